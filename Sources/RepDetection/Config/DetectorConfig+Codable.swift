@@ -1,0 +1,62 @@
+extension Provenance: Codable {
+    private enum Field: String, CodingKey, CaseIterable { case tool, run, data, validation, accuracy }
+
+    /// Reads a provenance; an unknown field is refused.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictContainer(keyedBy: Field.self)
+        self.init(
+            tool: try fields.decode(String.self, forKey: .tool),
+            run: try fields.decode(String.self, forKey: .run),
+            data: try fields.decode(String.self, forKey: .data),
+            validation: try fields.decode(String.self, forKey: .validation),
+            accuracy: try fields.decode([String: Double].self, forKey: .accuracy))
+    }
+
+    /// Writes a provenance.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(tool, forKey: .tool)
+        try fields.encode(run, forKey: .run)
+        try fields.encode(data, forKey: .data)
+        try fields.encode(validation, forKey: .validation)
+        try fields.encode(accuracy, forKey: .accuracy)
+    }
+}
+
+extension DetectorConfig: Codable {
+    private enum Field: String, CodingKey, CaseIterable {
+        case format, name, activity, user, sampleRate, detectors, provenance
+    }
+
+    /// Reads a config of this version; an unknown format or field is refused by name.
+    public init(from decoder: any Decoder) throws {
+        // The format first: a later version's new fields are not mistakes.
+        let format = try decoder.container(keyedBy: Field.self)
+        let found = try format.decode(String.self, forKey: .format)
+        guard found == DetectorConfig.format else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: format,
+                debugDescription: "format \"\(found)\" is not \"\(DetectorConfig.format)\", the one that is read here")
+        }
+        let fields = try decoder.strictContainer(keyedBy: Field.self)
+        self.init(
+            name: try fields.decode(String.self, forKey: .name),
+            activity: try fields.decode(String.self, forKey: .activity),
+            user: try fields.decodeIfPresent(String.self, forKey: .user),
+            sampleRate: try fields.decode(Double.self, forKey: .sampleRate),
+            detectors: try fields.decode([DetectorParameters].self, forKey: .detectors),
+            provenance: try fields.decodeIfPresent(Provenance.self, forKey: .provenance))
+    }
+
+    /// Writes a config of this version, absent parts as null.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(DetectorConfig.format, forKey: .format)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(activity, forKey: .activity)
+        try fields.encode(user, forKey: .user)
+        try fields.encode(sampleRate, forKey: .sampleRate)
+        try fields.encode(detectors, forKey: .detectors)
+        try fields.encode(provenance, forKey: .provenance)
+    }
+}

@@ -1,0 +1,27 @@
+/// A rhythm on the run. It holds no more than `minimumStreak − 1` events back.
+struct RhythmState: Sendable, Hashable {
+    private let rhythm: Rhythm
+    private var last: Double?
+    private var pending: [Double] = []
+    private var isStreak = false
+
+    init(_ rhythm: Rhythm) {
+        self.rhythm = rhythm
+    }
+
+    /// Feeds the time of one event in seconds and gives those that count from now on: none, this one, or the whole run.
+    mutating func feed(_ time: Double) -> [Double] {
+        if let last, time - last < rhythm.minimumInterval { return [] }
+        if let last, let maximum = rhythm.maximumInterval, time - last > maximum {
+            pending.removeAll(keepingCapacity: true)
+            isStreak = false
+        }
+        last = time
+        if isStreak || rhythm.minimumStreak <= 1 { return [time] }
+        pending.append(time)
+        guard pending.count >= rhythm.minimumStreak else { return [] }
+        isStreak = true
+        defer { pending.removeAll() }
+        return pending
+    }
+}

@@ -1,0 +1,36 @@
+/// Channels of samples from one source.
+public struct Recording: Sendable, Equatable {
+    /// The recorded signals by channel.
+    public var signals: [Channel: Signal]
+
+    /// Makes a recording of its signals.
+    public init(signals: [Channel: Signal] = [:]) { self.signals = signals }
+
+    /// The recorded channels, in order of name.
+    public var channels: [Channel] { signals.keys.sorted() }
+
+    /// The recorded channels and those that can be derived from them, in order of name.
+    public var allChannels: [Channel] { (signals.keys + derivedChannels).sorted() }
+
+    /// Seconds from the first to the last sample of the longest channel.
+    public var duration: Double { signals.values.reduce(0) { max($0, $1.timeline.times.last ?? 0) } }
+
+    /// The signal of a recorded or derived channel.
+    ///
+    /// `SENSOR.magnitude` is derived from `SENSOR.x`, `.y` and `.z`. O(1) for a recorded channel, else O(n).
+    public subscript(channel: Channel) -> Signal? {
+        if let recorded = signals[channel] { return recorded }
+        guard channel.axis == Recording.magnitude else { return nil }
+        let axes = Recording.axes.compactMap { signals[channel.along($0)] }
+        return axes.count == Recording.axes.count ? Signal.magnitude(axes) : nil
+    }
+
+    /// The magnitudes that the recorded axes allow.
+    private var derivedChannels: [Channel] {
+        signals.keys.filter { $0.axis == "x" }.map { $0.along(Recording.magnitude) }
+            .filter { signals[$0] == nil && self[$0] != nil }
+    }
+
+    private static let axes = ["x", "y", "z"]
+    private static let magnitude = "magnitude"
+}

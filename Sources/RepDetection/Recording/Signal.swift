@@ -1,0 +1,30 @@
+/// One channel's samples: values in a unit, taken at the times of a timeline.
+public struct Signal: Sendable, Equatable {
+    /// The unit of the values, such as `g`, `rad/s`, `m/s²`.
+    public let unit: String
+    /// When each value was taken; as long as `values`.
+    public let timeline: Timeline
+    /// The samples. A value that is not finite stands for a sample that is missing.
+    public let values: [Double]
+
+    /// Makes a signal; there must be as many times as values.
+    public init(unit: String, timeline: Timeline, values: [Double]) {
+        precondition(timeline.times.count == values.count, "a signal has one time for each value")
+        self.unit = unit
+        self.timeline = timeline
+        self.values = values
+    }
+
+    /// The length of the vector whose components are the signals, sample by sample: √(x² + y² + z²).
+    ///
+    /// Nil unless all share one timeline and one unit. O(n).
+    public static func magnitude(_ components: [Signal]) -> Signal? {
+        guard let first = components.first,
+            components.allSatisfy({ $0.timeline == first.timeline && $0.unit == first.unit })
+        else { return nil }
+        let values = first.values.indices.map { index in
+            components.reduce(0) { $0 + $1.values[index] * $1.values[index] }.squareRoot()
+        }
+        return Signal(unit: first.unit, timeline: first.timeline, values: values)
+    }
+}

@@ -1,0 +1,16 @@
+/// How a filtered signal becomes events.
+public enum Rule: Sendable, Hashable {
+    /// A fall after a rise is one repetition.
+    case peaks(start: PeakStart)
+    /// Below `down` arms; then above `up` is one repetition. Both in the signal's unit, both strict, `down` ≤ `up`.
+    case threshold(down: Double, up: Double)
+}
+
+/// What the peaks rule takes for granted before the first reading.
+public enum PeakStart: String, Sendable, Hashable, CaseIterable {
+    /// As the bike prototype has it: rising from 0, so that a recording whose first reading is negative starts with
+    /// a phantom peak.
+    case prototype
+    /// Nothing is known before the first reading: it is neither a rise nor a fall.
+    case firstReading
+}
