@@ -1,0 +1,150 @@
+/// A chart or a grid of charts on its way to a scene: a chart is a grid of one.
+struct Figure {
+    var title: String
+    var subtitle: String
+    var panels: [Panel]
+    var rows: Int
+    var columns: Int
+    var width: Double
+    var height: Double
+    var summary: String?
+    var legend: Legend
+    var series: SeriesList
+    var color: ResolvedColorScale?
+    /// Axis titles that are the same for all panels, written once.
+    var xTitle = ""
+    var yTitle = ""
+
+    private static let margin = 14.0
+    private static let gap = 16.0
+    private static let leastPlot = (width: 70.0, height: 60.0)
+
+    init(chart: Chart) {
+        self.init(
+            charts: [chart], title: chart.title, subtitle: chart.subtitle, columns: 1, sharedX: false, sharedY: false,
+            isGrid: false)
+        width = Figure.size(chart.width, least: 240)
+        height = Figure.size(chart.height, least: 120)
+        summary = chart.summary
+    }
+
+    init(grid: ChartGrid) {
+        let charts = grid.charts.isEmpty ? [Chart {}] : grid.charts
+        self.init(
+            charts: charts, title: grid.title, subtitle: grid.subtitle, columns: Swift.max(1, grid.columns),
+            sharedX: grid.sharedX == .all, sharedY: grid.sharedY == .all, isGrid: true)
+        width = Figure.size(grid.width, least: 240)
+        height = Figure.size(grid.height ?? Double(rows) * 150 + 90, least: 120)
+        summary = grid.summary
+    }
+
+    private static func size(_ asked: Double, least: Double) -> Double {
+        asked.isFinite ? Swift.min(Swift.max(asked.rounded(), least), 20_000) : least
+    }
+
+    private init(
+        charts: [Chart], title: String, subtitle: String, columns: Int, sharedX: Bool, sharedY: Bool, isGrid: Bool
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.columns = Swift.min(columns, Swift.max(1, charts.count))
+        rows = (charts.count + self.columns - 1) / self.columns
+        width = 0
+        height = 0
+        legend = charts.first?.legend ?? .automatic
+        let colorScale = charts.first?.colorScale ?? .automatic
+        if case .categorical(let names) = colorScale { series = SeriesList(names) } else { series = SeriesList() }
+        var all = Extents()
+        var each: [Extents] = []
+        for chart in charts {
+            var extents = Extents()
+            for mark in chart.marks { mark.contribute(to: &extents) }
+            all.x.merge(extents.x)
+            all.y.merge(extents.y)
+            all.color.merge(extents.color)
+            if all.color.label == nil { all.color.label = extents.color.label }
+            series.merge(extents.series)
+            each.append(extents)
+        }
+        color = ResolvedColorScale(colorScale, all.color)
+        panels = []
+        for (index, chart) in charts.enumerated() {
+            let xAxis = sharedX ? charts[0].xAxis : chart.xAxis
+            let yAxis = sharedY ? charts[0].yAxis : chart.yAxis
+            let xExtents = sharedX ? all.x : each[index].x
+            let yExtents = sharedY ? all.y : each[index].y
+            var panel = Panel(
+                chart: chart, extents: each[index], xDomain: DomainResolution.resolve(xAxis, xExtents),
+                yDomain: DomainResolution.resolve(yAxis, yExtents), xAxis: xAxis, yAxis: yAxis, xExtents: xExtents,
+                yExtents: yExtents, row: index / self.columns, column: index % self.columns)
+            panel.showsXLabels = !sharedX || index + self.columns >= charts.count
+            panel.showsYLabels = !sharedY || index % self.columns == 0
+            panel.title = isGrid ? chart.title : ""
+            panel.xTitle = chart.xAxis.label ?? each[index].x.label ?? ""
+            panel.yTitle = chart.yAxis.label ?? each[index].y.label ?? ""
+            panels.append(panel)
+        }
+        shareTitles()
+    }
+
+    /// Titles that all panels have in common move to the figure.
+    private mutating func shareTitles() {
+        let common = (panels[0].xTitle, panels[0].yTitle)
+        if panels.allSatisfy({ $0.xTitle == common.0 }) {
+            xTitle = common.0
+            for index in panels.indices { panels[index].xTitle = "" }
+        }
+        if panels.allSatisfy({ $0.yTitle == common.1 }) {
+            yTitle = common.1
+            for index in panels.indices { panels[index].yTitle = "" }
+        }
+    }
+
+    func scene() -> Scene {
+        let margin = Figure.margin
+        var head = RowStack(y: margin, left: margin, width: width - 2 * margin)
+        head.addText(title, .title)
+        head.addText(subtitle, .subtitle)
+        if legend == .automatic { addLegends(&head) }
+        if !yTitle.isEmpty {
+            head.y += 4
+            head.addText(yTitle, .axisTitle)
+        }
+        if head.y > margin { head.y += 6 }
+        let titleHeight = xTitle.isEmpty ? 0 : TextStyle.axisTitle.lineHeight + 4
+        var foot = RowStack(y: 0, left: margin, width: width - 2 * margin)
+        if legend == .bottom { addLegends(&foot) }
+
+        let body = Rect(
+            x: margin, y: head.y, width: width - 2 * margin,
+            height: height - head.y - titleHeight - foot.y - margin)
+        let layout = GridLayout(panels, rows: rows, columns: columns, body: body, series: series)
+
+        let fullWidth = margin * 2 + layout.width
+        let bottom = body.y + layout.height
+        var scene = Scene(width: Swift.max(width, fullWidth), height: bottom + titleHeight + foot.y + margin)
+        scene.title = title
+        scene.summary = summary ?? description()
+        let paper = Rect(x: 0, y: 0, width: scene.width, height: scene.height)
+        scene.add(.rect(paper, Paint("sc-paper"), tooltip: nil))
+        scene.primitives += head.primitives
+        for panel in panels {
+            let (rect, insets) = layout.place(panel)
+            scene.primitives += panel.primitives(panel.frame(rect, series, color), insets)
+        }
+        if !xTitle.isEmpty {
+            let (from, to) = layout.plotSpan
+            let at = Point(x: (from + to) / 2, y: bottom + 4 + TextMetrics.ascent * TextStyle.axisTitle.size)
+            scene.add(Panel.fitted(xTitle, at, .middle, .axisTitle, to - from))
+        }
+        var below = RowStack(y: bottom + titleHeight, left: margin, width: width - 2 * margin)
+        if legend == .bottom { addLegends(&below) }
+        scene.primitives += below.primitives
+        return scene
+    }
+
+    private func addLegends(_ stack: inout RowStack) {
+        stack.addLegend(series)
+        if let color { stack.addColorLegend(color) }
+    }
+}

@@ -1,0 +1,88 @@
+/// Room around a plot.
+struct Insets: Equatable {
+    var left = 0.0
+    var right = 0.0
+    var top = 0.0
+    var bottom = 0.0
+}
+
+/// One chart of a figure, with everything settled but its place.
+struct Panel {
+    var chart: Chart
+    var extents: Extents
+    /// What the axes cover, and what was asked for it: shared axes have the demands of all panels.
+    var xDomain: ResolvedDomain
+    var yDomain: ResolvedDomain
+    var xAxis: Axis
+    var yAxis: Axis
+    var xExtents: AxisExtents
+    var yExtents: AxisExtents
+    var row: Int
+    var column: Int
+    var showsXLabels = true
+    var showsYLabels = true
+    /// Titles written at the panel itself; empty where there are none, or where the figure writes them.
+    var title = ""
+    var xTitle = ""
+    var yTitle = ""
+
+    func frame(_ rect: Rect, _ series: SeriesList, _ color: ResolvedColorScale?) -> PlotFrame {
+        var horizontal = (rect.x, rect.right)
+        var vertical = (rect.bottom, rect.y)
+        if case .band = yDomain { vertical = (rect.y, rect.bottom) }
+        if xAxis.isReversed { horizontal = (horizontal.1, horizontal.0) }
+        if yAxis.isReversed { vertical = (vertical.1, vertical.0) }
+        return PlotFrame(
+            rect: rect,
+            x: Scale(
+                xDomain, start: horizontal.0, end: horizontal.1, inset: Panel.inset(xExtents),
+                bandPadding: xExtents.hasCells ? 0 : 0.2),
+            y: Scale(
+                yDomain, start: vertical.0, end: vertical.1, inset: Panel.inset(yExtents),
+                bandPadding: yExtents.hasCells ? 0 : 0.2),
+            series: series, color: color, extents: extents)
+    }
+
+    private static func inset(_ extents: AxisExtents) -> Double {
+        extents.wantsInset && !extents.includesZero && !extents.hasCells ? 6 : 0
+    }
+
+    func xLayout(_ frame: PlotFrame) -> AxisLayout {
+        AxisLayout.horizontal(
+            frame.x, xAxis, isInteger: xExtents.isInteger, start: frame.rect.x, end: frame.rect.right)
+    }
+
+    func yLayout(_ frame: PlotFrame) -> AxisLayout {
+        AxisLayout.vertical(
+            frame.y, yAxis, isInteger: yExtents.isInteger, top: frame.rect.y, bottom: frame.rect.bottom,
+            widest: Swift.max(60, Swift.min(220, frame.rect.width * 0.5)))
+    }
+
+    /// Labels of rules at the right are not wider than this.
+    static func widestRuleLabel(_ width: Double) -> Double { Swift.max(40, Swift.min(200, width * 0.3)) }
+
+    /// The room that titles, labels and strips of events take around a plot of this size.
+    func insets(plotWidth: Double, plotHeight: Double, _ series: SeriesList) -> Insets {
+        let frame = frame(Rect(x: 0, y: 0, width: plotWidth, height: plotHeight), series, nil)
+        let x = xLayout(frame)
+        let y = yLayout(frame)
+        var insets = Insets()
+        insets.left = showsYLabels ? y.extent : 0
+        insets.right = RuleLabels.rightInset(chart.marks, widest: Panel.widestRuleLabel(plotWidth))
+        insets.top = frame.lanesHeight(.top) + RuleLabels.topInset(chart.marks)
+        insets.bottom = frame.lanesHeight(.bottom)
+        if showsXLabels {
+            insets.left = Swift.max(insets.left, x.before + 1)
+            insets.right = Swift.max(insets.right, x.after + 1)
+            insets.bottom += x.extent
+        }
+        if showsYLabels {
+            insets.top = Swift.max(insets.top, y.before)
+            insets.bottom = Swift.max(insets.bottom, y.after)
+        }
+        if !title.isEmpty { insets.top += TextStyle.panelTitle.lineHeight + 4 }
+        if !yTitle.isEmpty { insets.top += TextStyle.axisTitle.lineHeight + 4 }
+        if !xTitle.isEmpty { insets.bottom += TextStyle.axisTitle.lineHeight + 4 }
+        return insets
+    }
+}

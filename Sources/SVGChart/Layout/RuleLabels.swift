@@ -1,0 +1,109 @@
+/// Labels of rules, beside the plot at the rules' ends, kept apart.
+enum RuleLabels {
+    private struct Item {
+        var text: String
+        var end: Point
+    }
+
+    private static let style = TextStyle.label
+    private static let lead = 12.0
+
+    /// The room at the right of the plot that labels take.
+    static func rightInset(_ marks: [Mark], widest: Double) -> Double {
+        var width = 0.0
+        for mark in marks {
+            guard case .rule(let rule) = mark, let label = rule.label, !label.isEmpty else { continue }
+            if case .vertical = rule.line { continue }
+            width = Swift.max(width, Swift.min(TextMetrics.width(label, size: style.size), widest) + lead + 2)
+        }
+        return width
+    }
+
+    /// The room above the plot that labels take.
+    static func topInset(_ marks: [Mark]) -> Double {
+        let isNeeded = marks.contains { mark in
+            guard case .rule(let rule) = mark, let label = rule.label, !label.isEmpty else { return false }
+            if case .horizontal = rule.line { return false }
+            return true
+        }
+        return isNeeded ? style.size * 1.3 + lead - 4 : 0
+    }
+
+    /// Labels and the lines that lead to them.
+    static func primitives(_ marks: [Mark], in frame: PlotFrame, widest: Double) -> [Primitive] {
+        var right: [Item] = []
+        var top: [Item] = []
+        for mark in marks {
+            guard case .rule(let rule) = mark, let label = rule.label, !label.isEmpty,
+                let (from, to) = rule.ends(in: frame)
+            else { continue }
+            if to.y <= frame.rect.y + 0.5, to.x < frame.rect.right - 0.5 || isVertical(rule) {
+                top.append(Item(text: label, end: to))
+            } else if to.x >= frame.rect.right - 0.5 {
+                right.append(Item(text: label, end: to))
+            } else if from.y <= frame.rect.y + 0.5 {
+                top.append(Item(text: label, end: from))
+            }
+        }
+        return atRight(right, frame, widest) + onTop(top, frame)
+    }
+
+    private static func isVertical(_ rule: RuleMark) -> Bool {
+        if case .vertical = rule.line { return true }
+        return false
+    }
+
+    private static func atRight(_ items: [Item], _ frame: PlotFrame, _ widest: Double) -> [Primitive] {
+        let line = style.size * 1.2
+        let room = Swift.max(0, Int((frame.rect.height + line) / line))
+        let items = Array(items.prefix(room))
+        let centers = Spread.centers(
+            items.map(\.end.y), sizes: items.map { _ in line }, low: frame.rect.y - line / 2,
+            high: frame.rect.bottom + line / 2)
+        let x = frame.rect.right + lead
+        var primitives: [Primitive] = []
+        for (item, center) in zip(items, centers) {
+            let text = TextFitting.shortened(item.text, to: widest, size: style.size)
+            let baseline = center + (TextMetrics.ascent - TextMetrics.descent) / 2 * style.size
+            if (center - item.end.y).magnitude > 1 {
+                primitives.append(.path([[item.end, Point(x: x - 3, y: center)]], Paint("sc-lead")))
+            }
+            primitives.append(
+                .text(
+                    TextBox(
+                        text: text, at: Point(x: x, y: baseline), anchor: .start, style: style,
+                        full: text == item.text ? nil : item.text)))
+        }
+        return primitives
+    }
+
+    private static func onTop(_ items: [Item], _ frame: PlotFrame) -> [Primitive] {
+        let gap = 8.0
+        let least = 34.0
+        let items = Array(items.prefix(Swift.max(1, Int(frame.rect.width / (least + gap)))))
+        guard !items.isEmpty else { return [] }
+        let full = items.map { TextMetrics.width($0.text, size: style.size) + gap }
+        let share = frame.rect.width / Double(items.count)
+        let isTight = full.reduce(0, +) > frame.rect.width
+        let texts = items.map { item in
+            TextFitting.shortened(item.text, to: (isTight ? share : frame.rect.width) - gap, size: style.size)
+        }
+        let sizes = texts.map { TextMetrics.width($0, size: style.size) + gap }
+        let centers = Spread.centers(
+            items.map(\.end.x), sizes: sizes, low: frame.rect.x, high: frame.rect.right)
+        let y = frame.rect.y - frame.lanesHeight(.top) - lead + 4
+        var primitives: [Primitive] = []
+        for (index, item) in items.enumerated() {
+            if (centers[index] - item.end.x).magnitude > sizes[index] / 2 - gap / 2 {
+                primitives.append(
+                    .path([[item.end, Point(x: centers[index], y: y + 3)]], Paint("sc-lead")))
+            }
+            primitives.append(
+                .text(
+                    TextBox(
+                        text: texts[index], at: Point(x: centers[index], y: y), anchor: .middle, style: style,
+                        full: texts[index] == item.text ? nil : item.text)))
+        }
+        return primitives
+    }
+}

@@ -1,0 +1,83 @@
+/// A straight line across the plot: at a value of x, at a value of y, or with a slope.
+///
+/// Its label stands outside the plot, at the right for a y, above for an x, and moves aside for its neighbours.
+public struct RuleMark: ChartMark {
+    enum Line: Sendable, Equatable {
+        case vertical(Double)
+        case horizontal(Double)
+        case sloped(slope: Double, intercept: Double)
+    }
+
+    var line: Line
+    var label: String?
+    var series: String?
+    var isDashed: Bool
+
+    /// A vertical line at `x`.
+    public init(x: Double, label: String? = nil, series: String? = nil, isDashed: Bool = true) {
+        self.init(line: .vertical(x), label: label, series: series, isDashed: isDashed)
+    }
+
+    /// A horizontal line at `y`.
+    public init(y: Double, label: String? = nil, series: String? = nil, isDashed: Bool = true) {
+        self.init(line: .horizontal(y), label: label, series: series, isDashed: isDashed)
+    }
+
+    /// The line y = `slope` · x + `intercept`: 1 and 0 is the line of identity. It does not widen the axes.
+    public init(
+        slope: Double, intercept: Double = 0, label: String? = nil, series: String? = nil, isDashed: Bool = true
+    ) {
+        self.init(
+            line: .sloped(slope: slope, intercept: intercept), label: label, series: series, isDashed: isDashed)
+    }
+
+    private init(line: Line, label: String?, series: String?, isDashed: Bool) {
+        self.line = line
+        self.label = label
+        self.series = series
+        self.isDashed = isDashed
+    }
+
+    /// The mark itself.
+    public var marks: [Mark] { [.rule(self)] }
+}
+
+extension RuleMark: DrawableMark {
+    func contribute(to extents: inout Extents) {
+        switch line {
+        case .vertical(let value): extents.x.add(value)
+        case .horizontal(let value): extents.y.add(value)
+        case .sloped: break
+        }
+        if series != nil { extents.series.add(series, symbol: .line(dashed: isDashed)) }
+    }
+
+    func primitives(in frame: PlotFrame) -> [Primitive] {
+        guard let (from, to) = ends(in: frame) else { return [] }
+        let color = series == nil ? Palette.className(nil) : frame.className(series)
+        let paint = Paint("sc-rule \(color)" + (isDashed ? " sc-dash" : ""))
+        return [.line(from, to, paint, tooltip: label)]
+    }
+
+    /// The two ends in pixels; nil where the rule does not cross the plot.
+    func ends(in frame: PlotFrame) -> (Point, Point)? {
+        let rect = frame.rect
+        switch line {
+        case .vertical(let value):
+            guard value.isFinite, let x = frame.x.positionInside(value.clampedForCharts) else { return nil }
+            return (Point(x: x, y: rect.bottom), Point(x: x, y: rect.y))
+        case .horizontal(let value):
+            guard value.isFinite, let y = frame.y.positionInside(value.clampedForCharts) else { return nil }
+            return (Point(x: rect.x, y: y), Point(x: rect.right, y: y))
+        case .sloped(let slope, let intercept):
+            guard slope.isFinite, intercept.isFinite, case .linear(let scale) = frame.x else { return nil }
+            let span = scale.high - scale.low
+            let (left, right) = (scale.low - span * 0.1, scale.high + span * 0.1)
+            guard let x0 = frame.x.position(left), let x1 = frame.x.position(right),
+                let y0 = frame.y.position(slope * left + intercept),
+                let y1 = frame.y.position(slope * right + intercept)
+            else { return nil }
+            return Clipping.segment(Point(x: x0, y: y0), Point(x: x1, y: y1), to: rect)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// Words at a place in the plot.
+///
+/// A text that would meet another one, or the plot's edge, is tried on the other sides of its place; where none is
+/// free it is left out, since words over words can't be read.
+public struct TextMark: ChartMark {
+    /// Where the words stand, seen from their place.
+    public enum Position: Sendable, Equatable, CaseIterable {
+        /// Above it, centred.
+        case above
+        /// Below it, centred.
+        case below
+        /// At its right.
+        case right
+        /// At its left.
+        case left
+        /// On it, centred.
+        case center
+    }
+
+    var x: PlottableValue
+    var y: PlottableValue
+    var texts: [String]
+    var position: Position
+
+    /// One text.
+    public init(_ text: String, x: PlottableValue, y: PlottableValue, position: Position = .above) {
+        self.init([text], x: x, y: y, position: position)
+    }
+
+    /// Many texts, item by item.
+    public init(_ texts: [String], x: PlottableValue, y: PlottableValue, position: Position = .above) {
+        self.texts = texts
+        self.x = x
+        self.y = y
+        self.position = position
+    }
+
+    /// The mark itself.
+    public var marks: [Mark] { [.text(self)] }
+}
+
+extension TextMark: DrawableMark {
+    func contribute(to extents: inout Extents) {
+        extents.x.add(x)
+        extents.y.add(y)
+        extents.noteData(x, y)
+    }
+
+    /// Texts are placed together by `TextPlacement`, because they must know of each other.
+    func primitives(in frame: PlotFrame) -> [Primitive] { [] }
+
+    /// The boxes that each text may take, the wished one first.
+    func candidates(in frame: PlotFrame) -> [[TextBox]] {
+        let others: [Position] = position == .center ? [] : [.above, .right, .left, .below].filter { $0 != position }
+        return texts.indices.compactMap { index -> [TextBox]? in
+            guard x.count == 1 || index < x.count, y.count == 1 || index < y.count, !texts[index].isEmpty,
+                let px = frame.x.positionInside(x, at: index), let py = frame.y.positionInside(y, at: index)
+            else { return nil }
+            return ([position] + others).map { box(texts[index], Point(x: px, y: py), $0) }
+        }
+    }
+
+    private func box(_ text: String, _ place: Point, _ position: Position) -> TextBox {
+        let gap = 6.0
+        let middle = (TextMetrics.ascent - TextMetrics.descent) / 2 * TextStyle.mark.size
+        var box = TextBox(text: text, at: place, anchor: .middle, style: .mark)
+        switch position {
+        case .above: box.at.y -= gap
+        case .below: box.at.y += gap + TextMetrics.ascent * TextStyle.mark.size
+        case .center: box.at.y += middle
+        case .right:
+            box.anchor = .start
+            box.at = Point(x: place.x + gap, y: place.y + middle)
+        case .left:
+            box.anchor = .end
+            box.at = Point(x: place.x - gap, y: place.y + middle)
+        }
+        return box
+    }
+}
+
+/// Places the texts of a plot where they meet neither each other nor its edges.
+enum TextPlacement {
+    static func place(_ marks: [Mark], in frame: PlotFrame) -> [TextBox] {
+        var placed: [TextBox] = []
+        for mark in marks {
+            guard case .text(let text) = mark else { continue }
+            for candidates in text.candidates(in: frame) {
+                let free = candidates.first { candidate in
+                    let rect = candidate.uprightRect
+                    return frame.rect.contains(rect) && !placed.contains { $0.uprightRect.overlaps(rect) }
+                }
+                if let free { placed.append(free) }
+            }
+        }
+        return placed
+    }
+}

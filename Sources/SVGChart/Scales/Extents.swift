@@ -1,0 +1,91 @@
+/// What the marks of a panel ask of one axis.
+struct AxisExtents {
+    var low: Double?
+    var high: Double?
+    /// The smallest positive number, where a logarithmic axis begins.
+    var lowestPositive: Double?
+    var categories: [String] = []
+    var label: String?
+    var isInteger = true
+    /// A mark is measured from zero.
+    var includesZero = false
+    /// A mark looks better when the domain ends at nice numbers.
+    var wantsNice = false
+    /// Symbols need room at the ends.
+    var wantsInset = false
+    /// Bars want gaps between bands; cells do not.
+    var hasCells = false
+    private var known: Set<String> = []
+
+    mutating func add(_ number: Double) {
+        guard number.isFinite else { return }
+        let number = number.clampedForCharts
+        low = Swift.min(low ?? number, number)
+        high = Swift.max(high ?? number, number)
+        if number > 0 { lowestPositive = Swift.min(lowestPositive ?? number, number) }
+        if isInteger, number.rounded() != number { isInteger = false }
+    }
+
+    mutating func add(category: String) {
+        if known.insert(category).inserted { categories.append(category) }
+    }
+
+    mutating func add(_ value: PlottableValue) {
+        if label == nil, !value.label.isEmpty { label = value.label }
+        switch value.values {
+        case .numbers(let numbers):
+            for number in numbers { add(number) }
+            if !value.isInteger { isInteger = false }
+        case .categories(let names):
+            for name in names { add(category: name) }
+        }
+    }
+
+    mutating func merge(_ other: AxisExtents) {
+        if let low = other.low { self.low = Swift.min(self.low ?? low, low) }
+        if let high = other.high { self.high = Swift.max(self.high ?? high, high) }
+        if let positive = other.lowestPositive {
+            lowestPositive = Swift.min(lowestPositive ?? positive, positive)
+        }
+        for category in other.categories { add(category: category) }
+        label = label ?? other.label
+        isInteger = isInteger && other.isInteger
+        includesZero = includesZero || other.includesZero
+        wantsNice = wantsNice || other.wantsNice
+        wantsInset = wantsInset || other.wantsInset
+        hasCells = hasCells || other.hasCells
+    }
+}
+
+/// What the marks of a panel ask of its axes, its colours and its legend.
+struct Extents {
+    var x = AxisExtents()
+    var y = AxisExtents()
+    var color = AxisExtents()
+    var series = SeriesList()
+    /// The series whose bars stand side by side in a band.
+    var barSeries: [String] = []
+    var lanes: [EventLane] = []
+    /// Numbers on which cells are centred; their smallest distance is the cell's size.
+    var cellsX: [Double] = []
+    var cellsY: [Double] = []
+    /// Numbers on which bars are centred.
+    var barCenters: [Double] = []
+    /// Some mark has data that can be drawn.
+    var hasData = false
+
+    /// Notes that a mark has something to draw where its channels have values.
+    mutating func noteData(_ x: PlottableValue, _ y: PlottableValue) {
+        if !hasData { hasData = x.hasValue && y.hasValue }
+    }
+}
+
+extension PlottableValue {
+    /// Some value can be drawn.
+    var hasValue: Bool {
+        switch values {
+        case .numbers(let numbers): numbers.contains { $0.isFinite }
+        case .categories(let categories): !categories.isEmpty
+        }
+    }
+}

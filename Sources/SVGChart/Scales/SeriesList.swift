@@ -1,0 +1,60 @@
+/// How a series shows in the legend.
+enum LegendSymbol: Equatable {
+    case line(dashed: Bool)
+    case point
+    case swatch
+    case span
+    case tick
+}
+
+/// Series in the order of their colours, each with the way it is drawn first.
+struct SeriesList {
+    private(set) var names: [String] = []
+    private(set) var symbols: [LegendSymbol?] = []
+    private var indices: [String: Int] = [:]
+    /// Some mark has a series without a name.
+    private(set) var hasUnnamed = false
+
+    /// A list that begins with `names`, whether or not a mark uses them.
+    init(_ names: [String] = []) {
+        for name in names { add(name, symbol: nil) }
+    }
+
+    mutating func add(_ name: String?, symbol: LegendSymbol?) {
+        guard let name, !name.isEmpty else {
+            hasUnnamed = true
+            return
+        }
+        if let index = indices[name] {
+            if symbols[index] == nil { symbols[index] = symbol }
+        } else {
+            indices[name] = names.count
+            names.append(name)
+            symbols.append(symbol)
+        }
+    }
+
+    mutating func merge(_ other: SeriesList) {
+        for (name, symbol) in zip(other.names, other.symbols) { add(name, symbol: symbol) }
+        hasUnnamed = hasUnnamed || other.hasUnnamed
+    }
+
+    func index(of name: String?) -> Int? {
+        name.flatMap { indices[$0] }
+    }
+
+    /// The names that some mark uses, with their place among the colours.
+    var used: [(name: String, index: Int, symbol: LegendSymbol)] {
+        var entries: [(name: String, index: Int, symbol: LegendSymbol)] = []
+        for (index, name) in names.enumerated() {
+            if let symbol = symbols[index] { entries.append((name, index, symbol)) }
+        }
+        return entries
+    }
+}
+
+/// A strip beside the plot in which the events of one series stand.
+struct EventLane: Equatable {
+    var edge: EventMark.Edge
+    var series: String?
+}

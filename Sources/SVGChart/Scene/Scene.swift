@@ -1,0 +1,107 @@
+/// A chart laid out: primitives with places in pixels, before they become text. Tests measure this.
+struct Scene {
+    var width: Double
+    var height: Double
+    var title = ""
+    var summary = ""
+    var primitives: [Primitive] = []
+
+    mutating func add(_ primitive: Primitive) { primitives.append(primitive) }
+
+    /// Every text in the scene, groups opened.
+    var texts: [TextBox] { Scene.texts(primitives) }
+
+    private static func texts(_ primitives: [Primitive]) -> [TextBox] {
+        primitives.flatMap { primitive -> [TextBox] in
+            switch primitive {
+            case .text(let box): [box]
+            case .group(_, let children): texts(children)
+            default: []
+            }
+        }
+    }
+}
+
+/// Something drawn.
+enum Primitive {
+    case rect(Rect, Paint, tooltip: String?)
+    case line(Point, Point, Paint, tooltip: String?)
+    /// Open polylines.
+    case path([[Point]], Paint)
+    /// Closed polygons.
+    case polygons([[Point]], Paint)
+    case symbol(PointSymbol, Point, size: Double, Paint, tooltip: String?)
+    case text(TextBox)
+    /// Children that share a class.
+    case group(Paint, [Primitive])
+}
+
+/// How a primitive is painted: classes of the house style, and a colour where it comes from a value.
+struct Paint: Equatable {
+    var classes: String
+    var fill: String?
+
+    init(_ classes: String, fill: String? = nil) {
+        self.classes = classes
+        self.fill = fill
+    }
+}
+
+/// The shape of a point, so that series differ by more than colour.
+enum PointSymbol: Int, CaseIterable {
+    case circle, square, triangle, diamond, wedge
+
+    /// The symbol of the series at `index`.
+    static func of(series index: Int?) -> PointSymbol {
+        PointSymbol(rawValue: (index ?? 0) % allCases.count) ?? .circle
+    }
+}
+
+/// A line of text and the room it takes.
+struct TextBox: Equatable {
+    enum Anchor: Equatable {
+        case start, middle, end
+    }
+
+    var text: String
+    /// Where the anchor meets the baseline.
+    var at: Point
+    var anchor: Anchor
+    var style: TextStyle
+    /// Degrees clockwise around `at`: 0, −45 or −90.
+    var rotation = 0.0
+    /// The whole text where `text` is shortened.
+    var full: String?
+
+    var width: Double { TextMetrics.width(text, size: style.size, bold: style.isBold) }
+
+    /// The box before it is turned.
+    var uprightRect: Rect {
+        let width = width
+        let left: Double
+        switch anchor {
+        case .start: left = at.x
+        case .middle: left = at.x - width / 2
+        case .end: left = at.x - width
+        }
+        let top = at.y - TextMetrics.ascent * style.size
+        return Rect(x: left, y: top, width: width, height: (TextMetrics.ascent + TextMetrics.descent) * style.size)
+    }
+
+    /// The four corners of the box, turned.
+    var corners: [Point] {
+        let rect = uprightRect
+        let (sine, cosine) = rotation == 0 ? (0.0, 1.0) : (rotation == -90 ? (-1.0, 0.0) : (-diagonal, diagonal))
+        return [
+            Point(x: rect.x, y: rect.y), Point(x: rect.right, y: rect.y), Point(x: rect.right, y: rect.bottom),
+            Point(x: rect.x, y: rect.bottom),
+        ].map { corner in
+            let dx = corner.x - at.x
+            let dy = corner.y - at.y
+            return Point(x: at.x + dx * cosine - dy * sine, y: at.y + dx * sine + dy * cosine)
+        }
+    }
+}
+
+/// The sine and cosine of 45°.
+let diagonal = 0.707106781186547524

@@ -1,0 +1,92 @@
+/// The house style: the only place where colours, fonts and strokes are chosen.
+///
+/// Every selector begins with the class of the root element and every class with `sc-`, so that a style written into
+/// a page touches nothing else, and several charts in a page do not touch each other. There are no ids.
+/// The background is painted, because a page's own scheme may differ from the one the browser asks for.
+enum Theme {
+    static let fonts = "\"Helvetica Neue\",Helvetica,Arial,\"Liberation Sans\",sans-serif"
+
+    static let css = """
+        .svgchart{\(variables(light))font-family:\(fonts);max-width:100%;height:auto}
+        @media (prefers-color-scheme:dark){.svgchart{\(variables(dark))}}
+        .svgchart text{fill:var(--sc-muted);stroke:none}
+        .svgchart .sc-title{fill:var(--sc-ink);font-size:16px;font-weight:600}
+        .svgchart .sc-sub{font-size:12px}
+        .svgchart .sc-panel{fill:var(--sc-ink);font-size:12px;font-weight:600}
+        .svgchart .sc-at{fill:var(--sc-ink);font-size:12px}
+        .svgchart .sc-tick{font-size:11px}
+        .svgchart .sc-label,.svgchart .sc-mark{fill:var(--sc-ink);font-size:11px}
+        .svgchart .sc-mark{paint-order:stroke;stroke:var(--sc-paper);stroke-width:3px;stroke-linejoin:round}
+        .svgchart .sc-empty{font-size:13px}
+        .svgchart .sc-paper{fill:var(--sc-paper)}
+        .svgchart .sc-grid{stroke:var(--sc-grid);stroke-width:1;shape-rendering:crispEdges}
+        .svgchart .sc-axis{stroke:var(--sc-line);stroke-width:1;shape-rendering:crispEdges}
+        .svgchart .sc-zero{stroke:var(--sc-muted);stroke-width:1;shape-rendering:crispEdges}
+        .svgchart .sc-series{fill:none;stroke:var(--sc-s);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
+        .svgchart .sc-dash{stroke-dasharray:5 4;stroke-linecap:butt}
+        .svgchart .sc-point{fill:var(--sc-s);fill-opacity:.8;stroke:var(--sc-paper);stroke-width:.75}
+        .svgchart .sc-fill{fill:var(--sc-s)}
+        .svgchart .sc-bar{stroke:var(--sc-paper);stroke-width:.5}
+        .svgchart .sc-area{fill:var(--sc-s);fill-opacity:.22}
+        .svgchart .sc-span{fill:var(--sc-s);fill-opacity:.16}
+        .svgchart .sc-event{stroke:var(--sc-s);stroke-width:1.5}
+        .svgchart .sc-rule{stroke:var(--sc-s);stroke-width:1.25;fill:none}
+        .svgchart .sc-lead{stroke:var(--sc-line);stroke-width:1;fill:none}
+        .svgchart .sc-cells{shape-rendering:crispEdges}
+        .svgchart .sc-missing{fill:var(--sc-grid)}
+        .svgchart .sc-halo{fill:none;stroke:#fff;stroke-width:4}
+        .svgchart .sc-ring{fill:none;stroke:#111;stroke-width:2}
+        \(seriesRules)
+        """
+
+    private static let seriesRules: String = {
+        var rules = ".svgchart .sc-n{--sc-s:var(--sc-muted)}\n"
+        for index in 0..<Palette.count { rules += ".svgchart .sc-\(index){--sc-s:var(--sc-c\(index))}\n" }
+        return rules
+    }()
+
+    static let light = Palette.Scheme(
+        paper: "#ffffff", ink: "#1f2328", muted: "#59636e", line: "#8c959f", grid: "#e4e7eb", series: Palette.light)
+    static let dark = Palette.Scheme(
+        paper: "#0d1117", ink: "#e6edf3", muted: "#9da7b3", line: "#6b7480", grid: "#262c34", series: Palette.dark)
+
+    private static func variables(_ scheme: Palette.Scheme) -> String {
+        var text =
+            "--sc-paper:\(scheme.paper);--sc-ink:\(scheme.ink);--sc-muted:\(scheme.muted);"
+            + "--sc-line:\(scheme.line);--sc-grid:\(scheme.grid);"
+        for (index, color) in scheme.series.enumerated() { text += "--sc-c\(index):\(color);" }
+        return text
+    }
+}
+
+/// The kinds of text; sizes are those of the style sheet.
+enum TextStyle: Equatable {
+    case title, subtitle, panelTitle, axisTitle, tick, label, mark, empty
+
+    var className: String {
+        switch self {
+        case .title: "sc-title"
+        case .subtitle: "sc-sub"
+        case .panelTitle: "sc-panel"
+        case .axisTitle: "sc-at"
+        case .tick: "sc-tick"
+        case .label: "sc-label"
+        case .mark: "sc-mark"
+        case .empty: "sc-empty"
+        }
+    }
+
+    /// The font size in pixels.
+    var size: Double {
+        switch self {
+        case .title: 16
+        case .subtitle, .panelTitle, .axisTitle: 12
+        case .tick, .label, .mark: 11
+        case .empty: 13
+        }
+    }
+
+    var isBold: Bool { self == .title || self == .panelTitle }
+    /// The distance from a baseline to the next.
+    var lineHeight: Double { (size * 1.3).rounded(.up) }
+}

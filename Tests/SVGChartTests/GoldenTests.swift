@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import SVGChart
+
+/// The gallery against the files in `Goldens`; `REPTUNE_UPDATE_GOLDENS=1` writes them anew.
+@Suite struct GoldenTests {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
+
+    @Test(arguments: Gallery.entries)
+    func matchesGolden(_ entry: Gallery.Entry) throws {
+        let file = Self.folder.appendingPathComponent(entry.name + ".svg")
+        let svg = entry.svg()
+        if ProcessInfo.processInfo.environment["REPTUNE_UPDATE_GOLDENS"] == "1" {
+            try svg.write(to: file, atomically: true, encoding: .utf8)
+            return
+        }
+        let golden = try #require(
+            try? String(contentsOf: file, encoding: .utf8), "missing golden \(file.lastPathComponent)")
+        #expect(svg == golden, "\(entry.name) differs; look at it, then run with REPTUNE_UPDATE_GOLDENS=1")
+    }
+
+    @Test func everyGoldenHasAChart() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".svg") }
+        #expect(Set(files) == Set(Gallery.entries.map { $0.name + ".svg" }))
+    }
+
+    @Test(arguments: Gallery.entries)
+    func isDeterministicAndWellFormed(_ entry: Gallery.Entry) {
+        let svg = entry.svg()
+        #expect(svg == entry.svg())
+        #expect(!svg.contains(" id="))
+        #expect(!svg.contains("nan") && !svg.contains("inf\""))
+        let opened = svg.components(separatedBy: "<g").count
+        let closed = svg.components(separatedBy: "</g>").count
+        #expect(opened == closed)
+    }
+}
