@@ -109,8 +109,12 @@ enum Gallery {
 
     static func groupedBars() -> Chart {
         Chart(title: "In sample and left out", subtitle: "The honest number is the second one") {
-            BarMark(x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.2, 0.4, 0.1, 0.6]), series: "in sample")
-            BarMark(x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.5, 0.9, 0, 1.4]), series: "left out")
+            BarMark(
+                x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.2, 0.4, 0.1, 0.6]),
+                series: "in sample")
+            BarMark(
+                x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.5, 0.9, 0, 1.4]),
+                series: "left out")
         }
         .size(width: 520, height: 300)
     }
@@ -213,11 +217,12 @@ enum Gallery {
         var random = Random(seed: 6)
         return Chart(
             title: "A headline that is much too long for a chart of this width, so that it must go over two lines",
-            subtitle: "and <escaped> \"text\" & 'more' of it, with a subtitle that is as long as the headline was before"
+            subtitle: "and <escaped> \"text\" & 'more' of it, and a subtitle as long as the headline"
         ) {
             for index in 1...14 {
                 PointMark(
-                    x: .value("x", (0..<4).map { _ in random.next() }), y: .value("y", (0..<4).map { _ in random.next() }),
+                    x: .value("x", (0..<4).map { _ in random.next() }),
+                    y: .value("y", (0..<4).map { _ in random.next() }),
                     series: "participant \(index)")
             }
         }
@@ -233,7 +238,9 @@ enum Gallery {
 
     static func sensors() -> ChartGrid {
         var random = Random(seed: 7)
-        let names = ["accelerometer", "gyroscope", "gravity", "user acceleration", "attitude", "magnetometer", "headphone"]
+        let names = [
+            "accelerometer", "gyroscope", "gravity", "user acceleration", "attitude", "magnetometer", "headphone",
+        ]
         let times = (0..<400).map { Double($0) / 20 }
         return ChartGrid(title: "All channels of one session", subtitle: "S3, right wrist, 25 Hz", columns: 3) {
             for name in names {

@@ -21,8 +21,10 @@ import Testing
     }
 
     @Test func everyGoldenHasAChart() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".svg") }
-        #expect(Set(files) == Set(Gallery.entries.map { $0.name + ".svg" }))
+        // While files are written anew the folder is not complete.
+        guard ProcessInfo.processInfo.environment["REPTUNE_UPDATE_GOLDENS"] != "1" else { return }
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(Set(files.filter { $0.hasSuffix(".svg") }) == Set(Gallery.entries.map { $0.name + ".svg" }))
     }
 
     @Test(arguments: Gallery.entries)

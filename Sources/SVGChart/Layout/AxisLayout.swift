@@ -51,12 +51,13 @@ struct AxisLayout: Equatable {
         let line = size * 1.25
         if case .band(let band) = scale {
             layout.isNumeric = false
-            let stride = band.step == 0 ? 1 : Swift.max(1, Int((line / band.step.magnitude).rounded(.up)))
+            let stride = band.step == 0 ? 1 : Swift.max(1, Int((line / band.step.magnitude).roundedUp))
             for index in Swift.stride(from: 0, to: band.categories.count, by: stride) {
                 layout.ticks.append(tick(band.center(index), band.categories[index], widest))
             }
         } else {
-            let count = Swift.max(1, Int(Swift.min((bottom - top) / 36, 20)))
+            let height = bottom - top
+            let count = Swift.max(1, Int(Swift.min(Swift.max(height / 40, Swift.min(5, height / 24)), 20)))
             let ticks = numericTicks(scale, axis, isInteger: isInteger, count: count)
             var last: Double?
             for tick in ticks where last.map({ (tick.position - $0).magnitude >= line }) ?? true {
@@ -101,13 +102,13 @@ struct AxisLayout: Equatable {
         let widths = band.categories.map { width($0) }
         guard let widest = widths.max() else { return layout }
         if widest <= step - 6 {
-            layout.ticks = band.categories.indices.map { AxisTick(position: band.center($0), label: band.categories[$0]) }
+            layout.ticks = band.categories.enumerated().map { AxisTick(position: band.center($0), label: $1) }
             layout.extent = size + gap + 2
             return layout
         }
         let line = size * 1.15
         layout.rotation = step * diagonal >= line ? -45 : -90
-        let stride = step >= line ? 1 : Swift.max(1, Int((line / Swift.max(step, 0.01)).rounded(.up)))
+        let stride = step >= line ? 1 : Swift.max(1, Int((line / Swift.max(step, 0.01)).roundedUp))
         for index in Swift.stride(from: 0, to: band.categories.count, by: stride) {
             layout.ticks.append(tick(band.center(index), band.categories[index], longestTurned))
         }

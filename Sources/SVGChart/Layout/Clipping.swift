@@ -67,8 +67,8 @@ enum Clipping {
             let now = depth(point)
             if (before < 0) != (now < 0) {
                 let share = before / (before - now)
-                kept.append(
-                    Point(x: previous.x + share * (point.x - previous.x), y: previous.y + share * (point.y - previous.y)))
+                let (dx, dy) = (point.x - previous.x, point.y - previous.y)
+                kept.append(Point(x: previous.x + share * dx, y: previous.y + share * dy))
             }
             if now >= 0 { kept.append(point) }
             previous = point

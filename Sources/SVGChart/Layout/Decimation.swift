@@ -13,11 +13,11 @@ enum Decimation {
         var kept: [Point] = []
         var start = 0
         while start < line.count {
-            let column = line[start].x.rounded(.down)
+            let column = line[start].x.roundedDown
             var end = start
             var lowest = start
             var highest = start
-            while end < line.count, line[end].x.rounded(.down) == column {
+            while end < line.count, line[end].x.roundedDown == column {
                 if line[end].y < line[lowest].y { lowest = end }
                 if line[end].y > line[highest].y { highest = end }
                 end += 1

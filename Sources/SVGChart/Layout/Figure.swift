@@ -39,7 +39,7 @@ struct Figure {
     }
 
     private static func size(_ asked: Double, least: Double) -> Double {
-        asked.isFinite ? Swift.min(Swift.max(asked.rounded(), least), 20_000) : least
+        asked.isFinite ? Swift.min(Swift.max(asked.roundedToNearest, least), 20_000) : least
     }
 
     private init(

@@ -51,13 +51,15 @@ extension Panel {
             .line(Point(x: rect.x, y: bottom), Point(x: rect.right, y: bottom), Paint(""), tooltip: nil)
         ]
         if x.isNumeric, showsXLabels {
-            lines += x.ticks.map { tick in
-                .line(Point(x: tick.position, y: bottom), Point(x: tick.position, y: bottom + 4), Paint(""), tooltip: nil)
+            lines += x.ticks.map { tick -> Primitive in
+                let (from, to) = (Point(x: tick.position, y: bottom), Point(x: tick.position, y: bottom + 4))
+                return .line(from, to, Paint(""), tooltip: nil)
             }
         }
         var primitives: [Primitive] = [.group(Paint("sc-axis"), lines)]
         if case .linear(let scale) = frame.y, yExtents.includesZero, scale.low < 0, scale.high > 0,
-            let zero = scale.position(0) {
+            let zero = scale.position(0)
+        {
             primitives.append(
                 .line(Point(x: rect.x, y: zero), Point(x: rect.right, y: zero), Paint("sc-zero"), tooltip: nil))
         }

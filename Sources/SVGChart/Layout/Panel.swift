@@ -68,8 +68,8 @@ struct Panel {
         let y = yLayout(frame)
         var insets = Insets()
         insets.left = showsYLabels ? y.extent : 0
-        insets.right = RuleLabels.rightInset(chart.marks, widest: Panel.widestRuleLabel(plotWidth))
-        insets.top = frame.lanesHeight(.top) + RuleLabels.topInset(chart.marks)
+        insets.right = RuleLabels.rightInset(chart.marks, in: frame, widest: Panel.widestRuleLabel(plotWidth))
+        insets.top = frame.lanesHeight(.top) + RuleLabels.topInset(chart.marks, in: frame)
         insets.bottom = frame.lanesHeight(.bottom)
         if showsXLabels {
             insets.left = Swift.max(insets.left, x.before + 1)

@@ -9,28 +9,26 @@ enum RuleLabels {
     private static let lead = 12.0
 
     /// The room at the right of the plot that labels take.
-    static func rightInset(_ marks: [Mark], widest: Double) -> Double {
-        var width = 0.0
-        for mark in marks {
-            guard case .rule(let rule) = mark, let label = rule.label, !label.isEmpty else { continue }
-            if case .vertical = rule.line { continue }
-            width = Swift.max(width, Swift.min(TextMetrics.width(label, size: style.size), widest) + lead + 2)
+    static func rightInset(_ marks: [Mark], in frame: PlotFrame, widest: Double) -> Double {
+        let widths = items(marks, in: frame).right.map { item in
+            Swift.min(TextMetrics.width(item.text, size: style.size), widest) + lead + 2
         }
-        return width
+        return widths.max() ?? 0
     }
 
     /// The room above the plot that labels take.
-    static func topInset(_ marks: [Mark]) -> Double {
-        let isNeeded = marks.contains { mark in
-            guard case .rule(let rule) = mark, let label = rule.label, !label.isEmpty else { return false }
-            if case .horizontal = rule.line { return false }
-            return true
-        }
-        return isNeeded ? style.size * 1.3 + lead - 4 : 0
+    static func topInset(_ marks: [Mark], in frame: PlotFrame) -> Double {
+        items(marks, in: frame).top.isEmpty ? 0 : style.size * 1.3 + lead - 4
     }
 
     /// Labels and the lines that lead to them.
     static func primitives(_ marks: [Mark], in frame: PlotFrame, widest: Double) -> [Primitive] {
+        let (right, top) = items(marks, in: frame)
+        return atRight(right, frame, widest) + onTop(top, frame)
+    }
+
+    /// The labels and the ends of rules at which they stand.
+    private static func items(_ marks: [Mark], in frame: PlotFrame) -> (right: [Item], top: [Item]) {
         var right: [Item] = []
         var top: [Item] = []
         for mark in marks {
@@ -45,7 +43,7 @@ enum RuleLabels {
                 top.append(Item(text: label, end: from))
             }
         }
-        return atRight(right, frame, widest) + onTop(top, frame)
+        return (right, top)
     }
 
     private static func isVertical(_ rule: RuleMark) -> Bool {

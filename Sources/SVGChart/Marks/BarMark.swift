@@ -87,7 +87,7 @@ extension BarMark: DrawableMark {
                 let (from, to) = sides(at: index, along, frame, distance)
             else { continue }
             // A bar of length zero shows as a line.
-            let ends = value == baseline ? (value - 0.75, value + 0.75) : (baseline, value)
+            let ends = value == baseline ? (value - 1.5, value + 1.5) : (baseline, value)
             let rect =
                 isHorizontal
                 ? Rect(from: Point(x: ends.0, y: from), to: Point(x: ends.1, y: to))

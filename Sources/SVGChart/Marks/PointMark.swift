@@ -8,13 +8,13 @@ public struct PointMark: ChartMark {
 
     /// One or many points, `size` pixels across; `tooltip` is for all of them, nil writes their values.
     public init(
-        x: PlottableValue, y: PlottableValue, series: String? = nil, size: Double = 7, tooltip: String? = nil
+        x: PlottableValue, y: PlottableValue, series: String? = nil, size: Double = 8, tooltip: String? = nil
     ) {
         self.init(x: x, y: y, series: series, size: size, tooltips: tooltip.map { [$0] } ?? [])
     }
 
     /// Many points, each with words of its own.
-    public init(x: PlottableValue, y: PlottableValue, series: String? = nil, size: Double = 7, tooltips: [String]) {
+    public init(x: PlottableValue, y: PlottableValue, series: String? = nil, size: Double = 8, tooltips: [String]) {
         self.x = x
         self.y = y
         self.series = series
@@ -41,7 +41,7 @@ extension PointMark: DrawableMark {
     func primitives(in frame: PlotFrame) -> [Primitive] {
         let count = PlottableValue.sharedCount(x, y)
         let symbol = PointSymbol.of(series: frame.index(series))
-        let size = size.isFinite ? Swift.min(Swift.max(size, 2), 40) : 7
+        let size = size.isFinite ? Swift.min(Swift.max(size, 2), 40) : 8
         var points: [Primitive] = []
         for index in 0..<count {
             guard let px = frame.x.positionInside(x, at: index), let py = frame.y.positionInside(y, at: index) else {

@@ -1,6 +1,6 @@
 /// Words at a place in the plot.
 ///
-/// A text that would meet another one, or the plot's edge, is tried on the other sides of its place; where none is
+/// A text that would meet another one, a point, or the plot's edge, is tried on the other sides of its place; where none is
 /// free it is left out, since words over words can't be read.
 public struct TextMark: ChartMark {
     /// Where the words stand, seen from their place.
@@ -76,23 +76,5 @@ extension TextMark: DrawableMark {
             box.at = Point(x: place.x - gap, y: place.y + middle)
         }
         return box
-    }
-}
-
-/// Places the texts of a plot where they meet neither each other nor its edges.
-enum TextPlacement {
-    static func place(_ marks: [Mark], in frame: PlotFrame) -> [TextBox] {
-        var placed: [TextBox] = []
-        for mark in marks {
-            guard case .text(let text) = mark else { continue }
-            for candidates in text.candidates(in: frame) {
-                let free = candidates.first { candidate in
-                    let rect = candidate.uprightRect
-                    return frame.rect.contains(rect) && !placed.contains { $0.uprightRect.overlaps(rect) }
-                }
-                if let free { placed.append(free) }
-            }
-        }
-        return placed
     }
 }

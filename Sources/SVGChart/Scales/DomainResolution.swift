@@ -42,7 +42,7 @@ enum DomainResolution {
         let magnitude = Swift.max(low.magnitude, high.magnitude)
         if high - low > magnitude * 1e-9 { return (low, high) }
         if magnitude == 0 { return includesZero ? (0, 1) : (-1, 1) }
-        let pad = isInteger ? Swift.max(1, (magnitude / 10).rounded()) : magnitude / 10
+        let pad = isInteger ? Swift.max(1, (magnitude / 10).roundedToNearest) : magnitude / 10
         return (Swift.max(low - pad, -1e300), Swift.min(high + pad, 1e300))
     }
 

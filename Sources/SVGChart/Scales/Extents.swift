@@ -23,7 +23,7 @@ struct AxisExtents {
         low = Swift.min(low ?? number, number)
         high = Swift.max(high ?? number, number)
         if number > 0 { lowestPositive = Swift.min(lowestPositive ?? number, number) }
-        if isInteger, number.rounded() != number { isInteger = false }
+        if isInteger, number.roundedToNearest != number { isInteger = false }
     }
 
     mutating func add(category: String) {

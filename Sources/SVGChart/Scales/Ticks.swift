@@ -92,8 +92,8 @@ extension Ticks {
         let span = high - low
         guard span > 0, span.isFinite else { return (low, high) }
         let step = TickStep(span: span, count: count, isInteger: isInteger)
-        let below = step.multiple((low / step.size + 1e-9).rounded(.down))
-        let above = step.multiple((high / step.size - 1e-9).rounded(.up))
+        let below = step.multiple((low / step.size + 1e-9).roundedDown)
+        let above = step.multiple((high / step.size - 1e-9).roundedUp)
         return (Swift.min(below, low), Swift.max(above, high))
     }
 
@@ -101,8 +101,8 @@ extension Ticks {
         of multiple: (Double) -> Double, _ size: Double, _ low: Double, _ high: Double
     ) -> [Double] {
         var values: [Double] = []
-        var index = (low / size - 1e-9).rounded(.up)
-        let last = (high / size + 1e-9).rounded(.down)
+        var index = (low / size - 1e-9).roundedUp
+        let last = (high / size + 1e-9).roundedDown
         while index <= last, values.count < 1000 {
             let value = multiple(index)
             values.append(value == 0 ? 0 : value)

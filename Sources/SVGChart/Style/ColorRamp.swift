@@ -25,7 +25,7 @@ enum ColorRamp: Equatable {
     }
 
     private func hex(_ from: Double, _ to: Double, _ part: Double) -> String {
-        let value = Int((from + (to - from) * part).rounded())
+        let value = Int((from + (to - from) * part).roundedToNearest)
         return (value < 16 ? "0" : "") + String(value, radix: 16)
     }
 }

@@ -24,7 +24,7 @@ enum Theme {
         .svgchart .sc-zero{stroke:var(--sc-muted);stroke-width:1;shape-rendering:crispEdges}
         .svgchart .sc-series{fill:none;stroke:var(--sc-s);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
         .svgchart .sc-dash{stroke-dasharray:5 4;stroke-linecap:butt}
-        .svgchart .sc-point{fill:var(--sc-s);fill-opacity:.8;stroke:var(--sc-paper);stroke-width:.75}
+        .svgchart .sc-point{fill:var(--sc-s);fill-opacity:.85;stroke:var(--sc-paper);stroke-width:.75}
         .svgchart .sc-fill{fill:var(--sc-s)}
         .svgchart .sc-bar{stroke:var(--sc-paper);stroke-width:.5}
         .svgchart .sc-area{fill:var(--sc-s);fill-opacity:.22}
@@ -34,8 +34,8 @@ enum Theme {
         .svgchart .sc-lead{stroke:var(--sc-line);stroke-width:1;fill:none}
         .svgchart .sc-cells{shape-rendering:crispEdges}
         .svgchart .sc-missing{fill:var(--sc-grid)}
-        .svgchart .sc-halo{fill:none;stroke:#fff;stroke-width:4}
-        .svgchart .sc-ring{fill:none;stroke:#111;stroke-width:2}
+        .svgchart .sc-halo{fill:none;stroke:#111;stroke-width:5}
+        .svgchart .sc-ring{fill:none;stroke:#fff;stroke-width:2}
         \(seriesRules)
         """
 
@@ -88,5 +88,5 @@ enum TextStyle: Equatable {
 
     var isBold: Bool { self == .title || self == .panelTitle }
     /// The distance from a baseline to the next.
-    var lineHeight: Double { (size * 1.3).rounded(.up) }
+    var lineHeight: Double { (size * 1.3).roundedUp }
 }

@@ -63,7 +63,7 @@ enum NumberText {
         var mantissa =
             exponent >= 0 ? number / powerOfTen(exponent) : number * powerOfTen(-exponent)
         let precision = powerOfTen(significant - 1)
-        mantissa = (mantissa * precision).rounded() / precision
+        mantissa = (mantissa * precision).roundedToNearest / precision
         if mantissa.magnitude >= 10 {
             mantissa /= 10
             exponent += 1
@@ -76,7 +76,7 @@ enum NumberText {
     static func minutesSeconds(_ seconds: Double, decimals: Int) -> String {
         let decimals = Swift.max(0, Swift.min(decimals, 6))
         let scale = powerOfTen(decimals)
-        let total = (seconds.magnitude * scale).rounded()
+        let total = (seconds.magnitude * scale).roundedToNearest
         guard total < 9e15 else { return fixed(seconds, decimals: 0) }
         let units = Int(total)
         let perSecond = Int(scale)
@@ -93,7 +93,7 @@ enum NumberText {
         guard number.isFinite else { return "0" }
         let clamped = Swift.min(Swift.max(number, -1e7), 1e7)
         let scale = powerOfTen(decimals)
-        let units = Int((clamped * scale).rounded())
+        let units = Int((clamped * scale).roundedToNearest)
         let whole = units.magnitude / UInt(scale)
         let fraction = units.magnitude % UInt(scale)
         var text = units < 0 ? "-" + String(whole) : String(whole)
@@ -103,7 +103,7 @@ enum NumberText {
 
     private static func decimalDigits(_ magnitude: Double, decimals: Int) -> (whole: String, fraction: String) {
         let scale = powerOfTen(decimals)
-        let units = UInt64((magnitude * scale).rounded())
+        let units = UInt64((magnitude * scale).roundedToNearest)
         let divisor = UInt64(scale)
         return (String(units / divisor), decimals == 0 ? "" : padded(String(units % divisor), to: decimals))
     }
