@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SVGChart
+
+@Suite struct TextTests {
+    @Test func measuresLikeHelvetica() {
+        // 10 digits of 556 thousandths, 4 % added.
+        #expect(abs(TextMetrics.width("0123456789", size: 10) - 57.824) < 1e-9)
+        #expect(TextMetrics.width("", size: 11) == 0)
+        #expect(TextMetrics.width("iii", size: 11) < TextMetrics.width("mmm", size: 11))
+        #expect(TextMetrics.width("e\u{301}", size: 11) == TextMetrics.width("e", size: 11))
+    }
+
+    @Test func shortensInTheMiddle() {
+        let text = "S10 abduction, left forearm"
+        let short = TextFitting.shortened(text, to: 80, size: 11)
+        #expect(short.hasPrefix("S10") && short.hasSuffix("arm") && short.contains("…"))
+        #expect(TextMetrics.width(short, size: 11) <= 80)
+        #expect(TextFitting.shortened(text, to: 500, size: 11) == text)
+        #expect(TextFitting.shortened(text, to: 1, size: 11) == "")
+    }
+
+    @Test func wrapsBetweenWords() {
+        let lines = TextFitting.wrapped("one two three four five", to: 60, size: 12)
+        #expect(lines.count > 1)
+        #expect(lines.joined(separator: " ") == "one two three four five")
+        #expect(lines.allSatisfy { TextMetrics.width($0, size: 12) <= 60 })
+        #expect(TextFitting.wrapped("", to: 60, size: 12) == [])
+    }
+
+    @Test func escapesForXML() {
+        #expect(Escaping.xml("<a & \"b\" 'c'>") == "&lt;a &amp; &quot;b&quot; &#39;c&#39;&gt;")
+        #expect(Escaping.xml("a\u{0}b\u{1B}\n") == "a\u{FFFD}b\u{FFFD} ")
+        #expect(Escaping.xml("äöü ☃ 👟") == "äöü ☃ 👟")
+    }
+}
