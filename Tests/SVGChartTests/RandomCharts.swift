@@ -77,7 +77,7 @@ struct RandomCharts {
     }
 
     private mutating func numbers(_ scale: Double) -> [Double] {
-        let special: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, 5e-324]
+        let special: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, .leastNonzeroMagnitude]
         let isAwkward = random.next() < 0.1
         let isConstant = random.next() < 0.1
         let constant = random.next() * scale

@@ -9,8 +9,10 @@ extension Panel {
         primitives += axes(frame, x)
         primitives += labels(frame, x, y)
         primitives += titles(frame, insets, x)
+        let origin = Rect(x: 0, y: 0, width: frame.rect.width, height: frame.rect.height)
         primitives += RuleLabels.primitives(
-            chart.marks, in: frame, widest: Panel.widestRuleLabel(frame.rect.width))
+            chart.marks, in: frame, measured: self.frame(origin, frame.series, nil),
+            widest: Panel.widestRuleLabel(frame.rect.width))
         if extents.hasData {
             primitives += TextPlacement.place(chart.marks, in: frame).map { .text($0) }
         } else {

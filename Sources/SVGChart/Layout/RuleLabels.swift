@@ -22,9 +22,17 @@ enum RuleLabels {
     }
 
     /// Labels and the lines that lead to them.
-    static func primitives(_ marks: [Mark], in frame: PlotFrame, widest: Double) -> [Primitive] {
-        let (right, top) = items(marks, in: frame)
-        return atRight(right, frame, widest) + onTop(top, frame)
+    ///
+    /// `measured` is the frame for which room was made, at the origin: sides are chosen there, because a rule that
+    /// leaves through a corner may seem to leave through another side once the plot is moved.
+    static func primitives(
+        _ marks: [Mark], in frame: PlotFrame, measured: PlotFrame, widest: Double
+    ) -> [Primitive] {
+        let (right, top) = items(marks, in: measured)
+        let moved = { (item: Item) in
+            Item(text: item.text, end: Point(x: item.end.x + frame.rect.x, y: item.end.y + frame.rect.y))
+        }
+        return atRight(right.map(moved), frame, widest) + onTop(top.map(moved), frame)
     }
 
     /// The labels and the ends of rules at which they stand.

@@ -86,7 +86,8 @@ extension BarMark: DrawableMark {
             guard let value = across.position(isHorizontal ? x : y, at: index),
                 let (from, to) = sides(at: index, along, frame, distance)
             else { continue }
-            // A bar of length zero shows as a line.
+            // A session with the value zero shows as a line, a step of a histogram that is empty does not.
+            if value == baseline, xEnd != nil { continue }
             let ends = value == baseline ? (value - 1.5, value + 1.5) : (baseline, value)
             let rect =
                 isHorizontal

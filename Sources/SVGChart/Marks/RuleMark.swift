@@ -65,7 +65,7 @@ extension RuleMark: DrawableMark {
         switch line {
         case .vertical(let value):
             guard value.isFinite, let x = frame.x.positionInside(value.clampedForCharts) else { return nil }
-            return (Point(x: x, y: rect.bottom), Point(x: x, y: rect.y))
+            return (Point(x: x, y: rect.bottom), Point(x: x, y: rect.y - frame.lanesHeight(.top)))
         case .horizontal(let value):
             guard value.isFinite, let y = frame.y.positionInside(value.clampedForCharts) else { return nil }
             return (Point(x: rect.x, y: y), Point(x: rect.right, y: y))

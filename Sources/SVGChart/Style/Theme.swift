@@ -27,7 +27,7 @@ enum Theme {
         .svgchart .sc-point{fill:var(--sc-s);fill-opacity:.85;stroke:var(--sc-paper);stroke-width:.75}
         .svgchart .sc-fill{fill:var(--sc-s)}
         .svgchart .sc-bar{stroke:var(--sc-paper);stroke-width:.5}
-        .svgchart .sc-area{fill:var(--sc-s);fill-opacity:.22}
+        .svgchart .sc-area{fill:var(--sc-s);fill-opacity:.28}
         .svgchart .sc-span{fill:var(--sc-s);fill-opacity:.16}
         .svgchart .sc-event{stroke:var(--sc-s);stroke-width:1.5}
         .svgchart .sc-rule{stroke:var(--sc-s);stroke-width:1.25;fill:none}
