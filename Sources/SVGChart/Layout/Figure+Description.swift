@@ -12,7 +12,7 @@ extension Figure {
             sentences.append(
                 "Colour:\(label), \(NumberText.compact(color.low)) to \(NumberText.compact(color.high)).")
         }
-        let names = series.used.map(\.name)
+        let names = series.used.map { $0.name }
         if !names.isEmpty { sentences.append("Series: \(Figure.joined(names, ", ")).") }
         if !panels.contains(where: { $0.extents.hasData }) { sentences.append("No data.") }
         return Figure.joined(sentences, " ")

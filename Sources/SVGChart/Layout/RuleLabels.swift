@@ -64,7 +64,7 @@ enum RuleLabels {
         let room = Swift.max(0, Int((frame.rect.height + line) / line))
         let items = Array(items.prefix(room))
         let centers = Spread.centers(
-            items.map(\.end.y), sizes: items.map { _ in line }, low: frame.rect.y - line / 2,
+            items.map { $0.end.y }, sizes: items.map { _ in line }, low: frame.rect.y - line / 2,
             high: frame.rect.bottom + line / 2)
         let x = frame.rect.right + lead
         var primitives: [Primitive] = []
@@ -96,7 +96,7 @@ enum RuleLabels {
         }
         let sizes = texts.map { TextMetrics.width($0, size: style.size) + gap }
         let centers = Spread.centers(
-            items.map(\.end.x), sizes: sizes, low: frame.rect.x, high: frame.rect.right)
+            items.map { $0.end.x }, sizes: sizes, low: frame.rect.x, high: frame.rect.right)
         let y = frame.rect.y - frame.lanesHeight(.top) - lead + 4
         var primitives: [Primitive] = []
         for (index, item) in items.enumerated() {

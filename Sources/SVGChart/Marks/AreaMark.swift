@@ -41,7 +41,7 @@ extension AreaMark: DrawableMark {
             return (Point(x: px, y: from), Point(x: px, y: to))
         }
         let polygons = runs.map { run in
-            let outline = Decimation.byColumn(run.map(\.1)) + Decimation.byColumn(run.map(\.0)).reversed()
+            let outline = Decimation.byColumn(run.map { $0.1 }) + Decimation.byColumn(run.map { $0.0 }).reversed()
             return Clipping.polygon(outline, to: frame.rect)
         }
         .filter { !$0.isEmpty }

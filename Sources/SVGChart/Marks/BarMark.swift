@@ -60,7 +60,7 @@ extension BarMark: DrawableMark {
         } else {
             if !extents.barSeries.contains(series ?? "") { extents.barSeries.append(series ?? "") }
             if !isHorizontal, case .numbers(let centers) = x.values {
-                extents.barCenters += centers.filter { $0.isFinite }.map(\.clampedForCharts)
+                extents.barCenters += centers.filter { $0.isFinite }.map { $0.clampedForCharts }
                 let half = CellSize.smallestDistance(extents.barCenters) / 2
                 let isInteger = extents.x.isInteger
                 for center in extents.barCenters {

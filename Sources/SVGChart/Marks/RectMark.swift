@@ -61,7 +61,7 @@ extension RectMark: DrawableMark {
         if let end {
             axis.add(end)
         } else if case .numbers(let numbers) = start.values {
-            centers += numbers.filter { $0.isFinite }.map(\.clampedForCharts)
+            centers += numbers.filter { $0.isFinite }.map { $0.clampedForCharts }
             let half = CellSize.smallestDistance(centers) / 2
             let isInteger = axis.isInteger
             for center in [centers.min(), centers.max()].compactMap({ $0 }) {
