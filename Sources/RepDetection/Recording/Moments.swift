@@ -1,6 +1,7 @@
 /// Walks through several timelines at once, by time: each step is one time and the samples taken then.
 ///
-/// Where one timeline has a time twice, its second sample comes in a step of its own.
+/// Where one timeline has a time twice, its second sample comes in a step of its own. A time that is not a number
+/// can't be ordered: its sample comes at once, in a step at −∞, which no detector counts.
 public struct Moments: Sendable {
     /// One time, and for each timeline the number of its sample at that time, if it has one.
     public struct Moment: Sendable, Hashable {
@@ -22,16 +23,28 @@ public struct Moments: Sendable {
     /// The next time and its samples; nil at the end. O(timelines).
     public mutating func next() -> Moment? {
         var earliest: Double?
-        for (timeline, index) in zip(timelines, positions) where index < timeline.times.count {
-            earliest = earliest.map { Swift.min($0, timeline.times[index]) } ?? timeline.times[index]
+        for (timeline, position) in zip(timelines, positions) {
+            guard let time = Moments.order(timeline, position) else { continue }
+            earliest = earliest.map { min($0, time) } ?? time
         }
         guard let earliest else { return nil }
         var samples: [Int?] = []
-        for (timeline, index) in zip(timelines, positions) {
-            let isNow = index < timeline.times.count && timeline.times[index] == earliest
-            samples.append(isNow ? index : nil)
+        for number in timelines.indices {
+            let position = positions[number]
+            guard Moments.order(timelines[number], position) == earliest else {
+                samples.append(nil)
+                continue
+            }
+            samples.append(position)
+            positions[number] += 1
         }
-        for (timeline, sample) in samples.enumerated() where sample != nil { positions[timeline] += 1 }
         return Moment(time: earliest, samples: samples)
+    }
+
+    /// The time by which a sample takes its turn; nil behind the last.
+    private static func order(_ timeline: Timeline, _ position: Int) -> Double? {
+        guard position < timeline.times.count else { return nil }
+        let time = timeline.times[position]
+        return time.isNaN ? -.infinity : time
     }
 }
