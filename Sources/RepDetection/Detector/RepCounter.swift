@@ -63,7 +63,8 @@ public struct RepCounter: Sendable {
 
     /// Feeds what the sensors gave at one time, and gives the events that count from now on.
     ///
-    /// Gates hear first. A committee's event is the moment its median rises. O(members) time, constant memory.
+    /// Gates hear first. At a time that is not finite they hear nothing, and the samples are skipped. A committee's
+    /// event is the moment its median rises. O(members) time, constant memory.
     ///
     /// - Parameters:
     ///   - time: Seconds from the session's first sample.
@@ -71,7 +72,8 @@ public struct RepCounter: Sendable {
     public mutating func feed(at time: Double, values: (Int) -> Double?) -> [Event] {
         var events: [Event] = []
         for index in detectors.indices {
-            if let gate = inputs[index].gate, let value = values(gate) { detectors[index].feedGate(value) }
+            guard time.isFinite, let gate = inputs[index].gate, let value = values(gate) else { continue }
+            detectors[index].feedGate(value)
         }
         for index in detectors.indices {
             if let value = values(inputs[index].signal) { events = detectors[index].feed(value, at: time) }
