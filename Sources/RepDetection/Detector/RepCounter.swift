@@ -76,8 +76,10 @@ public struct RepCounter: Sendable {
             detectors[index].feedGate(value)
         }
         for index in detectors.indices {
-            if let value = values(inputs[index].signal) { events = detectors[index].feed(value, at: time) }
+            if let value = values(inputs[index].signal) { events += detectors[index].feed(value, at: time) }
         }
+        // A median moves only where a member counts; all other samples are done here.
+        guard !events.isEmpty else { return [] }
         guard detectors.count > 1 else {
             count += events.count
             return events
