@@ -39,9 +39,11 @@ public struct DetectorParameters: Sendable, Hashable {
         guard rhythm.minimumInterval >= 0, rhythm.minimumInterval.isFinite else {
             throw .outside(field: "rhythm.minimumInterval", value: rhythm.minimumInterval, range: "0 or more")
         }
-        if let maximum = rhythm.maximumInterval, !(maximum > 0 && maximum >= rhythm.minimumInterval) {
-            throw .outside(
-                field: "rhythm.maximumInterval", value: maximum, range: "above 0 and no less than minimumInterval")
+        if let maximum = rhythm.maximumInterval {
+            guard maximum > 0, maximum.isFinite, maximum >= rhythm.minimumInterval else {
+                throw .outside(
+                    field: "rhythm.maximumInterval", value: maximum, range: "above 0 and no less than minimumInterval")
+            }
         }
         guard rhythm.minimumStreak >= 1, rhythm.minimumStreak <= Self.longestStreak else {
             throw .outside(
