@@ -12,7 +12,7 @@ public struct Recording: Sendable, Equatable {
     /// The recorded channels and those that can be derived from them, in order of name.
     public var allChannels: [Channel] { (signals.keys + derivedChannels).sorted() }
 
-    /// Seconds from the first to the last sample of the longest channel.
+    /// Seconds from the session's first sample to the last of all channels.
     public var duration: Double { signals.values.reduce(0) { max($0, $1.timeline.times.last ?? 0) } }
 
     /// The signal of a recorded or derived channel.
