@@ -23,7 +23,7 @@ public struct Detector: Sendable, Hashable {
     private var filter: SignalFilter
     private let quantizer: Quantizer?
     private var rule: RuleState
-    private var rhythm: RhythmState
+    private(set) var rhythm: RhythmState
 
     /// Makes a detector that has seen nothing.
     ///

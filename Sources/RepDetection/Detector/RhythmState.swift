@@ -2,7 +2,8 @@
 struct RhythmState: Sendable, Hashable {
     private let rhythm: Rhythm
     private var last: Double?
-    private var pending: [Double] = []
+    /// The events of a run that is not yet long enough.
+    private(set) var pending: [Double] = []
     private var isStreak = false
 
     init(_ rhythm: Rhythm) {
