@@ -1,0 +1,61 @@
+/// The stationary-bike prototype as published, transcribed over whole arrays.
+enum BikePrototype {
+    /// `y[0] = x[0]`, `y[i] = f·y[i-1] + (1-f)·x[i]`.
+    static func lowPass(_ x: [Double], factor f: Double) -> [Double] {
+        var y = x
+        for i in y.indices.dropFirst() { y[i] = f * y[i - 1] + (1 - f) * x[i] }
+        return y
+    }
+
+    /// Whole steps, cut off toward zero.
+    static func quantize(_ y: [Double], factor q: Double) -> [Int] { y.map { Int($0 * q) } }
+
+    /// The places where a fall follows a rise; the walk starts ascending from 0.
+    static func peaks(_ k: [Int]) -> [Int] {
+        var found: [Int] = []
+        var last = 0
+        var ascending = true
+        for (i, reading) in k.enumerated() {
+            if reading < last {
+                if ascending { found.append(i) }
+                ascending = false
+            } else if reading > last {
+                ascending = true
+            }
+            last = reading
+        }
+        return found
+    }
+
+    /// The places where a fall follows a rise between readings: the first reading is neither.
+    static func peaksBetweenReadings(_ k: [Int]) -> [Int] {
+        var turns: [(place: Int, isRise: Bool)] = []
+        for i in k.indices.dropFirst() where k[i] != k[i - 1] { turns.append((i, k[i] > k[i - 1])) }
+        return zip(turns, turns.dropFirst()).filter { $0.isRise && !$1.isRise }.map { $1.place }
+    }
+
+    /// The live number at every 30th reading: 12 × the peaks in the last 150.
+    static func cadences(_ x: [Double], factor f: Double, quantize q: Double) -> [Double] {
+        Swift.stride(from: 30, through: x.count, by: 30).map { end in
+            let window = Array(x[max(0, end - 150)..<end])
+            return 12 * Double(peaks(quantize(lowPass(window, factor: f), factor: q)).count)
+        }
+    }
+}
+
+/// The push-up prototype as published, transcribed over whole arrays.
+enum PushUpPrototype {
+    /// The places where a value above `up` follows one below `down`.
+    static func reps(_ y: [Double], down: Double, up: Double) -> [Int] {
+        var found: [Int] = []
+        var armed = false
+        for (i, value) in y.enumerated() {
+            if value < down { armed = true }
+            if value > up && armed {
+                found.append(i)
+                armed = false
+            }
+        }
+        return found
+    }
+}
