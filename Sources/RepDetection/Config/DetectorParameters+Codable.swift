@@ -118,10 +118,16 @@ extension Rhythm: Codable {
     /// Reads a rhythm; what is absent is free.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
+        // Read as a Double: Foundation says of 1.5 for an Int that the whole file is no JSON, and names no field.
+        let streak = try fields.decodeIfPresent(Double.self, forKey: .minimumStreak) ?? 1
+        guard let minimumStreak = Int(exactly: streak) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .minimumStreak, in: fields, debugDescription: "minimumStreak \(streak) is no whole number")
+        }
         self.init(
             minimumInterval: try fields.decodeIfPresent(Double.self, forKey: .minimumInterval) ?? 0,
             maximumInterval: try fields.decodeIfPresent(Double.self, forKey: .maximumInterval),
-            minimumStreak: try fields.decodeIfPresent(Int.self, forKey: .minimumStreak) ?? 1)
+            minimumStreak: minimumStreak)
     }
 
     /// Writes a rhythm, no maximum as null.
