@@ -1,0 +1,82 @@
+import RepDetection
+import Testing
+
+struct GateTests {
+    private let prone = Gate(channel: "pitch", limit: .below(-0.5))
+    private let threshold = Rule.threshold(down: -0.5, up: 0.5)
+
+    @Test func limitsAreStrict() {
+        #expect([-1, -0.5, 0, Double.nan].map(prone.isOpen) == [true, false, false, false])
+        let upright = Gate(channel: "pitch", limit: .above(0.5))
+        #expect([0, 0.5, 1, Double.nan].map(upright.isOpen) == [false, false, true, false])
+    }
+
+    @Test func isShutUntilItsChannelIsHeard() {
+        var detector = Detector(.along(threshold, gate: prone))
+        #expect(!detector.isGateOpen)
+        #expect(detector.times([-1, 1, -1, 1]) == [])
+        #expect(detector.filtered == nil)
+        detector.feedGate(-1)
+        #expect(detector.isGateOpen)
+        #expect(detector.times([-1, 1]).count == 1)
+    }
+
+    @Test func shuttingDisarms() {
+        var detector = Detector(.along(threshold, gate: prone))
+        detector.feedGate(-1)
+        #expect(detector.times([-1]) == [])
+        detector.feedGate(0)
+        detector.feedGate(-1)
+        #expect(detector.times([1]) == [])
+        #expect(detector.times([-1, 1]).count == 1)
+    }
+
+    @Test func stayingOpenDisarmsNothing() {
+        var detector = Detector(.along(threshold, gate: prone))
+        detector.feedGate(-1)
+        #expect(detector.times([-1]) == [])
+        detector.feedGate(-0.7)
+        #expect(detector.times([1]).count == 1)
+    }
+
+    @Test func shutNothingIsFed() {
+        var detector = Detector(.along(threshold, lowPass: 0.5, gate: prone))
+        detector.feedGate(-1)
+        #expect(detector.times([4]) == [])
+        detector.feedGate(0)
+        #expect(detector.times([100, 200]) == [])
+        #expect(detector.filtered == 4)
+        detector.feedGate(-1)
+        #expect(detector.times([0]) == [])
+        #expect(detector.filtered == 2)
+    }
+
+    /// A rise from before the gate shut does not count behind it; a rise behind it does.
+    @Test func shuttingForgetsARise() {
+        var detector = Detector(.along(.peaks(start: .firstReading), gate: prone))
+        detector.feedGate(-1)
+        #expect(detector.times([0, 1]) == [])
+        detector.feedGate(0)
+        detector.feedGate(-1)
+        #expect(detector.times([0]) == [])
+        #expect(detector.times([1, 0]).count == 1)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func valuesThatAreNotFiniteLeaveItAsItIs(value: Double) {
+        var detector = Detector(.along(threshold, gate: prone))
+        detector.feedGate(value)
+        #expect(!detector.isGateOpen)
+        detector.feedGate(-1)
+        detector.feedGate(value)
+        #expect(detector.isGateOpen)
+        #expect(detector.skipped == 0)
+    }
+
+    @Test func withoutAGateItsValuesDoNothing() {
+        var detector = Detector(.along(threshold))
+        let before = detector
+        detector.feedGate(0)
+        #expect(detector == before)
+    }
+}
