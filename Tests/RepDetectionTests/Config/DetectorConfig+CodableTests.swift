@@ -1,0 +1,85 @@
+import RepDetection
+import Testing
+
+struct DetectorConfigCodableTests {
+    private let pushUps = DetectorConfig(
+        name: "push-ups", activity: "pushUp", user: "simon", sampleRate: 25,
+        detectors: [
+            DetectorParameters(
+                signal: SignalPath(channel: "headphone.userAcceleration.y", unit: "g", lowPass: 0.6),
+                rule: .threshold(down: -0.7, up: 0.4),
+                gate: Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)),
+                rhythm: Rhythm(minimumInterval: 0.4))
+        ],
+        provenance: Provenance(
+            tool: "reptune 1.0", run: "7", data: "sha256-00", validation: "leave-one-user-out",
+            accuracy: ["meanAbsoluteError": 0.5]))
+
+    @Test func readsTheGolden() throws {
+        #expect(try ConfigText.read(ConfigText.full) == pushUps)
+    }
+
+    @Test func writesTheGolden() throws {
+        #expect(try ConfigText.write(pushUps) == ConfigText.full)
+    }
+
+    @Test func whatIsAbsentIsFree() throws {
+        let expected = DetectorConfig(
+            name: "bike", activity: "cycling", sampleRate: 30,
+            detectors: [
+                DetectorParameters(
+                    signal: SignalPath(channel: "gyroscope.z", unit: "rad/s"), rule: .peaks(start: .firstReading))
+            ])
+        #expect(try ConfigText.read(ConfigText.least) == expected)
+    }
+
+    @Test func whatIsAbsentIsWrittenAsNullAndReadAgain() throws {
+        let config = try ConfigText.read(ConfigText.least)
+        let text = try ConfigText.write(config)
+        #expect(text.contains("\"gate\" : null"))
+        #expect(text.contains("\"user\" : null"))
+        #expect(text.contains("\"provenance\" : null"))
+        #expect(try ConfigText.read(text) == config)
+    }
+
+    @Test(arguments: ["reptune.detector/2", "", "bike"])
+    func refusesAnotherFormatByName(format: String) throws {
+        let refusal = try ConfigText.refusal(of: "reptune.detector/1", changedTo: format)
+        #expect(try #require(refusal).contains("format \"\(format)\" is not \"reptune.detector/1\""))
+    }
+
+    /// What is new in a later version is no misspelling: the format is what to talk about.
+    @Test func speaksOfTheFormatBeforeAnyField() throws {
+        let refusal = try ConfigText.refusal(
+            of: "\"format\" : \"reptune.detector/1\"", changedTo: "\"format\" : \"reptune.detector/2\", \"new\" : 1")
+        #expect(try #require(refusal).contains("format"))
+        #expect(refusal?.contains("new") == false)
+    }
+
+    @Test(arguments: ["format", "name", "activity", "sampleRate", "detectors"])
+    func namesAMissingField(field: String) throws {
+        let refusal = try ConfigText.refusal(without: field, in: ConfigText.least)
+        #expect(try #require(refusal).contains(field))
+    }
+
+    @Test(arguments: ["tool", "run", "data", "validation", "accuracy"])
+    func namesAMissingFieldOfTheProvenance(field: String) throws {
+        let refusal = try ConfigText.refusal(without: field, in: ConfigText.full)
+        #expect(try #require(refusal).hasPrefix("provenance: \(field)"))
+    }
+
+    @Test(arguments: ["\"user\" :", "\"tool\" :"])
+    func refusesAnUnknownFieldByName(piece: String) throws {
+        let refusal = try ConfigText.refusal(of: piece, changedTo: "\"stranger\" : 1, \(piece)")
+        #expect(try #require(refusal).contains("unknown field \"stranger\""))
+    }
+
+    @Test func readingIsNotValidating() throws {
+        let crossed = ConfigText.full.replacing("\"up\" : 0.4", with: "\"up\" : -0.9")
+        let config = try ConfigText.read(crossed)
+        let error = #expect(throws: ConfigError.parameters(detector: 0, .crossed(down: -0.7, up: -0.9))) {
+            try RepCounter(config)
+        }
+        #expect(String(describing: try #require(error)).contains("down: -0.7, up: -0.9"))
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import RepDetection
+
+struct DetectorParametersCodableTests {
+    @Test(arguments: [
+        ("\"gate\" : {", "detectors"), ("\"below\" :", "gate"), ("\"minimumStreak\" :", "rhythm"),
+        ("\"down\" :", "rule"), ("\"lowPass\" :", "signal"),
+    ])
+    func refusesAnUnknownFieldByNameAndPlace(piece: String, place: String) throws {
+        let refusal = try #require(try ConfigText.refusal(of: piece, changedTo: "\"stranger\" : 1, \(piece)"))
+        #expect(refusal.contains("unknown field \"stranger\""))
+        #expect(refusal.contains(place))
+    }
+
+    @Test(arguments: ["signal", "rule", "channel", "unit", "kind", "start"])
+    func namesAMissingField(field: String) throws {
+        let refusal = try ConfigText.refusal(without: field, in: ConfigText.least)
+        #expect(try #require(refusal).contains(field))
+    }
+
+    @Test func refusesAWrongKindByName() throws {
+        let refusal = try #require(try ConfigText.refusal(of: "\"threshold\"", changedTo: "\"guess\""))
+        #expect(refusal.contains("kind"))
+        #expect(refusal.contains("\"guess\""))
+    }
+
+    @Test func refusesAFieldOfAnotherKind() throws {
+        let start = try ConfigText.refusal(of: "\"down\" :", changedTo: "\"start\" : \"prototype\", \"down\" :")
+        #expect(try #require(start).contains("unknown field \"start\" for threshold"))
+        for field in ["down", "up"] {
+            let limit = try ConfigText.refusal(
+                of: "\"start\":", changedTo: "\"\(field)\": 1, \"start\":", in: ConfigText.least)
+            #expect(try #require(limit).contains("unknown field \"\(field)\" for peaks"))
+        }
+    }
+
+    @Test func refusesAnUnknownStart() throws {
+        let refusal = try ConfigText.refusal(of: "\"firstReading\"", changedTo: "\"zero\"", in: ConfigText.least)
+        #expect(try #require(refusal).contains("start"))
+    }
+
+    @Test func aGateHasOneLimit() throws {
+        let both = try ConfigText.refusal(of: "\"below\" :", changedTo: "\"above\" : 1, \"below\" :")
+        let none = try ConfigText.refusal(of: "\"below\" : -0.8", changedTo: "\"below\" : null")
+        for refusal in [both, none] {
+            #expect(try #require(refusal).contains("a gate has one limit: \"below\" or \"above\""))
+        }
+    }
+
+    @Test func readsTheOtherLimit() throws {
+        let config = try ConfigText.read(ConfigText.full.replacing("\"below\" : -0.8", with: "\"above\" : 0.5"))
+        #expect(config.detectors.first?.gate == Gate(channel: "headphone.attitude.pitch", limit: .above(0.5)))
+        #expect(try ConfigText.read(ConfigText.write(config)) == config)
+    }
+
+    @Test(arguments: [
+        ("\"lowPass\" : 0.6", "\"lowPass\" : \"0.6\"", "lowPass"),
+        ("\"invert\" : false", "\"invert\" : 0", "invert"),
+        ("\"minimumStreak\" : 1", "\"minimumStreak\" : 1.5", "minimumStreak"),
+        ("\"up\" : 0.4", "\"up\" : null", "up"),
+        ("\"rhythm\" : {", "\"rhythm\" : 1, \"ignored\" : {", "ignored"),
+    ])
+    func refusesAWrongTypeByName(piece: String, other: String, field: String) throws {
+        #expect(try #require(try ConfigText.refusal(of: piece, changedTo: other)).contains(field))
+    }
+
+    @Test(arguments: PeakStart.allCases)
+    func everyFieldSurvives(start: PeakStart) throws {
+        let parameters = DetectorParameters.along(
+            .peaks(start: start), invert: true, baseline: 0.999, lowPass: 0.1 + 0.2, quantize: 1 / 3,
+            gate: Gate(channel: "a.b.c", limit: .above(-1e-9)),
+            rhythm: Rhythm(minimumInterval: 0.1, maximumInterval: 2.7, minimumStreak: 4))
+        let config = DetectorConfig.of(parameters)
+        #expect(try ConfigText.read(ConfigText.write(config)) == config)
+    }
+}
