@@ -5,13 +5,11 @@ let package = Package(
     name: "reptune",
     platforms: [.macOS(.v14)],
     products: [
-        .library(name: "RepDetection", targets: ["RepDetection"]),
-        .library(name: "SVGChart", targets: ["SVGChart"]),
+        .library(name: "RepDetection", targets: ["RepDetection"])
     ],
     targets: [
         .target(name: "RepDetection", exclude: ["README.md"]),
-        .target(name: "SVGChart", exclude: ["README.md"]),
-        .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
-        .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
+        .target(name: "Simulation", dependencies: ["RepDetection"], exclude: ["README.md"]),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
     ]
 )

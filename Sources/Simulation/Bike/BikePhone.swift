@@ -1,0 +1,58 @@
+import RepDetection
+
+/// The phone on the bike: seven sensors of three axes each, at 30 Hz.
+struct BikePhone: Sendable {
+    static let sampleRate = 30.0
+
+    static let columns =
+        SimulatedColumn.sensor("attitude", axes: ["pitch", "roll", "yaw"], unit: "rad")
+        + SimulatedColumn.sensor("rotationRate", unit: "rad/s")
+        + SimulatedColumn.sensor("gravity", unit: "g")
+        + SimulatedColumn.sensor("userAcceleration", unit: "g")
+        + SimulatedColumn.sensor("acceleration", unit: "g")
+        + SimulatedColumn.sensor("gyroscope", unit: "rad/s")
+        + SimulatedColumn.sensor("magnetometer", unit: "µT", decimals: 1)
+
+    /// The Earth's field in the middle of Europe in µT: north and down.
+    private static let field = Vector(0, 20, -44)
+    /// Noise of user acceleration in g, of the filtered turning speed in rad/s, and of the magnetometer in µT.
+    private static let (accelerationNoise, rotationNoise, magneticNoise) = (0.006, 0.003, 0.4)
+
+    /// Noise of the raw gyroscope in rad/s.
+    private let gyroscopeNoise: Double
+    /// What the raw gyroscope shows at rest in rad/s.
+    private let bias: Vector
+    /// What the magnetometer shows besides the Earth's field: the bike's steel, in µT.
+    private let steel: Vector
+    private var random: SplitMix64
+
+    init(gyroscopeNoise: Double, random: SplitMix64) {
+        self.gyroscopeNoise = gyroscopeNoise
+        self.random = random
+        bias = self.random.vector(0.02)
+        steel = self.random.vector(12)
+    }
+
+    /// What the sensors say at a time in seconds, in the order of the columns.
+    ///
+    /// Attitude and gravity are as good as exact, as a phone's fused ones nearly are; the rest is noisy.
+    mutating func sample(_ motion: BikeMotion, at time: Double) -> [Double] {
+        let ideal = IdealMotion(at: time, of: motion.pose)
+        let user = ideal.userAcceleration + random.vector(Self.accelerationNoise)
+        let rotation = ideal.rotationRate + random.vector(Self.rotationNoise)
+        let gyroscope = ideal.rotationRate + bias + random.vector(gyroscopeNoise)
+        let magnetometer = ideal.rotation.toBody(Self.field) + steel + random.vector(Self.magneticNoise)
+        let attitude = [ideal.attitude.pitch, ideal.attitude.roll, ideal.attitude.yaw]
+        let vectors = [rotation, ideal.gravity, user, ideal.gravity + user, gyroscope, magnetometer]
+        return attitude + vectors.flatMap { [$0.x, $0.y, $0.z] }
+    }
+}
+
+extension SplitMix64 {
+    /// Three independent draws.
+    mutating func vector(_ deviation: Double) -> Vector {
+        let x = gaussian(deviation)
+        let y = gaussian(deviation)
+        return Vector(x, y, gaussian(deviation))
+    }
+}

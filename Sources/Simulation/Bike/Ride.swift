@@ -1,0 +1,102 @@
+/// What a rider does in one session: cadence and effort over time, and knocks.
+struct Ride: Sendable {
+    /// The kinds of session.
+    enum Kind: String, Sendable, CaseIterable {
+        /// One cadence, wandering a little.
+        case steady
+        /// Faster, harder, and back again.
+        case changing
+        /// Riding, standing still, soft pedalling, riding, standing still, riding.
+        case stopAndGo = "stop-and-go"
+        /// The bike alone; someone passes and knocks at it.
+        case empty
+    }
+
+    /// How long it is in seconds.
+    let duration: Double
+    /// Turns a second.
+    let cadence: Polyline
+    /// How hard the pedals are pushed: 1 is usual, 0 is coasting.
+    let effort: Polyline
+    /// Knocks and shifts of weight: how far the bike leans, in radians.
+    let knocks: [Wiggle]
+    /// Where the right crank is at 0 s, in turns from its top.
+    let start: Double
+
+    /// How many turns have been made at a time in seconds, counted from the right crank's top.
+    func turns(at time: Double) -> Double { start + cadence.integral(to: time) }
+
+    /// The times at which the right crank passes its top, in seconds.
+    var strides: [Double] {
+        let end = turns(at: duration)
+        return stride(from: start.rounded(.down) + 1, through: end, by: 1).map { turn in
+            var (low, high) = (0.0, duration)
+            for _ in 0..<50 {
+                let middle = (low + high) / 2
+                if turns(at: middle) < turn { low = middle } else { high = middle }
+            }
+            return high
+        }
+    }
+}
+
+extension Ride {
+    /// Plans a session of a kind for a rider.
+    init(_ kind: Kind, of rider: Rider, random: inout SplitMix64) {
+        switch kind {
+        case .steady: self.init(steady: rider, random: &random)
+        case .changing: self.init(changing: rider, random: &random)
+        case .stopAndGo: self.init(stopAndGo: rider, random: &random)
+        case .empty: self.init(empty: &random)
+        }
+    }
+
+    private init(steady rider: Rider, random: inout SplitMix64) {
+        let knots = (0...8).map { ($0 * 5, rider.cadence / 60 + random.gaussian(0.04), 1 + random.gaussian(0.08)) }
+        self.init(duration: 40, knots: knots.map { (Double($0.0), $0.1, $0.2) }, knocks: [], random: &random)
+    }
+
+    private init(changing rider: Rider, random: inout SplitMix64) {
+        let usual = rider.cadence / 60
+        let (slow, fast) = (max(55.0 / 60, usual * 0.8), min(105.0 / 60, usual * 1.25))
+        let turn = random.uniform(14...22)
+        let knots = [
+            (0, slow, 0.8), (turn - 4, fast, 1.2), (turn, fast, 1.2), (turn + 8, slow, 0.65), (32, slow, 0.65),
+            (38, usual, 1), (42, usual, 1),
+        ]
+        self.init(duration: 42, knots: knots, knocks: [], random: &random)
+    }
+
+    private init(stopAndGo rider: Rider, random: inout SplitMix64) {
+        let usual = rider.cadence / 60
+        let soft = random.uniform(0.34...0.45)
+        let (stop, go) = (random.uniform(9...12), random.uniform(15...17))
+        let knots = [
+            (0, usual, 1), (stop, usual, 1), (stop + 1.2, 0, 0), (go, 0, 0), (go + 1.5, usual * 0.85, soft),
+            (24, usual * 0.9, soft), (26, usual, 1), (32, usual * 1.05, 1.05), (33, 0, 0), (36, 0, 0), (37.5, usual, 1),
+            (42, usual, 1),
+        ]
+        let shift = Wiggle(
+            start: stop + 2, amplitude: rider.lean * random.uniform(0.25...0.5), frequency: 1.4, decay: 0.15)
+        self.init(duration: 42, knots: knots, knocks: [shift], random: &random)
+    }
+
+    private init(empty random: inout SplitMix64) {
+        let knocks = (0..<2).map { index in
+            Wiggle(
+                start: 4 + 9 * Double(index) + random.uniform(0...4), amplitude: random.uniform(0.004...0.010),
+                frequency: random.uniform(4...6), decay: 0.10)
+        }
+        self.init(duration: 22, knots: [(0, 0, 0)], knocks: knocks, random: &random)
+    }
+
+    private init(
+        duration: Double, knots: [(Double, Double, Double)], knocks: [Wiggle], random: inout SplitMix64
+    ) {
+        self.duration = duration
+        cadence = Polyline(knots.map { ($0.0, $0.1) })
+        effort = Polyline(knots.map { ($0.0, $0.2) })
+        self.knocks = knocks
+        start = random.unit()
+    }
+}

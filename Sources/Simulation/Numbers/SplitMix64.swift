@@ -1,0 +1,44 @@
+/// A small seeded generator: the same seed gives the same numbers on every machine.
+///
+/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. The draws below use additions
+/// and multiplications alone, so that no mathematical library can change them.
+struct SplitMix64: Sendable {
+    private var state: UInt64
+
+    /// Makes a generator of a seed.
+    init(seed: UInt64) { state = seed }
+
+    /// Makes a generator for one named thing under a seed, so that adding a session leaves the others as they are.
+    ///
+    /// The name enters by its FNV-1a hash.
+    init(seed: UInt64, name: String) {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        var mixer = SplitMix64(seed: seed)
+        state = mixer.next() ^ hash
+    }
+
+    /// 64 random bits.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number from 0 up to but not including 1.
+    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    /// A number in a range, all equally likely.
+    mutating func uniform(_ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+    }
+
+    /// A number of mean 0 and standard deviation `deviation`: twelve uniform draws less six, so never beyond 6 deviations.
+    mutating func gaussian(_ deviation: Double) -> Double {
+        var sum = -6.0
+        for _ in 0..<12 { sum += unit() }
+        return sum * deviation
+    }
+}

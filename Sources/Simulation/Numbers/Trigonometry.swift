@@ -1,0 +1,22 @@
+import Foundation
+
+/// The only place that asks the mathematical library: its last bits differ between machines, and `FixedPoint` hides them.
+enum Trigonometry {
+    /// Sine of an angle in radians.
+    static func sine(_ radians: Double) -> Double { sin(radians) }
+
+    /// Cosine of an angle in radians.
+    static func cosine(_ radians: Double) -> Double { cos(radians) }
+
+    /// Sine of an angle in whole turns.
+    static func sine(turns: Double) -> Double { sin(2 * Double.pi * turns) }
+
+    /// The angle in radians whose sine is given; what lies outside −1 to 1 is taken as the nearer end.
+    static func arcSine(_ ratio: Double) -> Double { asin(min(1, max(-1, ratio))) }
+
+    /// The angle in radians of a point seen from the origin, −π to π.
+    static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+
+    /// e to a power.
+    static func exponential(_ power: Double) -> Double { exp(power) }
+}

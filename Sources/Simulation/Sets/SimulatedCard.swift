@@ -1,0 +1,52 @@
+import RepDetection
+
+extension SimulatedSet {
+    /// The set's card in Markdown: what it holds, how it was made, and what it does not show.
+    public var card: String {
+        let rate = FixedPoint.text(sampleRate, decimals: 0)
+        let seconds = sessions.reduce(0) { $0 + $1.recording.duration }
+        let events = sessions.reduce(0) { $0 + ($1.label?.count ?? 0) }
+        let empty = sessions.filter { $0.label?.count == 0 }.count
+        var blocks = ["# \(title)", "**Simulated.** Nobody moved for this set. \(story.summary)"]
+        blocks.append(
+            """
+            \(sessions.count) sessions, \(FixedPoint.text(seconds / 60, decimals: 1)) minutes at \(rate) Hz, \
+            \(events) labelled events; \(empty) sessions are labelled 0. Activity `\(activity)`, profile `\(profile)`.
+            """)
+        blocks += ["## Made by", "```\nreptune simulate \(name) -o Datasets/\(name) --seed \(seed)\n```"]
+        blocks.append("The same seed gives the same bytes, another seed another set.")
+        blocks += ["## Model"] + story.model + [Self.markdown(story.people), Self.markdown(story.kinds)]
+        blocks += ["## Files", Self.files, Self.markdown(columnTable), "## Labels", story.labels]
+        blocks += ["## Limits", story.limits.map { "- " + $0 }.joined(separator: "\n")]
+        blocks += ["## Licence", "MIT, as the rest of the repository."]
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private static let files = """
+        - `recordings/NAME.csv`: `time_s` (seconds from the first sample) and the columns below.
+        - `events/NAME.csv`: `time_s` of each labelled event on the same clock; only the heading where there are none.
+        - `sessions.csv`: the manifest, one session a row.
+        """
+
+    private var columnTable: SimulatedStory.Table {
+        var sensors: [(name: String, axes: [String], unit: String, decimals: Int)] = []
+        for column in columns {
+            if sensors.last?.name == column.channel.sensor {
+                sensors[sensors.count - 1].axes.append(column.channel.axis)
+            } else {
+                sensors.append((column.channel.sensor, [column.channel.axis], column.unit, column.decimals))
+            }
+        }
+        return SimulatedStory.Table(
+            headings: ["columns", "unit", "decimals"],
+            rows: sensors.map { sensor in
+                [sensor.axes.map { "`\(sensor.name).\($0)`" }.joined(separator: " "), sensor.unit, "\(sensor.decimals)"]
+            })
+    }
+
+    private static func markdown(_ table: SimulatedStory.Table) -> String {
+        let rule = table.headings.map { _ in "---" }
+        return ([table.headings, rule] + table.rows).map { "| " + $0.joined(separator: " | ") + " |" }
+            .joined(separator: "\n")
+    }
+}

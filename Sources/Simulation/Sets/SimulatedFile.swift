@@ -1,0 +1,65 @@
+import RepDetection
+
+/// One file of a set, ready to be written.
+public struct SimulatedFile: Sendable, Hashable {
+    /// The path inside the set's folder, with `/`.
+    public let path: String
+    /// The whole text, ending in a line feed.
+    public let contents: String
+}
+
+extension SimulatedSet {
+    /// All files of the set: a recording and an events file for each session, the manifest `sessions.csv`, the card
+    /// `README.md`. The same set gives the same bytes.
+    public var files: [SimulatedFile] {
+        var files: [SimulatedFile] = []
+        for session in sessions {
+            files.append(SimulatedFile(path: recordingPath(session), contents: recordingText(session)))
+            files.append(SimulatedFile(path: eventsPath(session), contents: eventsText(session)))
+        }
+        files.append(SimulatedFile(path: "sessions.csv", contents: manifest))
+        files.append(SimulatedFile(path: "README.md", contents: card))
+        return files
+    }
+
+    private func recordingPath(_ session: Session) -> String { "recordings/\(session.name).csv" }
+    private func eventsPath(_ session: Session) -> String { "events/\(session.name).csv" }
+
+    private func recordingText(_ session: Session) -> String {
+        var text = (["time_s"] + columns.map(\.channel.name)).joined(separator: ",") + "\n"
+        let signals = columns.compactMap { column in
+            session.recording.signals[column.channel].map { (values: $0.values, decimals: column.decimals) }
+        }
+        for (row, time) in session.times.enumerated() {
+            text += FixedPoint.text(time, decimals: Session.timeDecimals)
+            for signal in signals { text += "," + FixedPoint.text(signal.values[row], decimals: signal.decimals) }
+            text += "\n"
+        }
+        return text
+    }
+
+    private func eventsText(_ session: Session) -> String {
+        let times = session.label?.eventTimes ?? []
+        return "time_s\n" + times.map { FixedPoint.text($0, decimals: Session.timeDecimals) + "\n" }.joined()
+    }
+
+    private var manifest: String {
+        let rows = sessions.map { session in
+            [
+                recordingPath(session), profile, session.user, session.activity, session.label.map { "\($0.count)" } ?? "",
+                eventsPath(session), session.note ?? "",
+            ]
+        }
+        return ([["file", "profile", "user", "activity", "count", "events", "note"]] + rows)
+            .map { $0.map(CSVField.text).joined(separator: ",") + "\n" }.joined()
+    }
+}
+
+/// A field of a CSV file.
+enum CSVField {
+    /// The field, in quotes where it needs them (RFC 4180).
+    static func text(_ field: String) -> String {
+        guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
+        return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}

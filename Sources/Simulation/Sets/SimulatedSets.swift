@@ -1,0 +1,15 @@
+/// The sets that can be simulated, by name.
+public enum SimulatedSets {
+    /// The names of all sets, in order.
+    public static var names: [String] { makers.map(\.name) }
+
+    /// The set of a name; nil where there is none.
+    public static func make(_ name: String, seed: UInt64) -> SimulatedSet? {
+        makers.first { $0.name == name }?.make(seed)
+    }
+
+    private static let makers: [(name: String, make: @Sendable (UInt64) -> SimulatedSet)] = [
+        ("bike", { bike(seed: $0) }),
+        ("push-ups", { pushUps(seed: $0) }),
+    ]
+}
