@@ -18,7 +18,7 @@ struct BikeMotion: Sendable {
     init(rider: Rider, ride: Ride, random: inout SplitMix64) {
         self.rider = rider
         self.ride = ride
-        posture = Rattle(deviation: rider.lean * 0.08, frequencies: 0.03...0.2, random: &random)
+        posture = Rattle(deviation: rider.lean * 0.2, frequencies: 0.05...0.5, random: &random)
         trembleLean = Rattle(deviation: rider.tremble, frequencies: 4...9, random: &random)
         trembleNod = Rattle(deviation: rider.tremble, frequencies: 4...9, random: &random)
         heading = random.uniform(-0.6...0.6)

@@ -52,8 +52,8 @@ extension Ride {
     }
 
     private init(steady rider: Rider, random: inout SplitMix64) {
-        let knots = (0...8).map { ($0 * 5, rider.cadence / 60 + random.gaussian(0.04), 1 + random.gaussian(0.08)) }
-        self.init(duration: 40, knots: knots.map { (Double($0.0), $0.1, $0.2) }, knocks: [], random: &random)
+        let knots = [0.0, 1, 2, 3, 4, 5, 6, 7, 8].map { ($0 * 4.625, rider.cadence / 60 + random.gaussian(0.04), 1 + random.gaussian(0.08)) }
+        self.init(duration: 37, knots: knots, knocks: [], random: &random)
     }
 
     private init(changing rider: Rider, random: inout SplitMix64) {
@@ -61,24 +61,24 @@ extension Ride {
         let (slow, fast) = (max(55.0 / 60, usual * 0.8), min(105.0 / 60, usual * 1.25))
         let turn = random.uniform(14...22)
         let knots = [
-            (0, slow, 0.8), (turn - 4, fast, 1.2), (turn, fast, 1.2), (turn + 8, slow, 0.65), (32, slow, 0.65),
-            (38, usual, 1), (42, usual, 1),
+            (0, slow, 0.8), (turn - 4, fast, 1.2), (turn, fast, 1.2), (turn + 8, slow, 0.75), (32, slow, 0.75),
+            (37, usual, 1), (40, usual, 1),
         ]
-        self.init(duration: 42, knots: knots, knocks: [], random: &random)
+        self.init(duration: 40, knots: knots, knocks: [], random: &random)
     }
 
     private init(stopAndGo rider: Rider, random: inout SplitMix64) {
         let usual = rider.cadence / 60
-        let soft = random.uniform(0.34...0.45)
+        let soft = random.uniform(0.45...0.6)
         let (stop, go) = (random.uniform(9...12), random.uniform(15...17))
         let knots = [
             (0, usual, 1), (stop, usual, 1), (stop + 1.2, 0, 0), (go, 0, 0), (go + 1.5, usual * 0.85, soft),
             (24, usual * 0.9, soft), (26, usual, 1), (32, usual * 1.05, 1.05), (33, 0, 0), (36, 0, 0), (37.5, usual, 1),
-            (42, usual, 1),
+            (40, usual, 1),
         ]
         let shift = Wiggle(
             start: stop + 2, amplitude: rider.lean * random.uniform(0.25...0.5), frequency: 1.4, decay: 0.15)
-        self.init(duration: 42, knots: knots, knocks: [shift], random: &random)
+        self.init(duration: 40, knots: knots, knocks: [shift], random: &random)
     }
 
     private init(empty random: inout SplitMix64) {

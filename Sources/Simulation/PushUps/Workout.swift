@@ -1,0 +1,148 @@
+/// What an athlete's head does in one session: height, lever and turn over time, and when the push-ups are.
+struct Workout: Sendable {
+    /// The kinds of session.
+    enum Kind: String, Sendable, CaseIterable {
+        /// A set of fast push-ups.
+        case fast
+        /// A set of slow push-ups.
+        case slow
+        /// Push-ups that get slower, some half ones, a rest at the top.
+        case mixed
+        /// Standing, looking around, walking; no push-up.
+        case idle
+    }
+
+    /// How long it is in seconds.
+    private(set) var duration = 0.0
+    /// The neck's height in metres.
+    private(set) var height = Track()
+    /// How far the neck is ahead in metres.
+    private(set) var ahead = Track()
+    /// The head's pitch in rad.
+    private(set) var pitch = Track()
+    /// The head's roll in rad.
+    private(set) var roll = Track()
+    /// The head's yaw in rad.
+    private(set) var yaw = Track()
+    /// The lowest point of each push-up, in seconds.
+    private(set) var bottoms: [Double] = []
+
+    private let athlete: Athlete
+    private var random: SplitMix64
+
+    /// Plans a session of a kind for an athlete.
+    init(_ kind: Kind, of athlete: Athlete, random: SplitMix64) {
+        self.athlete = athlete
+        self.random = random
+        height.base = 1.5
+        yaw.base = self.random.uniform(-0.5...0.5)
+        pitch.base = self.random.uniform(-0.1...0.1)
+        pitch.rattle = Rattle(deviation: 0.012, frequencies: 0.1...0.9, random: &self.random)
+        roll.rattle = Rattle(deviation: 0.015, frequencies: 0.1...0.7, random: &self.random)
+        yaw.rattle = Rattle(deviation: 0.02, frequencies: 0.1...0.5, random: &self.random)
+        switch kind {
+        case .fast: exercise { $0.pushUps(10, taking: athlete.fast) }
+        case .slow: exercise { $0.pushUps(6, taking: athlete.slow) }
+        case .mixed:
+            exercise { workout in
+                workout.pushUps(5, taking: athlete.fast * 1.1)
+                workout.wait(workout.random.uniform(2...3))
+                workout.pushUps(3, taking: athlete.fast * 1.25, deep: 0.6)
+                workout.pushUps(2, taking: athlete.slow * 0.8)
+            }
+        case .idle: idle()
+        }
+    }
+}
+
+extension Workout {
+    private mutating func wait(_ seconds: Double) { duration += seconds }
+
+    /// Stands, gets down, does the set, gets up, stands.
+    private mutating func exercise(_ set: (inout Workout) -> Void) {
+        lookAround(nods: 2)
+        let (down, turn) = (random.uniform(1.5...1.9), athlete.prone - pitch.base)
+        height.move(by: -0.95, at: duration, taking: down)
+        ahead.move(by: 0.5, at: duration + 0.3, taking: down)
+        pitch.move(by: turn, at: duration + 0.2, taking: down)
+        wait(down + random.uniform(0.7...1.1))
+        set(&self)
+        wait(random.uniform(0.4...0.8))
+        let up = random.uniform(1.3...1.6)
+        height.move(by: 0.95, at: duration, taking: up)
+        pitch.move(by: -turn, at: duration, taking: up)
+        wait(up + 0.3)
+        lookAround(nods: 1)
+    }
+
+    /// A set of push-ups, each down, a moment at the bottom, up, a moment at the top.
+    private mutating func pushUps(_ count: Int, taking seconds: Double, deep share: Double = 1) {
+        for number in 0..<count {
+            let tired = 1 + athlete.fatigue * Double(number) / Double(max(1, count - 1))
+            let length = seconds * tired * (1 + random.gaussian(athlete.spread))
+            let depth = athlete.depth * share * (1 + random.gaussian(0.04))
+            let (up, hold) = (length * athlete.upShare, length * 0.06)
+            let down = length - up - 2 * hold
+            height.move(by: -depth, at: duration, taking: down)
+            pitch.move(by: -0.05, at: duration, taking: down)
+            bottoms.append(duration + down + hold / 2)
+            shake(at: duration + down - 0.04, force: athlete.impact * share * athlete.fast / length)
+            height.move(by: depth, at: duration + down + hold, taking: up)
+            pitch.move(by: 0.05, at: duration + down + hold, taking: up)
+            wait(length)
+        }
+    }
+
+    /// A shake whose acceleration peaks at about `force` g.
+    private mutating func shake(at start: Double, force: Double) {
+        let frequency = random.uniform(4.5...6)
+        let turning = 2 * Double.pi * frequency
+        let amplitude = force * IdealMotion.standardGravity / (turning * turning)
+        height.wiggles.append(Wiggle(start: start, amplitude: amplitude, frequency: frequency, decay: 0.06))
+    }
+
+    /// Looks to one side and back, nodding so often.
+    private mutating func lookAround(nods: Int) {
+        wait(random.uniform(0.4...0.8))
+        let side = random.uniform(0.4...0.9) * (random.unit() < 0.5 ? -1 : 1)
+        yaw.move(by: side, at: duration, taking: 0.5)
+        roll.move(by: side * 0.15, at: duration, taking: 0.5)
+        for _ in 0..<nods {
+            let (far, long) = (athlete.nod * random.uniform(0.8...1.3), random.uniform(0.24...0.32))
+            pitch.move(by: -far, at: duration, taking: long)
+            pitch.move(by: far, at: duration + long + 0.08, taking: long)
+            wait(2 * long + random.uniform(0.3...0.5))
+        }
+        yaw.move(by: -side, at: duration, taking: 0.5)
+        roll.move(by: -side * 0.15, at: duration, taking: 0.5)
+        wait(0.6)
+    }
+
+    /// Stands, looks at the floor once, walks a few steps, stands.
+    private mutating func idle() {
+        lookAround(nods: 3)
+        pitch.move(by: -0.95, at: duration, taking: 0.6)
+        pitch.move(by: 0.95, at: duration + 1.4, taking: 0.6)
+        wait(2.4)
+        let (walk, pace) = (8.0, random.uniform(1.7...1.9))
+        let span = duration...(duration + walk)
+        ahead.move(by: 1.2 * walk, at: duration, taking: walk)
+        height.waves.append(Track.Wave(span: span, amplitude: 0.025, frequency: pace, phase: 0))
+        ahead.waves.append(Track.Wave(span: span, amplitude: 0.012, frequency: pace, phase: 0.2))
+        pitch.waves.append(Track.Wave(span: span, amplitude: 0.03, frequency: pace, phase: 0.4))
+        wait(walk)
+        lookAround(nods: 3)
+    }
+}
+
+extension Workout {
+    /// Where the ear is above the neck while the head looks ahead, in metres: x right, y ahead, z up.
+    private static let ear = Vector(0.07, 0.02, 0.13)
+
+    /// The pose of the headphone at a time in seconds.
+    func pose(at time: Double) -> Pose {
+        let head = Attitude(pitch: pitch.value(at: time), roll: roll.value(at: time), yaw: yaw.value(at: time)).rotation
+        let neck = Vector(0, ahead.value(at: time), height.value(at: time))
+        return Pose(rotation: head, place: neck + head.toWorld(Self.ear))
+    }
+}
