@@ -18,33 +18,44 @@ struct BikePhone: Sendable {
     /// Noise of user acceleration in g, of the filtered turning speed in rad/s, and of the magnetometer in µT.
     private static let (accelerationNoise, rotationNoise, magneticNoise) = (0.006, 0.003, 0.4)
 
+    /// The standard deviation of the error of attitude in radians.
+    private static let stray = 0.006
+
     /// Noise of the raw gyroscope in rad/s.
     private let gyroscopeNoise: Double
     /// What the raw gyroscope shows at rest in rad/s.
     private let bias: Vector
     /// What the magnetometer shows besides the Earth's field: the bike's steel, in µT.
     private let steel: Vector
+    /// By how much the phone's idea of its turn is off, in radians about its axes.
+    private let strayX, strayY, strayZ: Rattle
     private var random: SplitMix64
 
     init(gyroscopeNoise: Double, random: SplitMix64) {
         self.gyroscopeNoise = gyroscopeNoise
         self.random = random
+        strayX = Rattle(deviation: Self.stray, frequencies: 0.5...3, random: &self.random)
+        strayY = Rattle(deviation: Self.stray, frequencies: 0.5...3, random: &self.random)
+        strayZ = Rattle(deviation: Self.stray, frequencies: 0.5...3, random: &self.random)
         bias = self.random.vector(0.02)
         steel = self.random.vector(12)
     }
 
     /// What the sensors say at a time in seconds, in the order of the columns.
     ///
-    /// Attitude and gravity are as good as exact, as a phone's fused ones nearly are; the rest is noisy.
+    /// Attitude and gravity come from the same estimate of how the phone is turned, which strays a little; the rest
+    /// is noisy sample by sample.
     mutating func sample(_ motion: BikeMotion, at time: Double) -> [Double] {
         let ideal = IdealMotion(at: time, of: motion.pose)
         let user = ideal.userAcceleration + random.vector(Self.accelerationNoise)
         let rotation = ideal.rotationRate + random.vector(Self.rotationNoise)
         let gyroscope = ideal.rotationRate + bias + random.vector(gyroscopeNoise)
         let magnetometer = ideal.rotation.toBody(Self.field) + steel + random.vector(Self.magneticNoise)
-        let attitude = [ideal.attitude.pitch, ideal.attitude.roll, ideal.attitude.yaw]
-        let vectors = [rotation, ideal.gravity, user, ideal.gravity + user, gyroscope, magnetometer]
-        return attitude + vectors.flatMap { [$0.x, $0.y, $0.z] }
+        let stray = Attitude(pitch: strayX.value(at: time), roll: strayY.value(at: time), yaw: strayZ.value(at: time))
+        let estimate = ideal.rotation * stray.rotation
+        let (attitude, gravity) = (Attitude(estimate), estimate.toBody(Vector(0, 0, -1)))
+        let vectors = [rotation, gravity, user, gravity + user, gyroscope, magnetometer]
+        return [attitude.pitch, attitude.roll, attitude.yaw] + vectors.flatMap { [$0.x, $0.y, $0.z] }
     }
 }
 

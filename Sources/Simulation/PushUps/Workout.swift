@@ -35,6 +35,10 @@ struct Workout: Sendable {
         self.athlete = athlete
         self.random = random
         height.base = 1.5
+        let turning = 2 * Double.pi * 2.2
+        height.rattle = Rattle(
+            deviation: athlete.sway * IdealMotion.standardGravity / (turning * turning), frequencies: 1.6...2.8,
+            random: &self.random)
         yaw.base = self.random.uniform(-0.5...0.5)
         pitch.base = self.random.uniform(-0.1...0.1)
         pitch.rattle = Rattle(deviation: 0.012, frequencies: 0.1...0.9, random: &self.random)
@@ -46,9 +50,9 @@ struct Workout: Sendable {
         case .mixed:
             exercise { workout in
                 workout.pushUps(5, taking: athlete.fast * 1.1)
-                workout.wait(workout.random.uniform(2...3))
+                workout.wait(workout.random.uniform(1.5...2.2))
                 workout.pushUps(3, taking: athlete.fast * 1.25, deep: 0.6)
-                workout.pushUps(2, taking: athlete.slow * 0.8)
+                workout.pushUps(1, taking: athlete.slow * 0.8)
             }
         case .idle: idle()
         }
@@ -64,14 +68,14 @@ extension Workout {
         let (down, turn) = (random.uniform(1.5...1.9), athlete.prone - pitch.base)
         height.move(by: -0.95, at: duration, taking: down)
         ahead.move(by: 0.5, at: duration + 0.3, taking: down)
-        pitch.move(by: turn, at: duration + 0.2, taking: down)
-        wait(down + random.uniform(0.7...1.1))
+        pitch.move(by: turn, at: duration + 0.4 * down, taking: 0.7 * down)
+        wait(down + random.uniform(0.5...0.8))
         set(&self)
-        wait(random.uniform(0.4...0.8))
+        wait(random.uniform(0.3...0.5))
         let up = random.uniform(1.3...1.6)
-        height.move(by: 0.95, at: duration, taking: up)
-        pitch.move(by: -turn, at: duration, taking: up)
-        wait(up + 0.3)
+        pitch.move(by: -turn, at: duration, taking: 0.9)
+        height.move(by: 0.95, at: duration + 0.4, taking: up)
+        wait(up + 0.6)
         lookAround(nods: 1)
     }
 
@@ -124,7 +128,7 @@ extension Workout {
         pitch.move(by: -0.95, at: duration, taking: 0.6)
         pitch.move(by: 0.95, at: duration + 1.4, taking: 0.6)
         wait(2.4)
-        let (walk, pace) = (8.0, random.uniform(1.7...1.9))
+        let (walk, pace) = (6.0, random.uniform(1.7...1.9))
         let span = duration...(duration + walk)
         ahead.move(by: 1.2 * walk, at: duration, taking: walk)
         height.waves.append(Track.Wave(span: span, amplitude: 0.025, frequency: pace, phase: 0))
