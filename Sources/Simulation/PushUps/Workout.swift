@@ -46,11 +46,18 @@ struct Workout: Sendable {
         yaw.rattle = Rattle(deviation: 0.02, frequencies: 0.1...0.5, random: &self.random)
         switch kind {
         case .fast: exercise { $0.pushUps(10, taking: athlete.fast) }
-        case .slow: exercise { $0.pushUps(6, taking: athlete.slow) }
+        case .slow:
+            exercise { workout in
+                for set in 0..<3 {
+                    if set > 0 { workout.shuffle() }
+                    workout.pushUps(2, taking: athlete.slow)
+                }
+            }
         case .mixed:
             exercise { workout in
                 workout.pushUps(5, taking: athlete.fast * 1.1)
-                workout.wait(workout.random.uniform(1.5...2.2))
+                workout.shuffle()
+                workout.shuffle()
                 workout.pushUps(3, taking: athlete.fast * 1.25, deep: 0.6)
                 workout.pushUps(1, taking: athlete.slow * 0.8)
             }
@@ -69,7 +76,8 @@ extension Workout {
         height.move(by: -0.95, at: duration, taking: down)
         ahead.move(by: 0.5, at: duration + 0.3, taking: down)
         pitch.move(by: turn, at: duration + 0.4 * down, taking: 0.7 * down)
-        wait(down + random.uniform(0.5...0.8))
+        wait(down + 0.1)
+        shuffle()
         set(&self)
         wait(random.uniform(0.3...0.5))
         let up = random.uniform(1.3...1.6)
@@ -105,9 +113,18 @@ extension Workout {
         height.wiggles.append(Wiggle(start: start, amplitude: amplitude, frequency: frequency, decay: 0.06))
     }
 
+    /// Stays at the top and shifts weight from hand to hand.
+    private mutating func shuffle() {
+        let frequency = random.uniform(1.5...2.1)
+        let turning = 2 * Double.pi * frequency
+        let amplitude = 3 * athlete.sway * IdealMotion.standardGravity / (turning * turning)
+        height.wiggles.append(Wiggle(start: duration, amplitude: amplitude, frequency: frequency, decay: 0.16))
+        wait(random.uniform(0.7...0.9))
+    }
+
     /// Looks to one side and back, nodding so often.
     private mutating func lookAround(nods: Int) {
-        wait(random.uniform(0.4...0.8))
+        wait(random.uniform(0.2...0.5))
         let side = random.uniform(0.4...0.9) * (random.unit() < 0.5 ? -1 : 1)
         yaw.move(by: side, at: duration, taking: 0.5)
         roll.move(by: side * 0.15, at: duration, taking: 0.5)
