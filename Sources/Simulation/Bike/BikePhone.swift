@@ -19,7 +19,7 @@ struct BikePhone: Sendable {
     private static let (accelerationNoise, rotationNoise, magneticNoise) = (0.006, 0.003, 0.4)
 
     /// The standard deviation of the error of attitude in radians.
-    private static let stray = 0.006
+    private static let stray = 0.008
 
     /// Noise of the raw gyroscope in rad/s.
     private let gyroscopeNoise: Double
@@ -34,9 +34,9 @@ struct BikePhone: Sendable {
     init(gyroscopeNoise: Double, random: SplitMix64) {
         self.gyroscopeNoise = gyroscopeNoise
         self.random = random
-        strayX = Rattle(deviation: Self.stray, frequencies: 0.5...3, random: &self.random)
-        strayY = Rattle(deviation: Self.stray, frequencies: 0.5...3, random: &self.random)
-        strayZ = Rattle(deviation: Self.stray, frequencies: 0.5...3, random: &self.random)
+        strayX = Rattle(deviation: Self.stray, frequencies: 0.2...1.0, random: &self.random)
+        strayY = Rattle(deviation: Self.stray, frequencies: 0.2...1.0, random: &self.random)
+        strayZ = Rattle(deviation: Self.stray, frequencies: 0.2...1.0, random: &self.random)
         bias = self.random.vector(0.02)
         steel = self.random.vector(12)
     }

@@ -52,7 +52,9 @@ extension Ride {
     }
 
     private init(steady rider: Rider, random: inout SplitMix64) {
-        let knots = [0.0, 1, 2, 3, 4, 5, 6, 7, 8].map { ($0 * 4.625, rider.cadence / 60 + random.gaussian(0.04), 1 + random.gaussian(0.08)) }
+        let knots = [0.0, 1, 2, 3, 4, 5, 6, 7, 8].map {
+            ($0 * 4.625, rider.cadence / 60 + random.gaussian(0.04), 1 + random.gaussian(0.08))
+        }
         self.init(duration: 37, knots: knots, knocks: [], random: &random)
     }
 

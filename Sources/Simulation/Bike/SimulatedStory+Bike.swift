@@ -14,16 +14,17 @@ extension SimulatedStory {
             """,
             """
             From the phone's place and turn at each moment follow, by differences, what perfect sensors would say; noise \
-            and, for the raw gyroscope, a bias are added. So gravity follows attitude, rotation rate is the derivative of \
-            attitude, and acceleration is gravity plus user acceleration. Signs are those of a phone: at rest with \
-            the screen up gravity is (0, 0, −1) g, and user acceleration is minus the body's. Cadence and effort go in \
+            and, for the raw gyroscope, a bias are added. Attitude strays by 0.008 rad over seconds and gravity with it, so \
+            gravity follows attitude exactly; rotation rate is the derivative of attitude but for that; acceleration is \
+            gravity plus user acceleration. Signs are those of a phone: at rest with the screen up gravity is \
+            (0, 0, −1) g, and user acceleration is minus the body's. Cadence and effort go in \
             straight lines between knots; the crank starts anywhere, so some channels start below zero.
             """,
         ],
         people: Table(
             headings: [
-                "rider", "cadence /min", "lean rad", "nod rad", "wag rad", "corner", "limp", "tremble rad", "noise rad/s",
-                "phone",
+                "rider", "cadence /min", "lean rad", "nod rad", "wag rad", "corner", "limp", "tremble rad",
+                "noise rad/s", "phone",
             ],
             rows: (Rider.all + [.nobody]).map { rider in
                 [

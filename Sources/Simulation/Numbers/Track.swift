@@ -23,9 +23,9 @@ struct Track: Sendable {
 
         func value(at time: Double) -> Double {
             guard span.contains(time) else { return 0 }
-            let envelope =
-                MinimumJerk.progress((time - span.lowerBound) / 0.5) * MinimumJerk.progress((span.upperBound - time) / 0.5)
-            return amplitude * envelope * Trigonometry.sine(turns: frequency * (time - span.lowerBound) + phase)
+            let swell = MinimumJerk.progress((time - span.lowerBound) / 0.5)
+            let fade = MinimumJerk.progress((span.upperBound - time) / 0.5)
+            return amplitude * swell * fade * Trigonometry.sine(turns: frequency * (time - span.lowerBound) + phase)
         }
     }
 

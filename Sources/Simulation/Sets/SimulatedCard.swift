@@ -40,7 +40,8 @@ extension SimulatedSet {
         return SimulatedStory.Table(
             headings: ["columns", "unit", "decimals"],
             rows: sensors.map { sensor in
-                [sensor.axes.map { "`\(sensor.name).\($0)`" }.joined(separator: " "), sensor.unit, "\(sensor.decimals)"]
+                let names = sensor.axes.map { "`\(sensor.name).\($0)`" }.joined(separator: " ")
+                return [names, sensor.unit, "\(sensor.decimals)"]
             })
     }
 

@@ -46,8 +46,8 @@ extension SimulatedSet {
     private var manifest: String {
         let rows = sessions.map { session in
             [
-                recordingPath(session), profile, session.user, session.activity, session.label.map { "\($0.count)" } ?? "",
-                eventsPath(session), session.note ?? "",
+                recordingPath(session), profile, session.user, session.activity,
+                session.label.map { "\($0.count)" } ?? "", eventsPath(session), session.note ?? "",
             ]
         }
         return ([["file", "profile", "user", "activity", "count", "events", "note"]] + rows)

@@ -1,0 +1,56 @@
+import RepDetection
+import Testing
+
+@testable import Simulation
+
+@Suite struct SimulatedFileTests {
+    @Test(arguments: zip(Sample.sets, [2_200_000, 900_000])) func setsStaySmall(set: SimulatedSet, limit: Int) {
+        #expect(set.files.reduce(0) { $0 + $1.contents.utf8.count } <= limit)
+    }
+
+    @Test(arguments: Sample.sets) func manifestNamesEveryFile(set: SimulatedSet) throws {
+        let manifest = try #require(set.files.first { $0.path == "sessions.csv" })
+        let lines = manifest.contents.split(separator: "\n")
+        let rows = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(rows[0].joined(separator: " ") == "file profile user activity count events note")
+        let named = Set(rows.dropFirst().flatMap { [String($0[0]), String($0[5])] })
+        #expect(named == Set(set.files.map(\.path)).subtracting(["sessions.csv", "README.md"]))
+        #expect(rows.dropFirst().map { Int($0[4]) } == set.sessions.map { $0.label?.count })
+        #expect(rows.dropFirst().allSatisfy { $0[1] == set.profile })
+    }
+
+    @Test(arguments: Sample.sets) func filesSayWhatTheSessionsHold(set: SimulatedSet) throws {
+        let session = try #require(set.sessions.last)
+        let text = try #require(set.files.first { $0.path == "recordings/\(session.name).csv" }).contents
+        let rows = text.split(separator: "\n").map { $0.split(separator: ",") }
+        #expect(rows[0].map(String.init) == ["time_s"] + set.columns.map(\.channel.name))
+        #expect(rows.dropFirst().map { Double($0[0]) } == session.times)
+        for (number, column) in set.columns.enumerated() {
+            let signal = try #require(session.recording.signals[column.channel])
+            #expect(rows.dropFirst().map { Double($0[number + 1]) } == signal.values)
+        }
+    }
+
+    @Test(arguments: Sample.sets) func eventsFilesHoldTheLabels(set: SimulatedSet) throws {
+        for session in set.sessions {
+            let text = try #require(set.files.first { $0.path == "events/\(session.name).csv" }).contents
+            let lines = text.split(separator: "\n")
+            #expect(lines[0] == "time_s")
+            #expect(lines.dropFirst().map { Double($0) } == session.label?.eventTimes)
+        }
+    }
+
+    @Test(arguments: Sample.sets) func cardsSayThatNobodyMoved(set: SimulatedSet) {
+        #expect(set.card.contains("**Simulated.**"))
+        #expect(set.card.contains("reptune simulate \(set.name) -o Datasets/\(set.name) --seed 1\n"))
+        for user in Set(set.sessions.map(\.user)) { #expect(set.card.contains("| \(user) |")) }
+        for note in Set(set.sessions.compactMap(\.note)) { #expect(set.card.contains("| \(note) |")) }
+        for column in set.columns { #expect(set.card.contains("`\(column.channel.name)`")) }
+    }
+
+    @Test func fieldsAreQuotedWhereTheyNeedIt() {
+        #expect(CSVField.text("plain") == "plain")
+        #expect(CSVField.text("a,b") == "\"a,b\"")
+        #expect(CSVField.text("say \"a\"") == "\"say \"\"a\"\"\"")
+    }
+}
