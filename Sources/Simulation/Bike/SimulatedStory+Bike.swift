@@ -9,7 +9,7 @@ extension SimulatedStory {
             """
             Each pedal stroke pushes the bike over to its side: it leans and its handlebar turns once a crank turn. Each \
             presses it down in front: it nods twice a turn. A third harmonic gives the stroke corners, one stronger leg \
-            makes the nods uneven, the frame trembles at 4–9 Hz, the rider's posture drifts. All of it grows with effort. \
+            makes the nods uneven, the frame trembles at 4–9 Hz, the rider's posture drifts. Strokes grow with effort. \
             The bike pivots on the floor and the phone sits a metre above, turned as its mount has it.
             """,
             """

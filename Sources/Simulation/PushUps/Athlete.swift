@@ -8,7 +8,7 @@ struct Athlete: Sendable {
     let fast: Double
     /// How long a slow push-up takes, in seconds.
     let slow: Double
-    /// The share of a push-up's time spent going up.
+    /// The share of a fast push-up's time spent going up; of a slow one three quarters of it.
     let upShare: Double
     /// The standard deviation of a push-up's time, as a share of it.
     let spread: Double
@@ -28,19 +28,19 @@ struct Athlete: Sendable {
     /// Everyone in the set.
     static let all = [
         Athlete(
-            name: "finn", depth: 0.36, fast: 0.95, slow: 2.6, upShare: 0.42, spread: 0.05, fatigue: 0.25, prone: -1.05,
+            name: "finn", depth: 0.30, fast: 1.00, slow: 2.6, upShare: 0.44, spread: 0.05, fatigue: 0.25, prone: -1.05,
             impact: 0.16, sway: 0.045, nod: 0.6, noise: 0.02),
         Athlete(
-            name: "gita", depth: 0.27, fast: 1.05, slow: 2.9, upShare: 0.40, spread: 0.04, fatigue: 0.30, prone: -1.15,
+            name: "gita", depth: 0.25, fast: 1.10, slow: 2.9, upShare: 0.43, spread: 0.04, fatigue: 0.30, prone: -1.15,
             impact: 0.06, sway: 0.015, nod: 0.5, noise: 0.015),
         Athlete(
-            name: "hugo", depth: 0.42, fast: 0.90, slow: 2.5, upShare: 0.38, spread: 0.08, fatigue: 0.20, prone: -0.98,
+            name: "hugo", depth: 0.32, fast: 0.98, slow: 2.5, upShare: 0.45, spread: 0.08, fatigue: 0.20, prone: -0.98,
             impact: 0.34, sway: 0.075, nod: 0.7, noise: 0.03),
         Athlete(
-            name: "ines", depth: 0.22, fast: 1.20, slow: 3.4, upShare: 0.40, spread: 0.04, fatigue: 0.35, prone: -1.10,
+            name: "ines", depth: 0.17, fast: 1.20, slow: 3.2, upShare: 0.42, spread: 0.04, fatigue: 0.35, prone: -1.10,
             impact: 0.02, sway: 0.006, nod: 0.45, noise: 0.01),
         Athlete(
-            name: "jo", depth: 0.31, fast: 1.10, slow: 3.0, upShare: 0.36, spread: 0.06, fatigue: 0.30, prone: -1.00,
+            name: "jo", depth: 0.28, fast: 1.10, slow: 2.9, upShare: 0.43, spread: 0.06, fatigue: 0.30, prone: -1.00,
             impact: 0.10, sway: 0.030, nod: 0.55, noise: 0.02),
     ]
 }

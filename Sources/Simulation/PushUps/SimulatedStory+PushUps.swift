@@ -8,8 +8,8 @@ extension SimulatedStory {
         model: [
             """
             The neck goes down and up from rest to rest with minimum jerk (Flash & Hogan 1985: the share of the way is \
-            10s³ − 15s⁴ + 6s⁵), so acceleration peaks at 5.77 times depth over time squared: 1 g for a deep fast push-up, \
-            0.06 g for a shallow slow one. At the bottom the body shakes for a moment at 4.5–6 Hz, at the top it shifts \
+            10s³ − 15s⁴ + 6s⁵), so acceleration peaks at 5.77 times depth over time squared: near 1 g, \
+            where going down is free fall, for a deep fast push-up, 0.03 g on the way down of a shallow slow one. At the bottom the body shakes for a moment at 4.5–6 Hz, at the top it shifts \
             its weight at about 2 Hz, and all the time it sways a little. Push-ups get slower through a set.
             """,
             """

@@ -50,7 +50,7 @@ struct Workout: Sendable {
             exercise { workout in
                 for set in 0..<3 {
                     if set > 0 { workout.shuffle() }
-                    workout.pushUps(2, taking: athlete.slow)
+                    workout.pushUps(2, taking: athlete.slow, brisk: 0.75)
                 }
             }
         case .mixed:
@@ -59,7 +59,7 @@ struct Workout: Sendable {
                 workout.shuffle()
                 workout.shuffle()
                 workout.pushUps(3, taking: athlete.fast * 1.25, deep: 0.6)
-                workout.pushUps(1, taking: athlete.slow * 0.8)
+                workout.pushUps(1, taking: athlete.slow * 0.8, brisk: 0.75)
             }
         case .idle: idle()
         }
@@ -88,12 +88,14 @@ extension Workout {
     }
 
     /// A set of push-ups, each down, a moment at the bottom, up, a moment at the top.
-    private mutating func pushUps(_ count: Int, taking seconds: Double, deep share: Double = 1) {
+    ///
+    /// `brisk` scales the share of the time that goes into the way up.
+    private mutating func pushUps(_ count: Int, taking seconds: Double, deep share: Double = 1, brisk: Double = 1) {
         for number in 0..<count {
             let tired = 1 + athlete.fatigue * Double(number) / Double(max(1, count - 1))
             let length = seconds * tired * (1 + random.gaussian(athlete.spread))
             let depth = athlete.depth * share * (1 + random.gaussian(0.04))
-            let (up, hold) = (length * athlete.upShare, length * 0.06)
+            let (up, hold) = (length * athlete.upShare * brisk, length * 0.06)
             let down = length - up - 2 * hold
             height.move(by: -depth, at: duration, taking: down)
             pitch.move(by: -0.05, at: duration, taking: down)
@@ -145,7 +147,7 @@ extension Workout {
         pitch.move(by: -0.95, at: duration, taking: 0.6)
         pitch.move(by: 0.95, at: duration + 1.4, taking: 0.6)
         wait(2.4)
-        let (walk, pace) = (6.0, random.uniform(1.7...1.9))
+        let (walk, pace) = (5.0, random.uniform(1.7...1.9))
         let span = duration...(duration + walk)
         ahead.move(by: 1.2 * walk, at: duration, taking: walk)
         height.waves.append(Track.Wave(span: span, amplitude: 0.025, frequency: pace, phase: 0))
