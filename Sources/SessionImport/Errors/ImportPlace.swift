@@ -1,0 +1,24 @@
+/// Where in the input something is: a file, and in it a line and a column where they are known.
+public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
+    /// The file's path as it was given.
+    public var file: String
+    /// The line in the file as an editor counts it, from 1.
+    public var line: Int?
+    /// The column of the table, by name or by number.
+    public var column: ColumnReference?
+
+    /// Makes a place.
+    public init(file: String, line: Int? = nil, column: ColumnReference? = nil) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    /// The place in words: `walk.csv, line 3, column "ax"`.
+    public var description: String {
+        var words = file
+        if let line { words += ", line \(line)" }
+        if let column { words += ", column \(column)" }
+        return words
+    }
+}
