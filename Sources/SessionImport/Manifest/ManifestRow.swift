@@ -1,0 +1,73 @@
+import Foundation
+
+/// One row of a manifest on its way to become an item.
+struct ManifestRow {
+    let table: TextTable
+    let row: Int
+    let place: ImportPlace
+    let folder: String?
+    let defaults: Manifest.Defaults
+
+    /// The recording that the row names.
+    func item(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportItem {
+        ImportItem(
+            path: try filled("file", file("file")), profile: try profile(&profiles),
+            user: try filled("user", table.text("user", row: row) ?? defaults.user),
+            activity: try filled("activity", table.text("activity", row: row) ?? defaults.activity),
+            place: table.text("place", row: row), start: try start(), note: table.text("note", row: row),
+            count: try count(), eventsPath: try file("events"), listedAt: place)
+    }
+
+    /// What a cell holds, which must be something.
+    private func filled<Value>(_ column: String, _ value: Value?) throws(ImportError) -> Value {
+        guard let value else { throw ImportError(.emptyCell, at: at(column)) }
+        return value
+    }
+
+    /// The path of a file that is there; nil where the cell is empty.
+    private func file(_ column: String) throws(ImportError) -> String? {
+        guard let cell = table.text(column, row: row) else { return nil }
+        let path = resolved(cell, in: folder)
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))
+        }
+        return path
+    }
+
+    private func profile(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportProfile {
+        guard let name = table.text("profile", row: row) else {
+            return try filled("profile", defaults.profile)
+        }
+        do { return try profiles.profile(name) } catch {
+            var error = error
+            if error.place == nil { error.place = at("profile") } else { error.listedAt = at("profile") }
+            throw error
+        }
+    }
+
+    /// A whole number of 0 or more; a spreadsheet's `12.0` counts as one.
+    private func count() throws(ImportError) -> Int? {
+        guard let cell = table.text("count", row: row) else { return nil }
+        let parts = cell.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let isWhole = parts.count == 1 || parts[1].allSatisfy { $0 == "0" }
+        guard isWhole, parts[0].allSatisfy({ ("0"..."9").contains($0) }), let count = Int(parts[0]) else {
+            throw ImportError(.invalidCount(cell), at: at("count"))
+        }
+        return count
+    }
+
+    /// Seconds since 1970, or a date and time with its zone in ISO 8601.
+    private func start() throws(ImportError) -> Double? {
+        guard let cell = table.text("start", row: row) else { return nil }
+        if let seconds = Double(cell), seconds.isFinite { return seconds }
+        let formats = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
+        for format in formats {
+            if let date = try? Date(cell, strategy: format) { return date.timeIntervalSince1970 }
+        }
+        throw ImportError(.invalidStart(cell), at: at("start"))
+    }
+
+    private func at(_ column: String) -> ImportPlace {
+        ImportPlace(file: place.file, line: place.line, column: .name(column))
+    }
+}

@@ -1,0 +1,25 @@
+/// A small table of texts whose first row names the columns.
+struct TextTable: CSVSink {
+    /// The names of the columns.
+    private(set) var header: [String] = []
+    /// The rows after the header.
+    private(set) var rows: [[String]] = []
+
+    private var row: [String] = []
+    private var hasHeader = false
+
+    /// The text in a row's column without spaces around it; nil where there is no such column or nothing in it.
+    func text(_ column: String, row: Int) -> String? {
+        guard let index = header.firstIndex(of: column), index < rows[row].count else { return nil }
+        let text = rows[row][index]
+        return text.isEmpty ? nil : text
+    }
+
+    mutating func field(_ field: CSVField, at index: Int) { row.append(trimmed(field.text)) }
+
+    mutating func endRow(fields: Int) {
+        if hasHeader { rows.append(row) } else { header = row }
+        hasHeader = true
+        row = []
+    }
+}

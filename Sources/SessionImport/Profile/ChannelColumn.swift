@@ -1,0 +1,44 @@
+import RepDetection
+
+/// A channel and the column it is read from: a sample is the column's number times the scale.
+public struct ChannelColumn: Sendable, Hashable {
+    /// The channel.
+    public var channel: Channel
+    /// The column it is read from.
+    public var column: ColumnReference
+    /// The unit of the samples, after scaling.
+    public var unit: String
+    /// What the column's numbers are multiplied by.
+    public var scale: Double
+
+    /// Makes a channel of a column.
+    public init(_ channel: Channel, column: ColumnReference, unit: String, scale: Double = 1) {
+        self.channel = channel
+        self.column = column
+        self.unit = unit
+        self.scale = scale
+    }
+}
+
+extension ChannelColumn: Codable {
+    private enum Key: String, CodingKey, CaseIterable { case channel, column, unit, scale }
+
+    /// Reads `{ "channel": "acceleration.x", "column": "ax", "unit": "g" }`; the scale is 1 unless given.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictFields(keyedBy: Key.self)
+        self.init(
+            Channel(try fields.decode(String.self, forKey: .channel)),
+            column: try fields.decode(ColumnReference.self, forKey: .column),
+            unit: try fields.decode(String.self, forKey: .unit),
+            scale: try fields.decodeIfPresent(Double.self, forKey: .scale) ?? 1)
+    }
+
+    /// Writes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(channel.name, forKey: .channel)
+        try fields.encode(column, forKey: .column)
+        try fields.encode(unit, forKey: .unit)
+        if scale != 1 { try fields.encode(scale, forKey: .scale) }
+    }
+}

@@ -1,0 +1,7 @@
+/// What stands between the whole and the fraction of a number.
+public enum DecimalMark: String, Sendable, Codable, CaseIterable {
+    /// `1.5`
+    case point = "."
+    /// `1,5`
+    case comma = ","
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+extension ImportProfile {
+    /// Reads a profile from a JSON file.
+    ///
+    /// Strict: an unknown field is refused by name, with its path in the JSON and, where it can be told, its line.
+    public init(contentsOf path: String) throws(ImportError) {
+        var text: [UInt8] = []
+        var chunks = try TextChunks(path: path, dialect: CSVDialect())
+        while let chunk = try chunks.next() { text += chunk }
+        do {
+            self = try JSONDecoder().decode(ImportProfile.self, from: Data(text))
+        } catch {
+            throw ImportProfile.error(ProfileFault(error), path: path, text: text)
+        }
+        if let flaw = firstFlaw {
+            throw ImportProfile.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
+        }
+    }
+
+    private static func error(_ fault: ProfileFault, path: String, text: [UInt8]) -> ImportError {
+        let line = fault.line ?? fault.field.flatMap { lineOfField($0, in: text) }
+        let reason = fault.path.isEmpty ? fault.reason : "at \(fault.path): \(fault.reason)"
+        return ImportError(.invalidProfile(reason: reason), at: ImportPlace(file: path, line: line))
+    }
+
+    /// The line where a field stands; nil unless it stands in the file once.
+    private static func lineOfField(_ field: String, in text: [UInt8]) -> Int? {
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let places = lines.indices.filter { lines[$0].contains("\"\(field)\"") }
+        return places.count == 1 ? places.first.map { $0 + 1 } : nil
+    }
+}
+
+/// What a JSON decoder found wrong with a profile.
+private struct ProfileFault {
+    var path: String
+    var reason: String
+    var line: Int?
+    /// The last field's name on the path.
+    var field: String? { path.split(whereSeparator: { ".[]".contains($0) }).last { Int($0) == nil }.map(String.init) }
+
+    init(path: String, reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+
+    init(_ error: any Error) {
+        guard let error = error as? DecodingError else {
+            self.init(path: "", reason: "\(error)")
+            return
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            self.init(
+                path: ProfileFault.join(context.codingPath), reason: "the field \(quoted(key.stringValue)) is missing")
+        case .typeMismatch(let type, let context):
+            self.init(path: ProfileFault.join(context.codingPath), reason: "this is not \(ProfileFault.noun(type))")
+        case .valueNotFound(let type, let context):
+            self.init(path: ProfileFault.join(context.codingPath), reason: "null is not \(ProfileFault.noun(type))")
+        case .dataCorrupted(let context):
+            self.init(path: ProfileFault.join(context.codingPath), reason: context.debugDescription)
+            if let underlying = context.underlyingError { describeSyntax(underlying) }
+        @unknown default: self.init(path: "", reason: "\(error)")
+        }
+    }
+
+    /// Foundation tells a syntax error's place only in words: `… around line 3, column 5.`
+    private mutating func describeSyntax(_ error: any Error) {
+        let words = (error as NSError).userInfo["NSDebugDescription"].map { "\($0)" } ?? "\(error)"
+        reason = "this is not JSON: \(words)"
+        if let range = words.range(of: "line ") { line = Int(words[range.upperBound...].prefix { $0.isNumber }) }
+    }
+
+    private static func join(_ path: [any CodingKey]) -> String {
+        path.reduce("") { joined, key in
+            if let index = key.intValue { return joined + "[\(index)]" }
+            return joined.isEmpty ? key.stringValue : joined + "." + key.stringValue
+        }
+    }
+
+    private static func noun(_ type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "a text"
+        case is Bool.Type: "true or false"
+        case is Int.Type: "a whole number"
+        case is Double.Type: "a number"
+        default: "\(type)".contains("Array") ? "a list" : "an object"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// When the rows of a file were sampled.
+public enum SampleTime: Sendable, Hashable {
+    /// A column tells; the nominal rate in Hz, where given, is only what the measured rate is compared with.
+    case column(ColumnReference, unit: TimeUnit, nominalRate: Double? = nil)
+    /// No column tells: the rows follow each other at this rate in Hz.
+    case rate(Double)
+}
+
+/// The unit of a column of times.
+public enum TimeUnit: String, Sendable, Codable, CaseIterable {
+    /// Seconds.
+    case seconds = "s"
+    /// Milliseconds.
+    case milliseconds = "ms"
+    /// Microseconds.
+    case microseconds = "us"
+    /// Nanoseconds.
+    case nanoseconds = "ns"
+
+    /// How many of the unit make a second.
+    public var perSecond: Double {
+        switch self {
+        case .seconds: 1
+        case .milliseconds: 1e3
+        case .microseconds: 1e6
+        case .nanoseconds: 1e9
+        }
+    }
+}
+
+extension SampleTime: Codable {
+    private enum Key: String, CodingKey, CaseIterable { case column, unit, nominalRate, rate }
+
+    /// Reads `{ "rate": 50 }` or `{ "column": "t", "unit": "ms" }`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictFields(keyedBy: Key.self)
+        if let rate = try fields.decodeIfPresent(Double.self, forKey: .rate) {
+            for key in [Key.column, .unit, .nominalRate] where fields.contains(key) {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: fields, debugDescription: "a fixed rate goes without \"\(key.rawValue)\"")
+            }
+            self = .rate(rate)
+        } else {
+            self = .column(
+                try fields.decode(ColumnReference.self, forKey: .column),
+                unit: try fields.decode(TimeUnit.self, forKey: .unit),
+                nominalRate: try fields.decodeIfPresent(Double.self, forKey: .nominalRate))
+        }
+    }
+
+    /// Writes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .rate(let rate): try fields.encode(rate, forKey: .rate)
+        case .column(let column, let unit, let nominalRate):
+            try fields.encode(column, forKey: .column)
+            try fields.encode(unit, forKey: .unit)
+            try fields.encodeIfPresent(nominalRate, forKey: .nominalRate)
+        }
+    }
+}

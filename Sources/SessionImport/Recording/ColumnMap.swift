@@ -1,0 +1,96 @@
+/// Which column of a file goes where: to the time, to a list of samples, or nowhere.
+struct ColumnMap: Equatable {
+    /// What becomes of a column.
+    enum Target: Equatable {
+        case nothing
+        case time
+        /// The list of samples of this number.
+        case samples(Int)
+    }
+
+    /// The target of each column up to the last that is read.
+    private(set) var targets: [Target] = []
+    /// The columns of the lists of samples, in order of their numbers.
+    private(set) var columns: [ColumnReference] = []
+    /// For each channel of the profile its list of samples.
+    private(set) var samplesOfChannel: [Int] = []
+
+    /// How many fields a row must have.
+    var needed: Int { targets.count }
+
+    /// Finds a profile's columns, in a header if there is one.
+    init(_ profile: ImportProfile, header: [String]?) throws(RowFault) {
+        if case .column(let column, _, _) = profile.time {
+            let index = try ColumnMap.index(of: column, in: header, profile)
+            reserve(index)
+            targets[index] = .time
+        }
+        for entry in profile.channels {
+            let index = try ColumnMap.index(of: entry.column, in: header, profile)
+            reserve(index)
+            switch targets[index] {
+            case .samples(let samples): samplesOfChannel.append(samples)
+            case .time:
+                throw RowFault(.invalidProfile(reason: "the time's column is a channel too"), column: entry.column)
+            case .nothing:
+                samplesOfChannel.append(columns.count)
+                targets[index] = .samples(columns.count)
+                columns.append(entry.column)
+            }
+        }
+    }
+
+    private mutating func reserve(_ index: Int) {
+        while targets.count <= index { targets.append(.nothing) }
+    }
+
+    private static func index(
+        of column: ColumnReference, in header: [String]?, _ profile: ImportProfile
+    ) throws(RowFault) -> Int {
+        switch (column, header) {
+        case (.number(let number), let header):
+            if let header, number > header.count { throw missing(column, header, profile) }
+            return number - 1
+        case (.name(let name), let header?):
+            guard let index = header.firstIndex(of: name) else { throw missing(column, header, profile) }
+            guard !header[(index + 1)...].contains(name) else { throw RowFault(.repeatedColumn(name), column: column) }
+            return index
+        case (.name, nil): throw RowFault(.invalidProfile(reason: "a name without a header"), column: column)
+        }
+    }
+
+    private static func missing(_ column: ColumnReference, _ header: [String], _ profile: ImportProfile) -> RowFault {
+        let kind = ImportError.Kind.missingColumn(column, present: header)
+        let remedy =
+            delimiterRemedy(header, profile) ?? headerRemedy(header) ?? nearestRemedy(column, header, profile)
+        return RowFault(kind, remedy: remedy)
+    }
+
+    private static func headerRemedy(_ header: [String]) -> String? {
+        guard header.contains(where: { !$0.isEmpty }), header.allSatisfy({ $0.isEmpty || Double($0) != nil }) else {
+            return nil
+        }
+        return "The first row holds numbers: for a file without a header set \"header\": false in the profile and "
+            + "tell the columns by number."
+    }
+
+    private static func nearestRemedy(
+        _ column: ColumnReference, _ header: [String], _ profile: ImportProfile
+    ) -> String? {
+        guard case .name(let name) = column, let nearest = nearestName(to: name, among: header) else {
+            return "Correct the column in the profile \(quoted(profile.name)), or take another profile."
+        }
+        return "Did you mean \(quoted(nearest))? Correct the column in the profile \(quoted(profile.name))."
+    }
+}
+
+/// What to do about fields that look as if another character parted them; nil where they don't.
+func delimiterRemedy(_ fields: [String], _ profile: ImportProfile) -> String? {
+    let candidates: [(mark: Character, json: String)] = [(";", ";"), ("\t", "\\t"), (",", ","), ("|", "|")]
+    let counts = candidates.filter { String($0.mark) != profile.delimiter }
+        .map { candidate in (candidate, fields.map { $0.count { $0 == candidate.mark } }.max() ?? 0) }
+    guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 >= (fields.count == 1 ? 1 : 2) else { return nil }
+    return
+        "The fields look as if parted by \(quoted(most.0.json)): set \"delimiter\": \"\(most.0.json)\" in the profile "
+        + "\(quoted(profile.name))."
+}

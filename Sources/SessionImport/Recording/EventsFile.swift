@@ -1,0 +1,44 @@
+/// The true times of repetitions, in seconds from the recording's first sample.
+struct EventsFile: Equatable {
+    /// The times, sorted.
+    var times: [Double]
+    /// How many lay before an earlier one in the file.
+    var misplaced: Int
+
+    /// The column that holds the times.
+    static let column = "time_s"
+
+    /// Reads a CSV file with a column `time_s`. A file with a header and no row means that there are no events.
+    init(contentsOf path: String) throws(ImportError) {
+        let reader = CSVReader(path: path)
+        let table: SampleTable
+        do throws(ImportError) {
+            table = try reader.read(into: SampleTable(EventsFile.profile))
+        } catch {
+            throw EventsFile.explained(error)
+        }
+        guard table.hasBegun else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+        let times = table.samples.first ?? []
+        if let missing = times.firstIndex(where: \.isNaN) {
+            let fault = RowFault(.missingTime, column: .name(EventsFile.column), remedy: "Delete the line.")
+            throw reader.located(fault, row: missing + table.headerRows)
+        }
+        misplaced = zip(times, times.dropFirst()).count { $1 < $0 }
+        self.times = misplaced == 0 ? times : times.sorted()
+    }
+
+    /// An events file is read like a recording of one channel.
+    private static let profile = ImportProfile(
+        name: "events", time: .rate(1), channels: [ChannelColumn("time", column: .name(column), unit: "s")])
+
+    /// The error with a remedy that doesn't speak of a profile.
+    private static func explained(_ error: ImportError) -> ImportError {
+        var error = error
+        if case .missingColumn = error.kind {
+            error.remedy = "An events file has a column \(column): seconds from the recording's first sample."
+        } else {
+            error.remedy = error.kind.usualRemedy
+        }
+        return error
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// What a field's text is as a number.
+enum ParsedNumber: Equatable {
+    case number(Double)
+    case missing
+    case invalid
+}
+
+/// Reads numbers out of fields, where they stand, without allocating.
+///
+/// Decimal numbers with an optional exponent. Infinities and NaN are missing values, hexadecimal numbers are invalid.
+struct NumberParser {
+    private let hasComma: Bool
+    private let missing: [[UInt8]]
+    /// Missing texts that are numbers, such as -999: they must be looked for first.
+    private let missingNumbers: [[UInt8]]
+
+    init(decimalMark: DecimalMark = .point, missing: [String] = ImportProfile.usualMissing) {
+        hasComma = decimalMark == .comma
+        self.missing = missing.map { Array($0.utf8) }
+        missingNumbers = self.missing.filter { text in text.contains { (0x30...0x39).contains($0) } }
+    }
+
+    /// The number in a field. A decimal comma is overwritten in place.
+    func parse(_ field: CSVField) -> ParsedNumber {
+        guard field.count > 0 else { return .missing }
+        if !missingNumbers.isEmpty, NumberParser.contains(field, in: missingNumbers) { return .missing }
+        guard isNumeral(field) else { return isMissing(field) ? .missing : .invalid }
+        var end: UnsafeMutablePointer<CChar>?
+        let value = strtod(field.start, &end)
+        guard let end, end > field.start, blank(from: end, to: field.start + field.count) else {
+            restoreComma(field)
+            return NumberParser.contains(field, in: missing) ? .missing : .invalid
+        }
+        return value.isFinite ? .number(value) : .missing
+    }
+
+    /// Whether only decimal digits, signs, exponents, the decimal mark and spaces are in it; makes the mark a point.
+    private func isNumeral(_ field: CSVField) -> Bool {
+        var comma: Int?
+        for index in 0..<field.count {
+            switch UInt8(bitPattern: field.start[index]) {
+            case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "e"),
+                UInt8(ascii: "E"):
+                continue
+            case UInt8(ascii: "."):
+                if hasComma { return false }
+            case UInt8(ascii: ","):
+                if !hasComma || comma != nil { return false }
+                comma = index
+            default: return false
+            }
+        }
+        if let comma { field.start[comma] = CChar(bitPattern: UInt8(ascii: ".")) }
+        return true
+    }
+
+    /// Puts the comma back, for the text is to be shown.
+    private func restoreComma(_ field: CSVField) {
+        guard hasComma, let point = field.bytes.firstIndex(of: CChar(bitPattern: UInt8(ascii: "."))) else { return }
+        field.start[point] = CChar(bitPattern: UInt8(ascii: ","))
+    }
+
+    private func isMissing(_ field: CSVField) -> Bool {
+        if NumberParser.contains(field, in: missing) { return true }
+        let text = field.text.lowercased()
+        return ["inf", "infinity", "nan"].contains(
+            text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text)
+    }
+
+    private static func contains(_ field: CSVField, in texts: [[UInt8]]) -> Bool {
+        texts.contains { $0.count == field.count && memcmp($0, field.start, field.count) == 0 }
+    }
+
+    private func blank(from start: UnsafeMutablePointer<CChar>, to end: UnsafeMutablePointer<CChar>) -> Bool {
+        var place = start
+        while place < end, place.pointee == 0x20 { place += 1 }
+        return place == end
+    }
+}

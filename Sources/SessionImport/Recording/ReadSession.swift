@@ -1,0 +1,48 @@
+import RepDetection
+
+/// A session as read from files, and what should be known of it.
+public struct ImportedSession: Sendable {
+    /// The session; its id is empty until the content is digested.
+    public var session: Session
+    /// What was found and imported all the same.
+    public var advisories: [ImportAdvisory]
+}
+
+/// Reads a recording with its label.
+///
+/// Times become seconds from the earliest row, missing values NaN. O(n) beside sorting times that went back, with the
+/// samples and one chunk of the file in memory. Everything it uses is its own: calls may run side by side.
+public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSession {
+    try readSession(item, chunkSize: CSVDialect().chunkSize)
+}
+
+func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> ImportedSession {
+    do throws(ImportError) {
+        let table = try RecordingFile(item, chunkSize: chunkSize).read()
+        let (label, labelAdvisories) = try label(of: item, duration: table.recording.duration)
+        let session = Session(
+            id: "", name: item.name, user: item.user, activity: item.activity, place: item.place ?? item.profile.place,
+            start: item.start, note: item.note, label: label, recording: table.recording)
+        return ImportedSession(session: session, advisories: table.advisories + labelAdvisories)
+    } catch {
+        var error = error
+        error.listedAt = error.listedAt ?? item.listedAt
+        throw error
+    }
+}
+
+/// The truth about a recording: from the count, the events file or both.
+private func label(of item: ImportItem, duration: Double) throws(ImportError) -> (Label?, [ImportAdvisory]) {
+    if let count = item.count, count < 0 {
+        throw ImportError(.invalidCount("\(count)"), at: ImportPlace(file: item.path))
+    }
+    guard let eventsPath = item.eventsPath else { return (item.count.map { Label(count: $0) }, []) }
+    let events = try EventsFile(contentsOf: eventsPath)
+    let count = item.count ?? events.times.count
+    var advisories: [ImportAdvisory] = []
+    if events.misplaced > 0 { advisories.append(.sortedEvents(count: events.misplaced)) }
+    if count != events.times.count { advisories.append(.eventCount(events: events.times.count, count: count)) }
+    let outside = events.times.count { $0 < 0 || $0 > duration }
+    if outside > 0 { advisories.append(.eventsOutside(count: outside)) }
+    return (Label(count: count, eventTimes: events.times), advisories)
+}

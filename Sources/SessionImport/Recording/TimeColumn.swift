@@ -1,0 +1,97 @@
+/// The times of a file's rows as they come, in seconds from the first row's.
+///
+/// Whole milliseconds, microseconds and nanoseconds are subtracted as integers: beyond 2^53 a `Double` would blur them.
+struct TimeColumn {
+    /// How far in seconds a time may lie before the latest and still be sorted in.
+    static let sortableStep = 1.0
+
+    /// Seconds from the first row, in the order of the rows.
+    private(set) var seconds: [Double] = []
+    /// How many rows have the time of the row before, and the first of them.
+    private(set) var repeats = RowCount()
+    /// How many rows lie before an earlier row, and the first of them.
+    private(set) var steppedBack = RowCount()
+
+    private let column: ColumnReference
+    private let perSecond: Double
+    private let isWhole: Bool
+    private var first: Stamp?
+    private var latest = 0.0
+
+    init(column: ColumnReference, unit: TimeUnit) {
+        self.column = column
+        perSecond = unit.perSecond
+        isWhole = unit != .seconds
+    }
+
+    /// Takes the time of the next row.
+    mutating func append(_ field: CSVField, _ numbers: NumberParser) throws(RowFault) {
+        let integer = isWhole ? wholeNumber(field) : nil
+        let number: Double
+        if let integer {
+            number = Double(integer)
+        } else {
+            switch numbers.parse(field) {
+            case .number(let value): number = value
+            case .missing: throw RowFault(.missingTime, column: column)
+            case .invalid: throw RowFault(.notANumber(field.text), column: column)
+            }
+        }
+        try append(Stamp(integer: integer, number: number), text: field)
+    }
+
+    private mutating func append(_ stamp: Stamp, text: CSVField) throws(RowFault) {
+        let origin = first ?? stamp
+        first = origin
+        let time = stamp.distance(from: origin) / perSecond
+        guard time.isFinite else { throw RowFault(.notANumber(text.text), column: column) }
+        if let previous = seconds.last {
+            if time == previous { repeats.add(seconds.count) }
+            if latest - time >= TimeColumn.sortableStep {
+                throw RowFault(.timeWentBack(seconds: latest - time), column: column)
+            }
+            if time < latest { steppedBack.add(seconds.count) }
+        }
+        latest = max(latest, time)
+        seconds.append(time)
+    }
+
+    /// The field as a whole number of at most 18 digits and a sign; nil for any other text.
+    private func wholeNumber(_ field: CSVField) -> Int64? {
+        var digits = field.bytes[...]
+        let isNegative = digits.first == CChar(bitPattern: UInt8(ascii: "-"))
+        if isNegative { digits = digits.dropFirst() }
+        guard (1...Stamp.mostDigits).contains(digits.count) else { return nil }
+        var value: Int64 = 0
+        for digit in digits {
+            guard (0x30...0x39).contains(digit) else { return nil }
+            value = value &* 10 &+ Int64(digit - 0x30)
+        }
+        return isNegative ? -value : value
+    }
+}
+
+/// How many rows something befell, and the first of them.
+struct RowCount: Equatable {
+    private(set) var count = 0
+    private(set) var first: Int?
+
+    mutating func add(_ row: Int) {
+        count += 1
+        first = first ?? row
+    }
+}
+
+/// A time as it stands in the file.
+private struct Stamp {
+    /// More digits might overflow: two numbers of 19 digits are not always apart by an `Int64`.
+    static let mostDigits = 18
+
+    let integer: Int64?
+    let number: Double
+
+    func distance(from origin: Stamp) -> Double {
+        if let integer, let start = origin.integer { return Double(integer - start) }
+        return number - origin.number
+    }
+}
