@@ -11,7 +11,7 @@ struct CSVReader {
     func read<Sink: CSVSink>(into sink: Sink) throws(ImportError) -> Sink {
         var chunks = try TextChunks(path: path, dialect: dialect)
         var parser = csv_parser()
-        guard csv_init(&parser, UInt8(CSV_STRICT_FINI | CSV_APPEND_NULL)) == 0 else {
+        guard csv_init(&parser, UInt8(CSV_APPEND_NULL)) == 0 else {
             throw ImportError(.unreadable(reason: "the CSV parser can't start"), at: ImportPlace(file: path))
         }
         defer { csv_free(&parser) }
@@ -27,6 +27,8 @@ struct CSVReader {
                 throw located(RowFault(.fieldTooLong(limit: CSVDialect.longestField)), row: driver.row)
             }
         }
+        // Only a strict parser tells of an open quotation mark; strict before, it would refuse a stray one in any field.
+        csv_set_opts(&parser, UInt8(CSV_APPEND_NULL | CSV_STRICT | CSV_STRICT_FINI))
         guard csv_fini(&parser, passField, passRow, context) == 0 else {
             throw located(RowFault(.unterminatedQuote), row: driver.row)
         }

@@ -11,7 +11,8 @@ extension ImportProfile {
         do {
             self = try JSONDecoder().decode(ImportProfile.self, from: Data(text))
         } catch {
-            throw ImportProfile.error(ProfileFault(error), path: path, text: text)
+            let fault = ProfileFault(syntaxOf: text) ?? ProfileFault(error)
+            throw ImportProfile.error(fault, path: path, text: text)
         }
         if let flaw = firstFlaw {
             throw ImportProfile.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
@@ -45,6 +46,24 @@ private struct ProfileFault {
         self.reason = reason
     }
 
+    /// Why a text is not JSON; nil where it is. Foundation tells the place only in words, by line or by character.
+    init?(syntaxOf text: [UInt8]) {
+        do {
+            _ = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+            return nil
+        } catch {
+            let words = (error as NSError).userInfo["NSDebugDescription"].map { "\($0)" } ?? "unknown reason"
+            self.init(
+                path: "", reason: "this is not JSON: " + (words.hasSuffix(".") ? String(words.dropLast()) : words))
+            if let known = ProfileFault.number(after: "line ", in: words) {
+                line = known
+            } else {
+                let place = ProfileFault.number(after: "character ", in: words) ?? text.count
+                line = 1 + text.prefix(place).count { $0 == UInt8(ascii: "\n") }
+            }
+        }
+    }
+
     init(_ error: any Error) {
         guard let error = error as? DecodingError else {
             self.init(path: "", reason: "\(error)")
@@ -60,16 +79,12 @@ private struct ProfileFault {
             self.init(path: ProfileFault.join(context.codingPath), reason: "null is not \(ProfileFault.noun(type))")
         case .dataCorrupted(let context):
             self.init(path: ProfileFault.join(context.codingPath), reason: context.debugDescription)
-            if let underlying = context.underlyingError { describeSyntax(underlying) }
         @unknown default: self.init(path: "", reason: "\(error)")
         }
     }
 
-    /// Foundation tells a syntax error's place only in words: `… around line 3, column 5.`
-    private mutating func describeSyntax(_ error: any Error) {
-        let words = (error as NSError).userInfo["NSDebugDescription"].map { "\($0)" } ?? "\(error)"
-        reason = "this is not JSON: \(words)"
-        if let range = words.range(of: "line ") { line = Int(words[range.upperBound...].prefix { $0.isNumber }) }
+    private static func number(after word: String, in words: String) -> Int? {
+        words.range(of: word).flatMap { Int(words[$0.upperBound...].prefix { $0.isASCII && $0.isNumber }) }
     }
 
     private static func join(_ path: [any CodingKey]) -> String {

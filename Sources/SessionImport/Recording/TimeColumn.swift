@@ -56,16 +56,19 @@ struct TimeColumn {
         seconds.append(time)
     }
 
-    /// The field as a whole number of at most 18 digits and a sign; nil for any other text.
+    /// The field as a whole number; nil for any other text and beyond 64 bits.
     private func wholeNumber(_ field: CSVField) -> Int64? {
         var digits = field.bytes[...]
         let isNegative = digits.first == CChar(bitPattern: UInt8(ascii: "-"))
         if isNegative { digits = digits.dropFirst() }
-        guard (1...Stamp.mostDigits).contains(digits.count) else { return nil }
+        guard !digits.isEmpty else { return nil }
         var value: Int64 = 0
         for digit in digits {
             guard (0x30...0x39).contains(digit) else { return nil }
-            value = value &* 10 &+ Int64(digit - 0x30)
+            let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+            let (next, isPastEnd) = shifted.addingReportingOverflow(Int64(digit - 0x30))
+            guard !isTooLarge, !isPastEnd else { return nil }
+            value = next
         }
         return isNegative ? -value : value
     }
@@ -84,14 +87,14 @@ struct RowCount: Equatable {
 
 /// A time as it stands in the file.
 private struct Stamp {
-    /// More digits might overflow: two numbers of 19 digits are not always apart by an `Int64`.
-    static let mostDigits = 18
-
     let integer: Int64?
     let number: Double
 
     func distance(from origin: Stamp) -> Double {
-        if let integer, let start = origin.integer { return Double(integer - start) }
+        if let integer, let start = origin.integer {
+            let (difference, isTooLarge) = integer.subtractingReportingOverflow(start)
+            if !isTooLarge { return Double(difference) }
+        }
         return number - origin.number
     }
 }

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import SessionImport
+
+@Suite struct ManifestTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "data/a.csv")
+        _ = try folder.write("time_s\n1\n", to: "data/events.csv")
+    }
+
+    private func manifest(_ text: String, defaults: Manifest.Defaults = .init()) throws -> Manifest {
+        try Manifest(contentsOf: folder.write(text, to: "sessions.csv"), defaults: defaults)
+    }
+
+    @Test("A row becomes an item: columns by name, in any order, others passed over, paths from the manifest's folder")
+    func item() throws {
+        let manifest = try manifest(
+            "note,colour,count,start,place,activity,user,profile,file,events\n"
+                + "left,red,20,2026-05-04T09:30:00Z,ankle,PEN,S1,spar-watch,data/a.csv,data/events.csv\n")
+        #expect(manifest.problems == [])
+        let item = try #require(manifest.items.first)
+        #expect(item.path == folder.path + "/data/a.csv")
+        #expect(item.eventsPath == folder.path + "/data/events.csv")
+        #expect(item.name == "a")
+        #expect(item.profile == ImportProfile.bundled["spar-watch"])
+        #expect([item.user, item.activity, item.note, item.place] == ["S1", "PEN", "left", "ankle"])
+        #expect(item.count == 20)
+        #expect(item.start == 1_777_887_000)
+        #expect(item.listedAt == ImportPlace(file: folder.path + "/sessions.csv", line: 2))
+    }
+
+    @Test("Empty cells are unknown; defaults fill them")
+    func defaults() throws {
+        let text =
+            "file,profile,user,activity,count,events,note\ndata/a.csv,,,,,,\ndata/a.csv,spar-watch,bob,ROW,12.0,,\n"
+        let defaults = Manifest.Defaults(profile: plainProfile(), user: "ada", activity: "walk")
+        let items = try manifest(text, defaults: defaults).items
+        #expect(items.map(\.user) == ["ada", "bob"])
+        #expect(items.map(\.activity) == ["walk", "ROW"])
+        #expect(items.map(\.profile.name) == ["plain", "spar-watch"])
+        #expect(items.map(\.count) == [nil, 12])
+        #expect(items.allSatisfy { $0.note == nil && $0.place == nil && $0.start == nil && $0.eventsPath == nil })
+    }
+
+    @Test("A profile may be a file beside the manifest")
+    func profileFile() throws {
+        let json = try JSONEncoder().encode(plainProfile())
+        _ = try folder.write(Array(json), to: "own.json")
+        let manifest = try manifest("file,profile,user,activity\ndata/a.csv,own.json,ada,walk\n")
+        #expect(manifest.items.map(\.profile) == [plainProfile()])
+    }
+
+    @Test("A start may be seconds or a date with its zone")
+    func start() throws {
+        let rows = ["1700000000.5", "2023-11-14T22:13:20.500Z", "2023-11-15T00:13:20+02:00"]
+        let text = "file,profile,user,activity,start\n" + rows.map { "data/a.csv,spar-watch,a,b,\($0)\n" }.joined()
+        #expect(try manifest(text).items.map(\.start) == [1_700_000_000.5, 1_700_000_000.5, 1_700_000_000])
+    }
+
+    @Test(
+        "A row that can't be used is a problem with line, column and remedy; the rest goes on",
+        arguments: [
+            ("data/none.csv,spar-watch,S1,PEN,20,", "file", "there is no such file", "Check the path"),
+            (
+                "data/a.csv,spar-watsh,S1,PEN,20,", "profile", "no profile \"spar-watsh\"; there are \"bike-phone\"",
+                "Did you mean \"spar-watch\"?"
+            ),
+            ("data/a.csv,own.json,S1,PEN,20,", "profile", "there is no such file", "Check the path"),
+            ("data/a.csv,spar-watch,S1,PEN,twenty,", "count", "\"twenty\" is not a count", "whole number of 0 or more"),
+            ("data/a.csv,spar-watch,S1,PEN,-1,", "count", "\"-1\" is not a count", "whole number of 0 or more"),
+            ("data/a.csv,spar-watch,S1,PEN,2.5,", "count", "\"2.5\" is not a count", "whole number of 0 or more"),
+            ("data/a.csv,spar-watch,S1,PEN,99999999999999999999,", "count", "is not a count", "whole number"),
+            ("data/a.csv,spar-watch,S1,PEN,20,lost.csv", "events", "lost.csv: there is no such file", "Check the path"),
+            ("data/a.csv,,S1,PEN,20,", "profile", "the cell is empty", "Fill it."),
+            ("data/a.csv,spar-watch,,PEN,20,", "user", "the cell is empty", "Fill it."),
+            ("data/a.csv,spar-watch,S1", "activity", "the cell is empty", "Fill it."),
+            (",spar-watch,S1,PEN,20,", "file", "the cell is empty", "Fill it."),
+            ("data/a.csv,spar-watch,S1,PEN,20,,yesterday", "start", "\"yesterday\" is not a start time", "2026-05-04T"),
+            ("data/a.csv,spar-watch,S1,PEN,20,,2026-05-04T09:30:00", "start", "is not a start time", "2026-05-04T"),
+        ])
+    func problem(row: String, column: String, words: String, remedy: String) throws {
+        let good = "data/a.csv,spar-watch,S1,PEN,20,\n"
+        let manifest = try manifest("file,profile,user,activity,count,events,start\n" + good + "\n" + row + "\n" + good)
+        #expect(manifest.items.map(\.listedAt?.line) == [2, 5])
+        #expect(manifest.problems.count == 1)
+        let problem = try #require(manifest.problems.first)
+        let description = problem.description
+        #expect(description.contains("sessions.csv, line 4, column \"\(column)\""))
+        #expect(description.contains(words))
+        #expect(description.contains(remedy))
+    }
+
+    @Test("What makes the whole manifest useless is thrown")
+    func useless() throws {
+        func error(_ text: String) throws -> ImportError {
+            try #require(throws: ImportError.self) { try manifest(text) }
+        }
+        #expect(try error("").kind == .empty)
+        #expect(try error("file,profile\n").kind == .headerOnly)
+        #expect(try error("file,user,user\na,b,c\n").kind == .repeatedColumn("user"))
+        #expect(try error("file\n\"open\n").kind == .unterminatedQuote)
+        let missing = try error("\nfiles,profile\na,b\n")
+        #expect(missing.description.contains("sessions.csv, line 2: there is no column \"file\"; there are \"files\""))
+        #expect(missing.remedy.contains("Did you mean \"files\"?"))
+        #expect(throws: ImportError.self) { try Manifest(contentsOf: "/no/sessions.csv") }
+    }
+
+    @Test("A recording that is there but can't be read names the manifest's line")
+    func unreadable() throws {
+        _ = try folder.write("ax,ay\n", to: "data/b.csv")
+        let manifest = try manifest("file,profile,user,activity\ndata/b.csv,spar-watch,S1,PEN\n")
+        let item = try #require(manifest.items.first)
+        let error = try #require(throws: ImportError.self) { try readSession(item) }
+        #expect(error.description.contains("sessions.csv, line 2."))
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import SessionImport
+
+@Suite struct ImportProfileTests {
+    @Test("The bundled profiles decode, have no flaw and survive being written and read")
+    func bundled() throws {
+        let names = ["bike-phone", "gym-watch", "headphone-motion", "oxford-phone", "sensorwatch", "spar-watch"]
+        #expect(ImportProfile.bundled.keys.sorted() == names)
+        #expect(ImportProfile.bundledTexts.count == names.count)
+        for (name, profile) in ImportProfile.bundled {
+            #expect(profile.name == name)
+            #expect(profile.firstFlaw == nil)
+            #expect(!profile.description.isEmpty)
+            let again = try JSONDecoder().decode(ImportProfile.self, from: JSONEncoder().encode(profile))
+            #expect(again == profile)
+        }
+    }
+
+    @Test("The bike's and the headphones' columns are named as their channels")
+    func simulated() throws {
+        for name in ["bike-phone", "headphone-motion"] {
+            let profile = try ImportProfile.named(name)
+            #expect(profile.channels.allSatisfy { $0.column == .name($0.channel.name) && $0.scale == 1 })
+        }
+        #expect(try ImportProfile.named("bike-phone").channels.count == 21)
+        #expect(try ImportProfile.named("headphone-motion").channels.count == 12)
+    }
+
+    @Test("An unknown name is refused with those there are and the nearest")
+    func unknown() throws {
+        let error = try #require(throws: ImportError.self) { try ImportProfile.named("gymwatch") }
+        #expect(error.description.contains("there is no profile \"gymwatch\"; there are \"bike-phone\", \"gym-watch\""))
+        #expect(error.description.contains("Did you mean \"gym-watch\"?"))
+        let other = try #require(throws: ImportError.self) { try ImportProfile.find("zzz") }
+        #expect(other.remedy == "Take one of these, or name a profile's JSON file.")
+    }
+
+    @Test("A whole profile is read, and what is left out has its usual value")
+    func fields() throws {
+        let whole = try read(
+            """
+            { "format": "reptune.profile/1", "name": "mine", "description": "words", "header": false, "delimiter": ";",
+              "decimalMark": ",", "skipLines": 3, "missing": ["-"], "time": { "column": 1, "unit": "us", "nominalRate": 50 },
+              "place": "wrist", "channels": [ { "channel": "a.x", "column": 2, "unit": "g", "scale": 0.5 } ] }
+            """)
+        #expect(
+            whole
+                == ImportProfile(
+                    name: "mine", description: "words", header: false, delimiter: ";", decimalMark: .comma,
+                    skipLines: 3,
+                    missing: ["-"], time: .column(1, unit: .microseconds, nominalRate: 50), place: "wrist",
+                    channels: [ChannelColumn("a.x", column: 2, unit: "g", scale: 0.5)]))
+        let bare = try read(ImportProfileTests.json())
+        #expect(
+            bare
+                == ImportProfile(
+                    name: "mine", time: .rate(50), channels: [ChannelColumn("a.x", column: "x", unit: "g")]))
+    }
+
+    @Test(
+        "A fault is told with file, path in the JSON, line and reason",
+        arguments: [
+            (
+                json(#""delimeter": ";","#), ", line 2: ",
+                "at delimeter: unknown field \"delimeter\"; did you mean \"delimiter\"?"
+            ),
+            (
+                json(channel: #", "factor": 2"#), ", line 5: ",
+                "at channels[0].factor: unknown field \"factor\"; known here:"
+            ),
+            (json(time: #"{ "rate": 5, "ratio": 1 }"#), ", line 4: ", "at time.ratio: unknown field \"ratio\""),
+            (json(time: #"{ "rate": 5, "unit": "s" }"#), ": ", "at time.unit: a fixed rate goes without \"unit\""),
+            (json(time: "{}"), ", line 4: ", "at time: the field \"column\" is missing"),
+            (json(time: #"{ "column": "t", "unit": "min" }"#), ": ", "at time.unit: "),
+            (json(time: #"{ "rate": "fast" }"#), ", line 4: ", "at time.rate: this is not a number"),
+            (json(time: #"{ "rate": 0 }"#), ", line 4: ", "at time.rate: 0.0 is not a rate in Hz above 0"),
+            (
+                json(#""format": "reptune.profile/2","#, format: ""), ", line 2: ",
+                "unknown format \"reptune.profile/2\""
+            ),
+            (json(#""delimiter": ";;","#), ", line 2: ", "at delimiter: \";;\" can't part fields"),
+            (json(#""delimiter": "5","#), ", line 2: ", "at delimiter: \"5\" can't part fields"),
+            (json(#""decimalMark": ",","#), ", line 2: ", "can't part fields and mark decimals at once"),
+            (json(#""skipLines": -1,"#), ", line 2: ", "at skipLines: -1 is not from 0"),
+            (json(#""skipLines": "one","#), ", line 2: ", "at skipLines: this is not a whole number"),
+            (json(#""header": 1,"#), ", line 2: ", "at header: this is not true or false"),
+            (
+                json(#""header": false,"#), ", line 5: ",
+                "at channels[0].column: without a header a column is told by number"
+            ),
+            (json(channel: #", "scale": 0"#), ", line 5: ", "at channels[0].scale: 0.0 is no scale"),
+            (json(column: "0"), ", line 5: ", "at channels[0].column: 0 is no column; the first is 1"),
+            (
+                json(column: "true"), ", line 5: ",
+                "at channels[0].column: a column is a name (text) or a whole number from 1"
+            ),
+            (
+                json(channel: "}, { \"channel\": \"a.x\", \"column\": 1, \"unit\": \"g\""), ", line 5: ",
+                "\"a.x\" is there twice"
+            ),
+            ("{ \"format\": \n oops }", ", line 2", "this is not JSON"),
+            ("", ", line 1: ", "this is not JSON"),
+            ("[]", ": ", "this is not an object"),
+        ])
+    func faults(text: String, place: String, words: String) throws {
+        let error = try #require(throws: ImportError.self) { try read(text) }
+        #expect(error.description.contains("mine.json" + place))
+        #expect(error.description.contains(words))
+        #expect(error.remedy == "Correct the profile.")
+    }
+
+    @Test func aMissingFileIsAnError() throws {
+        let error = try #require(throws: ImportError.self) { try ImportProfile(contentsOf: "/no/profile.json") }
+        #expect(error.kind == .missingFile)
+    }
+
+    private func read(_ text: String) throws -> ImportProfile {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(text, to: "mine.json")
+        return try withExtendedLifetime(folder) { try ImportProfile(contentsOf: path) }
+    }
+
+    /// The smallest profile, in five lines, with a field in the second or changes elsewhere.
+    private static func json(
+        _ field: String = "", format: String = #""format": "reptune.profile/1","#, time: String = #"{ "rate": 50 }"#,
+        column: String = #""x""#, channel: String = ""
+    ) -> String {
+        """
+        { \(format)
+          \(field)
+          "name": "mine",
+          "time": \(time),
+          "channels": [ { "channel": "a.x", "column": \(column), "unit": "g"\(channel) } ] }
+        """
+    }
+}

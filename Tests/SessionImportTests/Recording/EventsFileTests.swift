@@ -1,0 +1,65 @@
+import RepDetection
+import Testing
+
+@testable import SessionImport
+
+@Suite struct EventsFileTests {
+    private func read(events: String, count: Int? = nil) throws -> ImportedSession {
+        let folder = try TemporaryFolder()
+        let rows = (0...10).map { "\($0),1,2\n" }.joined()
+        let item = ImportItem(
+            path: try folder.write("t,x,y\n" + rows), profile: plainProfile(), user: "ada", activity: "walk",
+            count: count,
+            eventsPath: try folder.write(events, to: "events.csv"))
+        return try withExtendedLifetime(folder) { try readSession(item) }
+    }
+
+    @Test func timesAndCountBecomeTheLabel() throws {
+        let imported = try read(events: "kind,time_s\nleft,1.5\nright,2.5\n", count: 2)
+        #expect(imported.session.label == Label(count: 2, eventTimes: [1.5, 2.5]))
+        #expect(imported.advisories == [])
+    }
+
+    @Test func withoutACountTheEventsAreCounted() throws {
+        #expect(try read(events: "time_s\n1\n2\n3\n").session.label?.count == 3)
+        #expect(try read(events: "time_s\n").session.label == Label(count: 0, eventTimes: []))
+    }
+
+    @Test func anotherCountIsAdvised() throws {
+        let imported = try read(events: "time_s\n1\n2\n3\n", count: 4)
+        #expect(imported.session.label?.count == 4)
+        #expect(imported.advisories == [.eventCount(events: 3, count: 4)])
+    }
+
+    @Test func fallingTimesAreSorted() throws {
+        let imported = try read(events: "time_s\n2\n1\n3\n")
+        #expect(imported.session.label?.eventTimes == [1, 2, 3])
+        #expect(imported.advisories == [.sortedEvents(count: 1)])
+    }
+
+    @Test func eventsOutsideAreAdvised() throws {
+        #expect(try read(events: "time_s\n-1\n1\n10\n10.5\n").advisories == [.eventsOutside(count: 2)])
+    }
+
+    @Test(
+        "Faults tell file, line, column and remedy",
+        arguments: [
+            (
+                "time_s\n1\nlate\n", "events.csv, line 3, column \"time_s\": \"late\" is not a number",
+                "Correct the line."
+            ),
+            ("n,time_s\n1,1\n2,\n", "events.csv, line 3, column \"time_s\": the row has no time", "Delete the line."),
+            ("seconds\n1\n", "events.csv, line 1: there is no column \"time_s\"", "An events file has a column time_s"),
+            ("", "events.csv: the file is empty", "leave it out"),
+        ])
+    func faults(text: String, words: String, remedy: String) throws {
+        let error = try #require(throws: ImportError.self) { try read(events: text) }
+        #expect(error.description.contains(words))
+        #expect(error.remedy.contains(remedy))
+    }
+
+    @Test func aMissingFileIsAnError() throws {
+        let error = try #require(throws: ImportError.self) { try EventsFile(contentsOf: "/no/events.csv") }
+        #expect(error.kind == .missingFile)
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import RepDetection
+import Testing
+
+@testable import SessionImport
+
+@Suite struct ReadSessionTests {
+    @Test("A file becomes a session")
+    func session() throws {
+        let folder = try TemporaryFolder()
+        let item = ImportItem(
+            path: try folder.write("t,x,y\n10,1,2\n10.5,3,4\n11,5,6\n"), profile: plainProfile { $0.place = "wrist" },
+            user: "ada", activity: "walk", start: 1_700_000_000, note: "left", count: 0)
+        let imported = try readSession(item)
+        #expect(imported.advisories == [])
+        let session = imported.session
+        #expect(session.id == "")
+        #expect(session.name == "walk")
+        #expect(session.user == "ada" && session.activity == "walk" && session.note == "left")
+        #expect(session.place == "wrist")
+        #expect(session.start == 1_700_000_000)
+        #expect(session.label == Label(count: 0))
+        #expect(session.recording.channels == ["a.x", "a.y"])
+        #expect(imported.times == [0, 0.5, 1])
+        #expect(imported.values("a.y") == [2, 4, 6])
+        #expect(session.recording["a.x"]?.timeline.sampleRate == 2)
+        #expect(session.recording["a.x"]?.unit == "g")
+    }
+
+    @Test("A recording's own place goes before its profile's")
+    func place() throws {
+        let folder = try TemporaryFolder()
+        let item = ImportItem(
+            path: try folder.write("t,x,y\n0,1,2\n"), profile: plainProfile { $0.place = "wrist" }, user: "ada",
+            activity: "walk", place: "ankle")
+        #expect(try readSession(item).session.place == "ankle")
+    }
+
+    @Test("Columns are found by name in any order, and others are passed over")
+    func order() throws {
+        let imported = try read("note,y,t,x\n\"a, b\",2,0,1\nnone at all,4,1,3\n")
+        #expect(imported.values("a.x") == [1, 3])
+        #expect(imported.values("a.y") == [2, 4])
+    }
+
+    @Test("A column's number times the scale is the sample")
+    func scale() throws {
+        let profile = plainProfile { profile in
+            profile.channels = [
+                ChannelColumn("a.x", column: "x", unit: "m/s²", scale: 9.81),
+                ChannelColumn("b.x", column: "x", unit: "g"),
+            ]
+        }
+        let imported = try read("t,x\n0,1\n1,2\n", profile)
+        #expect(imported.values("a.x") == [9.81, 19.62])
+        #expect(imported.values("b.x") == [1, 2])
+    }
+
+    @Test("Without a time column the rows follow each other at the profile's rate, exactly")
+    func fixedRate() throws {
+        let imported = try read("x,y\n1,2\n3,4\n5,6\n", plainProfile { $0.time = .rate(50) })
+        #expect(imported.times == [0, 0.02, 0.04])
+        #expect(imported.session.recording["a.x"]?.timeline.sampleRate == 50)
+    }
+
+    @Test("Without a header columns are told by number")
+    func noHeader() throws {
+        let profile = ImportProfile(
+            name: "bare", header: false, time: .column(1, unit: .milliseconds),
+            channels: [ChannelColumn("a.x", column: 3, unit: "g")])
+        let imported = try read("1000,7,1\n1020,7,2\n", profile)
+        #expect(imported.times == [0, 0.02])
+        #expect(imported.values("a.x") == [1, 2])
+    }
+
+    @Test(
+        "Line ends of every system, a byte-order mark, blank lines, quotes and spaces change nothing",
+        arguments: [
+            "t,x,y\n0,1,2\n1,3,4\n", "t,x,y\r\n0,1,2\r\n1,3,4\r\n", "t,x,y\r0,1,2\r1,3,4\r", "t,x,y\n0,1,2\n1,3,4",
+            "\u{FEFF}t,x,y\n0,1,2\n1,3,4\n", "\n\nt,x,y\n\n0,1,2\n1,3,4\n\n",
+            "\"t\",\"x\",\"y\"\n\"0\",\"1\",2\n1,3,\"4\"",
+            " t , x ,y\n0, 1,2 \n1,\" 3 \",4\n", "t,x,y,\n0,1,2,\n1,3,4,\n",
+        ])
+    func writings(text: String) throws {
+        let imported = try read(text)
+        #expect(imported.times == [0, 1])
+        #expect(imported.values("a.x") == [1, 3])
+        #expect(imported.values("a.y") == [2, 4])
+        #expect(imported.advisories == [])
+    }
+
+    @Test("Semicolons with decimal commas, lines before the table")
+    func decimalComma() throws {
+        let profile = plainProfile { profile in
+            profile.delimiter = ";"
+            profile.decimalMark = .comma
+            profile.skipLines = 2
+        }
+        let imported = try read("Logger \"7\r\n\r\nt;x;y;\r\n0,5;1,25;-2\r\n1,0;1e-1;,5\r\n", profile)
+        #expect(imported.times == [0, 0.5])
+        #expect(imported.values("a.x") == [1.25, 0.1])
+        #expect(imported.values("a.y") == [-2, 0.5])
+    }
+
+    @Test("Tabs part fields, empty ones too")
+    func tabs() throws {
+        let imported = try read("t\tx\ty\n0\t\t2\n1\t3\t\n", plainProfile { $0.delimiter = "\t" })
+        #expect(imported.values("a.x")[0].isNaN)
+        #expect(imported.values("a.x")[1] == 3)
+        #expect(imported.values("a.y")[1].isNaN)
+    }
+
+    @Test("Nanoseconds since 1970 keep every nanosecond")
+    func nanoseconds() throws {
+        let start = 1_732_459_200_000_000_001
+        let rows = [0, 1, 10_000_000, 20_000_003].map { "\(start + $0),1,1" }.joined(separator: "\n")
+        let profile = plainProfile { $0.time = .column("t", unit: .nanoseconds) }
+        let text = "t,x,y\n" + rows
+        #expect(try read(text, profile).times == [0, 1e-9, 0.01, 0.020000003])
+        #expect(Double(start + 1) - Double(start) == 0, "a Double would not have told them apart")
+    }
+
+    @Test("Times in whole and broken milliseconds go together")
+    func milliseconds() throws {
+        let profile = plainProfile { $0.time = .column("t", unit: .milliseconds) }
+        #expect(try read("t,x,y\n-5,1,1\n5.5,1,1\n15,1,1\n", profile).times == [0, 0.0105, 0.02])
+    }
+
+    @Test("A row that is late by less than a second is sorted in, its samples with it")
+    func sorted() throws {
+        let imported = try read("t,x,y\n0,1,1\n0.5,3,3\n0.25,2,2\n0.75,4,4\n")
+        #expect(imported.times == [0, 0.25, 0.5, 0.75])
+        #expect(imported.values("a.x") == [1, 2, 3, 4])
+        #expect(imported.advisories == [.sortedTimes(count: 1, firstLine: 4)])
+    }
+
+    @Test("If a late row is the earliest, times begin with it")
+    func sortedFirst() throws {
+        let imported = try read("t,x,y\n0.5,2,1\n0,1,1\n1,3,1\n")
+        #expect(imported.times == [0, 0.5, 1])
+        #expect(imported.values("a.x") == [1, 2, 3])
+    }
+
+    @Test("Missing samples are kept as NaN")
+    func missing() throws {
+        let imported = try read("t,x,y\n0,,1\n1,null,NaN\n2,inf,-Infinity\n3,NA,1e999\n4,1,2\n")
+        #expect(imported.values("a.x").map(\.isNaN) == [true, true, true, true, false])
+        #expect(imported.values("a.y").map(\.isNaN) == [false, true, true, true, false])
+        #expect(
+            imported.advisories == [
+                .missingValues(column: "x", count: 4, rows: 5), .missingValues(column: "y", count: 3, rows: 5),
+            ])
+    }
+
+    @Test("A profile's own texts for missing values")
+    func ownMissing() throws {
+        let profile = plainProfile { $0.missing = ["-999", "off"] }
+        let imported = try read("t,x,y\n0,-999,off\n1,-99,1\n", profile)
+        #expect(imported.values("a.x")[0].isNaN && imported.values("a.y")[0].isNaN)
+        #expect(imported.values("a.x")[1] == -99)
+    }
+
+    @Test("Where a file is cut into chunks changes nothing", arguments: [1, 2, 3, 4, 5, 7, 64, 4096, 1 << 18])
+    func chunks(size: Int) throws {
+        let rows = (0..<500).map { "\(Double($0) / 8),\"\($0)\",\($0 * $0)µ\"\"" }.joined(separator: "\r\n")
+        let profile = plainProfile { $0.channels = [ChannelColumn("a.x", column: "x", unit: "g")] }
+        let imported = try read("\u{FEFF}skipped\r\nt,x,\"y\n(µ)\"\r\n" + rows, plainSkipping(profile), chunkSize: size)
+        #expect(imported.times == (0..<500).map { Double($0) / 8 })
+        #expect(imported.values("a.x") == (0..<500).map(Double.init))
+    }
+
+    private func plainSkipping(_ profile: ImportProfile) -> ImportProfile {
+        var profile = profile
+        profile.skipLines = 1
+        return profile
+    }
+
+    @Test("A file larger than a chunk, with its one fault far down")
+    func large() throws {
+        var rows = (0..<40_000).map { "\($0),\($0),1.5" }
+        let text = "t,x,y\n" + rows.joined(separator: "\n")
+        #expect(text.utf8.count > 512 * 1024)
+        #expect(try read(text).values("a.x").last == 39_999)
+        rows[39_990] = "39990,nought,1"
+        let error = try failure(of: "t,x,y\n" + rows.joined(separator: "\n"))
+        #expect(error.place?.line == 39_992)
+    }
+
+    @Test("Sessions are read side by side")
+    func sideBySide() async throws {
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for size in 1...8 {
+                group.addTask {
+                    try read("t,x,y\n" + (0..<size * 100).map { "\($0),1,2\n" }.joined()).times.count
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts.sorted() == (1...8).map { $0 * 100 })
+    }
+}
