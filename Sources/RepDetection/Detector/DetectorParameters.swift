@@ -40,9 +40,8 @@ public struct DetectorParameters: Sendable, Hashable {
             throw .outside(field: "rhythm.minimumInterval", value: rhythm.minimumInterval, range: "0 or more")
         }
         if let maximum = rhythm.maximumInterval {
-            guard maximum > 0, maximum.isFinite, maximum >= rhythm.minimumInterval else {
-                throw .outside(
-                    field: "rhythm.maximumInterval", value: maximum, range: "above 0 and no less than minimumInterval")
+            guard maximum > 0, maximum.isFinite else {
+                throw .outside(field: "rhythm.maximumInterval", value: maximum, range: "above 0")
             }
         }
         guard rhythm.minimumStreak >= 1, rhythm.minimumStreak <= Self.longestStreak else {

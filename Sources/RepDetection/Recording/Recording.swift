@@ -21,14 +21,22 @@ public struct Recording: Sendable, Equatable {
     public subscript(channel: Channel) -> Signal? {
         if let recorded = signals[channel] { return recorded }
         guard channel.axis == Recording.magnitude else { return nil }
-        let axes = Recording.axes.compactMap { signals[channel.along($0)] }
-        return axes.count == Recording.axes.count ? Signal.magnitude(axes) : nil
+        return hasAxes(of: channel) ? Signal.magnitude(axes(of: channel)) : nil
     }
 
     /// The magnitudes that the recorded axes allow.
     private var derivedChannels: [Channel] {
         signals.keys.filter { $0.axis == "x" }.map { $0.along(Recording.magnitude) }
-            .filter { signals[$0] == nil && self[$0] != nil }
+            .filter { signals[$0] == nil && hasAxes(of: $0) }
+    }
+
+    private func axes(of channel: Channel) -> [Signal] { Recording.axes.compactMap { signals[channel.along($0)] } }
+
+    /// Whether the three axes of a channel's sensor are there and fit together.
+    private func hasAxes(of channel: Channel) -> Bool {
+        let axes = axes(of: channel)
+        guard let first = axes.first, axes.count == Recording.axes.count else { return false }
+        return axes.allSatisfy { $0.unit == first.unit && $0.timeline == first.timeline }
     }
 
     private static let axes = ["x", "y", "z"]

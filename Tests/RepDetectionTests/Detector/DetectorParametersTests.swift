@@ -30,7 +30,6 @@ struct DetectorParametersTests {
         ("rhythm.minimumInterval", .along(peaks, rhythm: Rhythm(minimumInterval: .infinity))),
         ("rhythm.maximumInterval", .along(peaks, rhythm: Rhythm(maximumInterval: 0))),
         ("rhythm.maximumInterval", .along(peaks, rhythm: Rhythm(maximumInterval: .infinity))),
-        ("rhythm.maximumInterval", .along(peaks, rhythm: Rhythm(minimumInterval: 2, maximumInterval: 1))),
         ("rhythm.minimumStreak", .along(peaks, rhythm: Rhythm(minimumStreak: 0))),
         ("rhythm.minimumStreak", .along(peaks, rhythm: Rhythm(minimumStreak: 1001))),
     ]

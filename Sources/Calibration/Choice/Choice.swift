@@ -1,0 +1,44 @@
+/// The candidate that a calibration settles on.
+public struct Choice: Sendable, Hashable, Codable {
+    /// The number of the grid.
+    public let grid: Int
+    /// The number of the candidate in it.
+    public let candidate: Int
+    /// The objective's value there.
+    public let loss: Double
+    /// How many candidates the plateau around it has: connected with it, and no worse.
+    public let plateau: Int
+}
+
+extension LossSurface {
+    /// Losses no further apart than this are a tie: sums of fractions differ in their last bits.
+    static let tie = 1e-9
+
+    /// Chooses the centre of the best plateau; nil where no candidate has a finite loss.
+    ///
+    /// The rule, in this order:
+    /// 1. Losses are smoothed over grid neighbours (`smoothed`): a good neighbourhood beats a lucky corner.
+    /// 2. The candidates whose smoothed loss is the lowest are the best; those that differ by one step of one axis are
+    ///    connected. Of the connected sets the one with most candidates is taken; of equals the first.
+    /// 3. In it the candidate furthest from the rim is taken: the most steps that can be made both ways along every
+    ///    axis with a choice; of equals the one nearest to the set's mean place, axes measured in steps; of equals the
+    ///    first.
+    func choose(_ grids: [Grid]) -> Choice? {
+        let smooth = smoothed(grids).values
+        guard let lowest = smooth.lazy.compactMap({ $0.min() }).min(), lowest.isFinite else { return nil }
+        var best: (grid: Int, members: [Int])?
+        for grid in grids.indices {
+            for plateau in Plateau.all(in: grids[grid], where: noHigher(smooth[grid], than: lowest)) {
+                if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
+            }
+        }
+        guard let best, let centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
+        let loss = values[best.grid][centre]
+        let around = Plateau.around(centre, in: grids[best.grid], where: noHigher(values[best.grid], than: loss))
+        return Choice(grid: best.grid, candidate: centre, loss: loss, plateau: around.count)
+    }
+
+    private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
+        losses.map { $0 <= bound + LossSurface.tie * (1 + abs(bound)) }
+    }
+}

@@ -1,0 +1,31 @@
+/// The objective's value for every candidate of a sweep, over some of its sessions.
+struct LossSurface: Sendable {
+    /// For each grid the loss of each point; infinite where the point is no candidate or nothing can be said.
+    var values: [[Double]]
+
+    /// Adds up the losses of some sessions. O(candidates × sessions).
+    init(_ sweep: Sweep, labels: [Int], objective: Objective, sessions: [Int]) {
+        values = sweep.grids.indices.map { grid in
+            var losses = [Double](repeating: .infinity, count: sweep.grids[grid].count)
+            sweep.forEachCandidate(of: grid) { candidate, counts in
+                var sum = LossSum()
+                for session in sessions {
+                    sum += objective.loss(detected: Int(counts[session]), labelled: labels[session])
+                }
+                losses[candidate] = objective.value(sum) ?? .infinity
+            }
+            return losses
+        }
+    }
+
+    /// A blend of two surfaces of one sweep.
+    ///
+    /// - Parameters:
+    ///   - weight: How much the first counts.
+    ///   - otherWeight: How much the other counts.
+    init(blending surface: LossSurface, weight: Double, with other: LossSurface, weight otherWeight: Double) {
+        values = zip(surface.values, other.values).map { mine, theirs in
+            zip(mine, theirs).map { ($0 * weight + $1 * otherWeight) / (weight + otherWeight) }
+        }
+    }
+}

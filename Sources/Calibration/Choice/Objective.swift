@@ -1,0 +1,79 @@
+/// What a calibration makes small. All are in repetitions but `mape`, which is a share.
+public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Mean absolute error.
+    case mae
+    /// Mean absolute error as a share of the label, over sessions with a count above 0.
+    case mape
+    /// Root of the mean squared error.
+    case rmse
+    /// The mean of two: the mean absolute error on sessions with a count above 0, and the mean false count on sessions
+    /// labelled 0. Where a set has only one of the two kinds, that one alone.
+    case balanced
+
+    /// The value of a sum of losses; nil where there is no session that the objective looks at.
+    public func value(_ sum: LossSum) -> Double? {
+        switch self {
+        case .mae, .mape: sum.mean
+        case .rmse: sum.mean.map { $0.squareRoot() }
+        case .balanced:
+            switch (sum.positiveMean, sum.zeroMean) {
+            case (let positive?, let zero?): (positive + zero) / 2
+            case (let one?, nil), (nil, let one?): one
+            case (nil, nil): nil
+            }
+        }
+    }
+
+    /// What one session adds.
+    func loss(detected: Int, labelled: Int) -> LossSum {
+        let error = Double(detected - labelled)
+        switch self {
+        case .mae, .balanced: return LossSum(abs(error), isZero: labelled == 0)
+        case .rmse: return LossSum(error * error, isZero: labelled == 0)
+        case .mape: return labelled > 0 ? LossSum(abs(error) / Double(labelled), isZero: false) : LossSum()
+        }
+    }
+}
+
+/// Losses added up, those of sessions labelled 0 apart.
+public struct LossSum: Sendable, Hashable {
+    private var positive = 0.0
+    private var positives = 0
+    private var zero = 0.0
+    private var zeros = 0
+
+    /// Nothing yet.
+    public init() {}
+
+    init(_ loss: Double, isZero: Bool) {
+        if isZero {
+            zero = loss
+            zeros = 1
+        } else {
+            positive = loss
+            positives = 1
+        }
+    }
+
+    /// Adds another sum.
+    public static func += (left: inout LossSum, right: LossSum) {
+        left.positive += right.positive
+        left.positives += right.positives
+        left.zero += right.zero
+        left.zeros += right.zeros
+    }
+
+    /// Takes a part out again.
+    public static func - (left: LossSum, right: LossSum) -> LossSum {
+        var rest = left
+        rest.positive -= right.positive
+        rest.positives -= right.positives
+        rest.zero -= right.zero
+        rest.zeros -= right.zeros
+        return rest
+    }
+
+    var mean: Double? { positives + zeros > 0 ? (positive + zero) / Double(positives + zeros) : nil }
+    var positiveMean: Double? { positives > 0 ? positive / Double(positives) : nil }
+    var zeroMean: Double? { zeros > 0 ? zero / Double(zeros) : nil }
+}

@@ -1,0 +1,80 @@
+import RepDetection
+
+/// A calibration: sweep, choice on all sessions, choice in each fold, judgement of what was left out.
+public enum Calibration {
+    /// Finds the numbers that count the labelled repetitions best, and how well they carry over.
+    ///
+    /// The result depends on the request and the sessions only: not on the number of jobs, the machine or the hour.
+    ///
+    /// - Parameters:
+    ///   - request: What is asked.
+    ///   - sessions: The sessions; those without a label take no part.
+    ///   - jobs: Pieces of work under way at once.
+    ///   - progress: Told how far the sweep is.
+    public static func run(
+        _ request: CalibrationRequest, sessions all: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
+        progress: (@Sendable (Sweep.Progress) -> Void)? = nil
+    ) async throws(CalibrationError) -> CalibrationResult {
+        let sessions = all.filter { $0.label != nil }
+        let labels = sessions.map { $0.label?.count ?? 0 }
+        guard !sessions.isEmpty else { throw .noSessions }
+        let folds: [Fold]
+        do {
+            folds = try request.validation.folds(sessions)
+        } catch {
+            throw .validation(error)
+        }
+        let rates = sessionRates(sessions, channels: request.space.channels)
+        let sampleRate = request.sampleRate ?? rates.sorted()[rates.count / 2].rounded(significant: 3)
+        let spaces = try request.space.resolve(for: sessions, sampleRate: sampleRate)
+        let sweep: Sweep
+        do {
+            sweep = try await Sweep(
+                spaces, recordings: sessions.map(\.recording), sampleRate: sampleRate, jobs: jobs, limits: limits,
+                progress: progress)
+        } catch {
+            throw .sweep(error)
+        }
+        let judge = Judge(sweep: sweep, labels: labels, durations: sessions.map(\.recording.duration), request: request)
+        let surface = judge.surface(over: Array(sessions.indices))
+        guard let choice = surface.choose(sweep.grids) else { throw .nothingToJudge(request.objective) }
+
+        let foldChoices = await judge.choices(of: folds, jobs: jobs)
+        var leftOut = [Int?](repeating: nil, count: sessions.count)
+        var foldResults: [FoldResult] = []
+        for (fold, choice) in zip(folds, foldChoices) {
+            guard let choice else { throw .nothingToJudge(request.objective) }
+            for session in fold.leftOut { leftOut[session] = judge.count(choice, session: session) }
+            foldResults.append(
+                FoldResult(
+                    name: fold.name, chosen: judge.chosen(choice), sessions: fold.leftOut.map { sessions[$0].id },
+                    leftOut: judge.accuracy(choice, on: fold.leftOut)))
+        }
+        let results = sessions.indices.map { index in
+            let session = sessions[index]
+            return SessionResult(
+                id: session.id, name: session.name, user: session.user, activity: session.activity,
+                note: session.note, labelled: labels[index], duration: session.recording.duration,
+                inSample: judge.count(choice, session: index), leftOut: leftOut[index])
+        }
+        let inSample = Accuracy(results.map(\.inSampleScore))
+        let leftOutAccuracy = folds.isEmpty ? nil : Accuracy(results.compactMap(\.leftOutScore))
+        let users = request.perUser ? await judge.users(of: sessions, jobs: jobs) : []
+        let advisories = Advisory.all(
+            sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
+            grids: sweep.grids, choice: choice, folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)
+        return CalibrationResult(
+            request: request, sampleRate: sampleRate, spaces: spaces,
+            candidates: sweep.grids.reduce(0) { $0 + $1.count }, chosen: judge.chosen(choice),
+            plane: surface.plane(through: choice, in: sweep.grids), sessions: results, folds: foldResults,
+            users: users, inSample: inSample, leftOut: leftOutAccuracy, advisories: advisories)
+    }
+
+    /// The nominal rate in Hz of each session: that of the first channel that is asked for.
+    private static func sessionRates(_ sessions: [Session], channels: [Channel]?) -> [Double] {
+        sessions.map { session in
+            let channel = channels?.first ?? session.recording.channels.first ?? ""
+            return session.recording[channel]?.timeline.sampleRate ?? 0
+        }
+    }
+}

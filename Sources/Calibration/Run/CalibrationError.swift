@@ -1,0 +1,35 @@
+import RepDetection
+
+/// Why a calibration can't run.
+public enum CalibrationError: Error, Hashable, Sendable {
+    /// No session has a label.
+    case noSessions
+    /// A session lacks a channel that is asked for.
+    case missingChannel(Channel, session: String, available: [Channel])
+    /// There is no channel that all sessions have.
+    case noCommonChannel
+    /// The space or a recording does not allow the sweep.
+    case sweep(SweepError)
+    /// The sessions do not allow the validation.
+    case validation(ValidationError)
+    /// The objective looks at sessions that are not there.
+    case nothingToJudge(Objective)
+}
+
+extension CalibrationError: CustomStringConvertible {
+    /// What is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .noSessions: "no session has a label, so there is nothing to calibrate against; see reptune sessions label"
+        case .missingChannel(let channel, let session, let available):
+            "\(session) has no channel \(channel); all sessions have "
+                + available.map(\.name).joined(separator: ", ")
+        case .noCommonChannel: "the sessions have no channel in common; choose some of one kind, by --activity or --user"
+        case .sweep(.space(let error)): error.description
+        case .sweep(.missingChannel(let channel)): "a session has no channel \(channel)"
+        case .validation(let error): error.description
+        case .nothingToJudge(let objective):
+            "\(objective.rawValue) looks at none of these sessions; it needs one with a count above 0"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import RepDetection
+
+/// What a calibration found.
+public struct CalibrationResult: Sendable, Hashable, Codable {
+    /// What was asked.
+    public let request: CalibrationRequest
+    /// The rate in Hz that filter factors are meant for.
+    public let sampleRate: Double
+    /// The spaces that were searched, every axis spelled out.
+    public let spaces: [ParameterSpace]
+    /// How many candidates they have.
+    public let candidates: Int
+    /// The numbers chosen on all sessions.
+    public let chosen: Chosen
+    /// The loss around the choice.
+    public let plane: LossPlane?
+    /// Each session with its counts, in the order given.
+    public let sessions: [SessionResult]
+    /// Each fold with what it chose.
+    public let folds: [FoldResult]
+    /// Each user with numbers of their own; empty unless asked for.
+    public let users: [UserResult]
+    /// On the sessions that chose the numbers: a lower bound of the error, no evidence.
+    public let inSample: Accuracy
+    /// On sessions that did not choose the numbers; nil without validation.
+    public let leftOut: Accuracy?
+    /// What to think about before believing.
+    public let advisories: [Advisory]
+}
+
+/// Chosen numbers and how good they are on the sessions that chose them.
+public struct Chosen: Sendable, Hashable, Codable {
+    /// The numbers.
+    public let parameters: DetectorParameters
+    /// The objective's value.
+    public let loss: Double
+    /// How many connected candidates are as good.
+    public let plateau: Int
+}
+
+/// One session's counts.
+public struct SessionResult: Sendable, Hashable, Codable {
+    /// The session's id.
+    public let id: String
+    /// Its name.
+    public let name: String
+    /// Who moved.
+    public let user: String
+    /// What was done.
+    public let activity: String
+    /// The word by which it can be grouped.
+    public let note: String?
+    /// The labelled count.
+    public let labelled: Int
+    /// Its length in seconds.
+    public let duration: Double
+    /// The count with the numbers chosen on all sessions.
+    public let inSample: Int
+    /// The count with numbers that this session did not choose; nil where it was never left out.
+    public let leftOut: Int?
+
+    /// The score of the numbers chosen on all sessions.
+    public var inSampleScore: SessionScore {
+        SessionScore(detected: inSample, labelled: labelled, duration: duration)
+    }
+
+    /// The score of numbers that this session did not choose.
+    public var leftOutScore: SessionScore? {
+        leftOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration) }
+    }
+}
+
+/// One fold.
+public struct FoldResult: Sendable, Hashable, Codable {
+    /// What was left out.
+    public let name: String
+    /// What the rest chose.
+    public let chosen: Chosen
+    /// The ids of the sessions that were left out.
+    public let sessions: [String]
+    /// The accuracy on them.
+    public let leftOut: Accuracy
+}
+
+/// One user's own numbers.
+public struct UserResult: Sendable, Hashable, Codable {
+    /// Who.
+    public let user: String
+    /// How many labelled sessions.
+    public let sessions: Int
+    /// The numbers chosen by all of the user's sessions, shrunk toward the population.
+    public let personal: Chosen
+    /// The accuracy of the other users' numbers on this user's sessions; nil where there is no other user.
+    public let population: Accuracy?
+    /// The accuracy of personal numbers, each session judged with those that it did not choose; nil with one session.
+    public let personalLeftOut: Accuracy?
+    /// Whether the personal numbers do better on left-out sessions, and so are the ones exported for this user.
+    public let isKept: Bool
+}

@@ -1,0 +1,60 @@
+import RepDetection
+
+/// A sweep with the truth beside it: chooses over some sessions, and judges on others.
+struct Judge: Sendable {
+    let sweep: Sweep
+    let labels: [Int]
+    /// Seconds.
+    let durations: [Double]
+    let request: CalibrationRequest
+
+    func surface(over sessions: [Int]) -> LossSurface {
+        LossSurface(sweep, labels: labels, objective: request.objective, sessions: sessions)
+    }
+
+    func chosen(_ choice: Choice) -> Chosen {
+        Chosen(
+            parameters: sweep.grids[choice.grid].parameters(of: choice.candidate), loss: choice.loss,
+            plateau: choice.plateau)
+    }
+
+    func count(_ choice: Choice, session: Int) -> Int {
+        sweep.count(grid: choice.grid, candidate: choice.candidate, session: session) ?? 0
+    }
+
+    func score(_ choice: Choice, session: Int) -> SessionScore {
+        SessionScore(
+            detected: count(choice, session: session), labelled: labels[session], duration: durations[session])
+    }
+
+    func accuracy(_ choice: Choice, on sessions: [Int]) -> Accuracy {
+        Accuracy(sessions.map { score(choice, session: $0) })
+    }
+
+    /// What each fold's training sessions choose, in the order of the folds.
+    func choices(of folds: [Fold], jobs: Int) async -> [Choice?] {
+        await inParallel(folds.count, jobs: jobs) { surface(over: folds[$0].training).choose(sweep.grids) }
+    }
+}
+
+/// Computes so many values, some at once, and gives them in order.
+func inParallel<Value: Sendable>(
+    _ count: Int, jobs: Int, _ value: @escaping @Sendable (Int) -> Value
+) async -> [Value] {
+    var values = [Value?](repeating: nil, count: count)
+    await withTaskGroup(of: (Int, Value).self) { group in
+        var next = 0
+        func start() {
+            guard next < count else { return }
+            let index = next
+            next += 1
+            group.addTask { (index, value(index)) }
+        }
+        for _ in 0..<max(1, jobs) { start() }
+        for await (index, value) in group {
+            values[index] = value
+            start()
+        }
+    }
+    return values.compactMap { $0 }
+}

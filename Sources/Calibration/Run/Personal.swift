@@ -1,0 +1,60 @@
+import RepDetection
+
+extension Judge {
+    /// How many of a user's own sessions the other users together count as when personal numbers are chosen.
+    static let populationWeight = 2.0
+
+    /// Numbers for each user, shrunk toward the population.
+    ///
+    /// A candidate's personal loss is `(n·L_user + w·L_others) ÷ (n + w)`: n sessions of the user's with mean loss
+    /// L_user, the others' mean loss L_others counting as w = 2 sessions, so that one sloppy set can't spoil the
+    /// thresholds. Each of the user's sessions is judged with numbers chosen without it. Personal numbers are kept only
+    /// where they do better on those than what the others chose.
+    func users(of sessions: [Session], jobs: Int) async -> [UserResult] {
+        let members = Dictionary(grouping: sessions.indices) { sessions[$0].user }
+        let names = members.keys.sorted()
+        return await inParallel(names.count, jobs: jobs) { index in
+            let own = members[names[index]] ?? []
+            return user(names[index], own: own, others: sessions.indices.filter { !own.contains($0) })
+        }.compactMap { $0 }
+    }
+
+    private func user(_ name: String, own: [Int], others: [Int]) -> UserResult? {
+        let population = others.isEmpty ? nil : surface(over: others)
+        func personal(_ sessions: [Int]) -> Choice? {
+            let mine = surface(over: sessions)
+            guard let population else { return mine.choose(sweep.grids) }
+            return LossSurface(
+                blending: mine, weight: Double(sessions.count), with: population, weight: Judge.populationWeight
+            ).choose(sweep.grids)
+        }
+        guard let choice = personal(own) else { return nil }
+        var leftOut: [SessionScore] = []
+        if own.count > 1 {
+            for session in own {
+                guard let choice = personal(own.filter { $0 != session }) else { continue }
+                leftOut.append(score(choice, session: session))
+            }
+        }
+        let populationScores = population?.choose(sweep.grids).map { choice in
+            own.map { score(choice, session: $0) }
+        }
+        return UserResult(
+            user: name, sessions: own.count, personal: chosen(choice), population: populationScores.map(Accuracy.init),
+            personalLeftOut: leftOut.isEmpty ? nil : Accuracy(leftOut),
+            isKept: isBetter(leftOut, than: populationScores))
+    }
+
+    /// Whether left-out personal scores beat the population's by the objective; never without any.
+    private func isBetter(_ personal: [SessionScore], than population: [SessionScore]?) -> Bool {
+        guard let mine = loss(personal) else { return false }
+        guard let population, let theirs = loss(population) else { return true }
+        return mine < theirs - LossSurface.tie
+    }
+
+    private func loss(_ scores: [SessionScore]) -> Double? {
+        var sum = LossSum()
+        for score in scores { sum += request.objective.loss(detected: score.detected, labelled: score.labelled) }
+        return request.objective.value(sum)
+    }
+}

@@ -1,0 +1,119 @@
+import RepDetection
+
+/// The values that one parameter takes in a sweep, in order. `nil` stands for doing without that part of the detector.
+public struct Axis: Sendable, Hashable {
+    /// The values, each once.
+    public let values: [Double?]
+
+    /// The most values of one axis.
+    public static let mostValues = 1_000_000
+
+    /// Makes an axis of listed values.
+    public init(_ values: [Double?]) { self.values = values }
+
+    /// Makes an axis of listed numbers.
+    public init(numbers: [Double]) { values = numbers }
+
+    /// An axis that leaves its part of the detector out.
+    public static let none = Axis([nil])
+
+    /// The values without `nil`.
+    public var numbers: [Double] { values.compactMap { $0 } }
+
+    /// Reads `0.75:1:0.01` (from, through, step), `1,2,5`, `0.5`, or a list of such; `none` stands for `nil`.
+    ///
+    /// Ranges are walked in decimals, so that 0.75:1:0.01 has 0.81 and ends with 1.
+    public init(parsing text: String) throws(AxisError) {
+        var values: [Double?] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let item = part.filter { $0 != " " }
+            if item == "none" {
+                values.append(nil)
+            } else {
+                values += try Axis.range(item)
+            }
+        }
+        guard !values.isEmpty else { throw .empty(text) }
+        guard Set(values).count == values.count else { throw .repeated(text) }
+        self.values = values
+    }
+
+    private static func range(_ item: String) throws(AxisError) -> [Double] {
+        var numbers: [DecimalNumber] = []
+        for part in item.split(separator: ":", omittingEmptySubsequences: false) {
+            guard let number = DecimalNumber(part) else { throw .notANumber(String(part), in: item) }
+            numbers.append(number)
+        }
+        if numbers.count == 1 { return [numbers[0].value] }
+        guard numbers.count == 3 else { throw .notARange(item) }
+        let places = numbers.map(\.places).max() ?? 0
+        for index in numbers.indices {
+            guard numbers[index].rescale(to: places) else { throw .notANumber(item, in: item) }
+        }
+        let (from, through, step) = (numbers[0].digits, numbers[1].digits, numbers[2].digits)
+        guard step != 0 else { throw .zeroStep(item) }
+        guard (through - from) / step >= 0, from == through || (through > from) == (step > 0) else {
+            throw .empty(item)
+        }
+        guard (through - from) / step < mostValues else { throw .tooLong(item, most: mostValues) }
+        var number = numbers[0]
+        return stride(from: from, through: through, by: step).map { digits in
+            number.digits = digits
+            return number.value
+        }
+    }
+}
+
+/// Why a text is no axis.
+public enum AxisError: Error, Hashable, Sendable {
+    /// A part that is not a number.
+    case notANumber(String, in: String)
+    /// Neither one number nor from:through:step.
+    case notARange(String)
+    /// A step of nothing never arrives.
+    case zeroStep(String)
+    /// No value lies in the range.
+    case empty(String)
+    /// A value stands there twice.
+    case repeated(String)
+    /// More values than an axis can have.
+    case tooLong(String, most: Int)
+}
+
+extension AxisError: CustomStringConvertible {
+    /// What is wrong and what would be right.
+    public var description: String {
+        switch self {
+        case .notANumber(let part, let item): "\"\(part)\" in \"\(item)\" is not a number; write 0.5, 0.1:0.9:0.1 or none"
+        case .notARange(let item): "\"\(item)\" is not a range; write from:through:step, such as 0.1:0.9:0.1"
+        case .zeroStep(let item): "the step of \"\(item)\" is 0; give one above 0"
+        case .empty(let item): "\"\(item)\" holds no value; from must not be beyond through in the step's direction"
+        case .repeated(let item): "\"\(item)\" names a value twice"
+        case .tooLong(let item, let most): "\"\(item)\" holds more than \(most) values; take a larger step"
+        }
+    }
+}
+
+extension Axis: Codable {
+    /// Reads a text such as `0.75:1:0.01`, a number, or a list of numbers and nulls.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            do {
+                try self.init(parsing: text)
+            } catch {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+            }
+        } else if let number = try? container.decode(Double.self) {
+            self.init([number])
+        } else {
+            self.init(try container.decode([Double?].self))
+        }
+    }
+
+    /// Writes the list of values.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(values)
+    }
+}

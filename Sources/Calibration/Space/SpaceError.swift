@@ -1,0 +1,80 @@
+import RepDetection
+
+/// Why a parameter space can't be swept. Found before anything runs.
+public enum SpaceError: Error, Hashable, Sendable {
+    /// An axis without a value.
+    case emptyAxis(Grid.Parameter)
+    /// A value that no detector can work with.
+    case value(Channel, ParameterError)
+    /// An axis that must not have `none`.
+    case noneNotAllowed(Grid.Parameter)
+    /// A streak that is not a whole number.
+    case streak(Double)
+    /// Every `down` is above every `up`.
+    case nothingLeft(Channel)
+    /// More candidates than are allowed.
+    case tooManyCandidates(Int, most: Int)
+    /// More memory than is allowed, in bytes.
+    case memory(needed: Int, allowed: Int)
+}
+
+extension SpaceError: CustomStringConvertible {
+    /// What is wrong and what to change.
+    public var description: String {
+        switch self {
+        case .emptyAxis(let axis): "the axis \(axis.rawValue) has no value; give at least one"
+        case .value(let channel, .outside(let field, let value, let range)):
+            "\(channel): \(field) = \(value) is outside its range, \(range)"
+        case .value(let channel, .crossed(let down, let up)): "\(channel): down = \(down) is above up = \(up)"
+        case .noneNotAllowed(let axis): "the axis \(axis.rawValue) needs numbers; none is not one"
+        case .streak(let streak): "a minimum streak is a whole number from 1 on, not \(streak)"
+        case .nothingLeft(let channel): "\(channel): every down is above every up, so no candidate is left"
+        case .tooManyCandidates(let count, let most):
+            "the space has \(count) candidates, more than \(most); take larger steps or fewer channels"
+        case .memory(let needed, let allowed):
+            "the sweep needs \(needed >> 20) MiB, more than the \(allowed >> 20) MiB allowed; "
+                + "take larger steps, fewer channels or sessions, or allow more memory"
+        }
+    }
+}
+
+extension Grid {
+    /// Throws at the first thing that would make candidates of this grid senseless. O(sum of axes).
+    public func validate() throws(SpaceError) {
+        for dimension in dimensions {
+            guard !dimension.values.isEmpty else { throw .emptyAxis(dimension.parameter) }
+            let needsNumbers: [Parameter] = [.down, .up, .minimumInterval, .minimumStreak]
+            if needsNumbers.contains(dimension.parameter), dimension.values.contains(where: { $0 == nil }) {
+                throw .noneNotAllowed(dimension.parameter)
+            }
+        }
+        for case let streak? in space.minimumStreak.values where streak != streak.rounded() {
+            throw .streak(streak)
+        }
+        // One candidate for each value of each axis, with the widest thresholds: ranges hold axis by axis.
+        var widest = dimensions.map { _ in 0 }
+        for (index, dimension) in dimensions.enumerated() {
+            let numbers = dimension.values.map { $0 ?? 0 }
+            switch dimension.parameter {
+            case .down: widest[index] = numbers.firstIndex(of: numbers.min() ?? 0) ?? 0
+            case .up: widest[index] = numbers.firstIndex(of: numbers.max() ?? 0) ?? 0
+            default: break
+            }
+        }
+        for (index, dimension) in dimensions.enumerated() {
+            for place in dimension.values.indices {
+                var coordinates = widest
+                coordinates[index] = place
+                do {
+                    try parameters(of: candidate(at: coordinates)).validate()
+                } catch {
+                    if case .crossed = error {
+                        if place == widest[index] { throw .nothingLeft(space.channel) }
+                    } else {
+                        throw .value(space.channel, error)
+                    }
+                }
+            }
+        }
+    }
+}

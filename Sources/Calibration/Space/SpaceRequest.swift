@@ -1,0 +1,78 @@
+import RepDetection
+
+/// What a user asks to be searched. What is left open is filled in from the sessions.
+public struct SpaceRequest: Sendable, Hashable, Codable {
+    /// The rules there are.
+    public enum RuleKind: String, Sendable, Hashable, Codable, CaseIterable { case peaks, threshold }
+
+    /// The channels; nil for every channel that all sessions have, magnitudes included.
+    public var channels: [Channel]?
+    /// The rule.
+    public var rule: RuleKind
+    /// What the peaks rule takes for granted before the first reading.
+    public var start: PeakStart?
+    /// Whether channels are turned upside down.
+    public var invert: Bool?
+    /// Factors of the slow low-pass that is subtracted.
+    public var baseline: Axis?
+    /// Low-pass factors.
+    public var lowPass: Axis?
+    /// Quantize factors.
+    public var quantize: Axis?
+    /// Thresholds that arm.
+    public var down: Axis?
+    /// Thresholds that count.
+    public var up: Axis?
+    /// A condition on another channel.
+    public var gate: Gate?
+    /// Least seconds between two events.
+    public var minimumInterval: Axis?
+    /// Most seconds between two events of a run.
+    public var maximumInterval: Axis?
+    /// Events that a run needs.
+    public var minimumStreak: Axis?
+
+    /// Asks for a rule, all else open.
+    public init(rule: RuleKind) { self.rule = rule }
+
+    /// One space for each channel, with every axis spelled out.
+    ///
+    /// - Parameters:
+    ///   - sessions: The sessions that will be swept.
+    ///   - sampleRate: The rate in Hz that filter factors are meant for.
+    public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
+        let common = sessions.dropFirst().reduce(Set(sessions.first?.recording.allChannels ?? [])) {
+            $0.intersection($1.recording.allChannels)
+        }
+        let wanted = channels ?? common.sorted().filter { $0 != gate?.channel }
+        for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
+            let without = sessions.first { !$0.recording.allChannels.contains(channel) }
+            throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())
+        }
+        guard !wanted.isEmpty else { throw .noCommonChannel }
+        return wanted.map { space(for: $0, sessions: sessions, sampleRate: sampleRate) }
+    }
+
+    private func space(for channel: Channel, sessions: [Session], sampleRate: Double) -> ParameterSpace {
+        let defaults = DefaultAxes(channel: channel, sessions: sessions, sampleRate: sampleRate)
+        let rule: RuleSpace
+        let quantize: Axis
+        let baseline: Axis
+        switch self.rule {
+        case .peaks:
+            rule = .peaks(start: start ?? .firstReading)
+            quantize = self.quantize ?? defaults.quantize
+            baseline = self.baseline ?? .none
+        case .threshold:
+            rule = .threshold(down: down ?? defaults.down, up: up ?? defaults.up)
+            quantize = self.quantize ?? .none
+            // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
+            baseline = self.baseline ?? (down == nil && up == nil ? defaults.baseline : .none)
+        }
+        return ParameterSpace(
+            channel: channel, unit: sessions.first?.recording[channel]?.unit ?? "", invert: invert ?? false,
+            baseline: baseline, lowPass: lowPass ?? defaults.lowPass, quantize: quantize, rule: rule, gate: gate,
+            minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .none,
+            minimumStreak: minimumStreak ?? Axis([1]))
+    }
+}

@@ -1,0 +1,53 @@
+import RepDetection
+
+/// One filtered signal, reduced to its turning points.
+///
+/// Quantizer and thresholds are monotone in the signal, so between two turning points nothing can happen that doesn't
+/// show at the second: rules are run on turning points alone, and the sample at which an event happened is looked up
+/// in the monotone stretch before it.
+struct FilteredTrack: Sendable {
+    /// The filtered value of each fed sample.
+    let values: [Double]
+    /// The time of each fed sample in seconds.
+    let times: [Double]
+    /// The turning points, and the first and last sample of each stretch, as numbers of fed samples.
+    let points: [Int]
+    /// The filtered values at `points`.
+    let pointValues: [Double]
+    /// Ranges of `points`; before each but the first the rule is disarmed.
+    let stretches: [Range<Int>]
+
+    /// Filters the fed samples of a signal. O(samples).
+    init(signal: Signal, track: GateTrack, path: SignalPath) {
+        var filter = SignalFilter(path)
+        let values = track.fed.map { filter.feed(signal.values[$0]) }
+        self.values = values
+        times = track.fed.map { signal.timeline.times[$0] }
+        // A filter can overflow on huge samples. What is not finite has no order, so then every sample is kept.
+        let hasOrder = values.allSatisfy(\.isFinite)
+        var points: [Int] = []
+        var stretches: [Range<Int>] = []
+        for stretch in track.stretches {
+            let first = points.count
+            points += hasOrder ? FilteredTrack.turningPoints(values, in: stretch) : Array(stretch)
+            stretches.append(first..<points.count)
+        }
+        self.points = points
+        self.stretches = stretches
+        pointValues = points.map { values[$0] }
+    }
+
+    /// The first and last sample of a stretch, and those at which a rise turns into a fall or the other way. O(n).
+    static func turningPoints(_ values: [Double], in stretch: Range<Int>) -> [Int] {
+        guard let first = stretch.first, let last = stretch.last else { return [] }
+        var points = [first]
+        var isRising: Bool?
+        for sample in stretch.dropFirst() where values[sample] != values[sample - 1] {
+            let rises = values[sample] > values[sample - 1]
+            if let isRising, isRising != rises { points.append(sample - 1) }
+            isRising = rises
+        }
+        if points.last != last { points.append(last) }
+        return points
+    }
+}

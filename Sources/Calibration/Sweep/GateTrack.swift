@@ -1,0 +1,41 @@
+import RepDetection
+
+/// Which samples of a signal a detector gets to see: finite ones, taken while the gate is open.
+///
+/// `stretches` are runs of samples between which an armed rule has been disarmed.
+struct GateTrack: Sendable {
+    /// Numbers of the samples that are fed.
+    let fed: [Int]
+    /// Ranges of `fed`; before each but the first the rule is disarmed.
+    let stretches: [Range<Int>]
+
+    /// Walks a signal and its gate by time, exactly as a running counter is fed.
+    init(signal: Signal, gate: (gate: Gate, signal: Signal)?) {
+        var fed: [Int] = []
+        var stretches: [Range<Int>] = []
+        var isOpen = gate == nil
+        var start = 0
+        func close() {
+            if start < fed.count { stretches.append(start..<fed.count) }
+            start = fed.count
+        }
+        func feed(_ sample: Int) {
+            if isOpen, signal.values[sample].isFinite, signal.timeline.times[sample].isFinite { fed.append(sample) }
+        }
+        if let gate {
+            var moments = Moments([gate.signal.timeline, signal.timeline])
+            while let moment = moments.next() {
+                if let sample = moment.samples[0], gate.signal.values[sample].isFinite {
+                    isOpen = gate.gate.isOpen(at: gate.signal.values[sample])
+                    if !isOpen { close() }
+                }
+                if let sample = moment.samples[1] { feed(sample) }
+            }
+        } else {
+            for sample in signal.values.indices { feed(sample) }
+        }
+        close()
+        self.fed = fed
+        self.stretches = stretches
+    }
+}

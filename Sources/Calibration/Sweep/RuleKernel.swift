@@ -1,0 +1,68 @@
+import RepDetection
+
+/// A rule run on turning points: the same count as the streaming detector's, candidate after candidate.
+struct RuleKernel {
+    /// The filtered signal.
+    let track: FilteredTrack
+
+    /// Thresholds: below `down` arms, then above `up` counts. O(turning points + events · log samples).
+    ///
+    /// - Parameter events: Takes the time of each event; nil where only the count matters.
+    func threshold(down: Double, up: Double, quantizer: Quantizer?, events: ((Double) -> Void)?) -> Int {
+        var count = 0
+        track.pointValues.withUnsafeBufferPointer { values in
+            for stretch in track.stretches {
+                var isArmed = false
+                for point in stretch {
+                    let value = quantizer?.level(values[point]) ?? values[point]
+                    if isArmed {
+                        if value > up {
+                            isArmed = false
+                            count += 1
+                            events?(time(of: point, in: stretch) { (quantizer?.level($0) ?? $0) > up })
+                        }
+                    } else {
+                        isArmed = value < down
+                    }
+                }
+            }
+        }
+        return count
+    }
+
+    /// Peaks: a fall after a rise counts. O(turning points + events · log samples).
+    func peaks(start: PeakStart, quantizer: Quantizer?, events: ((Double) -> Void)?) -> Int {
+        var count = 0
+        var previous: Double? = start == .prototype ? 0 : nil
+        var isAscending = start == .prototype
+        track.pointValues.withUnsafeBufferPointer { values in
+            for (index, stretch) in track.stretches.enumerated() {
+                if index > 0 { isAscending = false }
+                for point in stretch {
+                    let value = quantizer?.step(values[point]) ?? values[point]
+                    defer { previous = value }
+                    guard let before = previous, value != before else { continue }
+                    let rises = value > before
+                    if isAscending, !rises {
+                        count += 1
+                        events?(time(of: point, in: stretch) { (quantizer?.step($0) ?? $0) < before })
+                    }
+                    isAscending = rises
+                }
+            }
+        }
+        return count
+    }
+
+    /// The time of the first sample behind the last turning point for which `hasHappened` holds; it holds from there
+    /// to the turning point `point`, since the signal is monotone between.
+    private func time(of point: Int, in stretch: Range<Int>, hasHappened: (Double) -> Bool) -> Double {
+        var high = track.points[point]
+        var low = point > stretch.lowerBound ? track.points[point - 1] + 1 : high
+        while low < high {
+            let middle = (low + high) / 2
+            if hasHappened(track.values[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return track.times[high]
+    }
+}

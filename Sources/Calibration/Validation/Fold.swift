@@ -1,0 +1,77 @@
+import RepDetection
+
+/// Sessions that choose parameters, and those that are judged with them.
+public struct Fold: Sendable, Hashable {
+    /// What is left out, in words.
+    public let name: String
+    /// Numbers of the sessions that choose.
+    public let training: [Int]
+    /// Numbers of the sessions that are judged.
+    public let leftOut: [Int]
+}
+
+extension Validation {
+    /// The folds over some sessions, in a fixed order. Sessions of one group are never on both sides.
+    public func folds(_ sessions: [Session]) throws(ValidationError) -> [Fold] {
+        switch self {
+        case .none: return []
+        case .leaveOneOut(let grouping):
+            let groups = Groups(sessions, by: grouping)
+            try groups.require(2)
+            return groups.names.map { name in
+                let shown = grouping == .session ? sessions[groups[name][0]].name : name
+                return groups.fold(named: shown, leavingOut: [name])
+            }
+        case .folds(let count, let grouping):
+            let groups = Groups(sessions, by: grouping)
+            try groups.require(count)
+            // Large groups first, each to the fold that has least: folds come out about even, always alike.
+            var folds = [[String]](repeating: [], count: count)
+            var sizes = [Int](repeating: 0, count: count)
+            for name in groups.names.sorted(by: { (-groups[$0].count, $0) < (-groups[$1].count, $1) }) {
+                let smallest = sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
+                folds[smallest].append(name)
+                sizes[smallest] += groups[name].count
+            }
+            return folds.enumerated().map { groups.fold(named: "fold \($0 + 1)", leavingOut: $1.sorted()) }
+        case .halves(let grouping, let first, let second):
+            let groups = Groups(sessions, by: grouping)
+            for name in first + second where groups[name].isEmpty {
+                throw .unknownGroup(name, grouping, known: groups.names)
+            }
+            for name in first where second.contains(name) { throw .inBothHalves(name, grouping) }
+            return [(first, second), (second, first)].map { leftOut, training in
+                Fold(
+                    name: leftOut.joined(separator: "+"), training: training.flatMap { groups[$0] }.sorted(),
+                    leftOut: leftOut.flatMap { groups[$0] }.sorted())
+            }
+        }
+    }
+}
+
+/// Numbers of sessions by group.
+private struct Groups {
+    let grouping: Grouping
+    private let members: [String: [Int]]
+
+    init(_ sessions: [Session], by grouping: Grouping) {
+        self.grouping = grouping
+        members = Dictionary(grouping: sessions.indices) { grouping.group(of: sessions[$0]) }
+    }
+
+    var names: [String] { members.keys.sorted() }
+
+    subscript(_ name: String) -> [Int] { members[name] ?? [] }
+
+    func require(_ needed: Int) throws(ValidationError) {
+        guard names.count >= needed else { throw .tooFewGroups(grouping, groups: names, needed: needed) }
+    }
+
+    func fold(named name: String, leavingOut groups: [String]) -> Fold {
+        let leftOut = Set(groups)
+        return Fold(
+            name: name,
+            training: names.filter { !leftOut.contains($0) }.flatMap { self[$0] }.sorted(),
+            leftOut: groups.flatMap { self[$0] }.sorted())
+    }
+}
