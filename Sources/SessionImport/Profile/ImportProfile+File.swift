@@ -7,7 +7,15 @@ extension ImportProfile {
     public init(contentsOf path: String) throws(ImportError) {
         var text: [UInt8] = []
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
-        while let chunk = try chunks.next() { text += chunk }
+        while let chunk = try chunks.next() {
+            text += chunk
+            guard text.count <= ImportProfile.longestFile else {
+                let reason = "the file is longer than \(ImportProfile.longestFile) bytes"
+                throw ImportError(
+                    .invalidProfile(reason: reason), at: ImportPlace(file: path),
+                    remedy: "Name the profile's JSON file.")
+            }
+        }
         do {
             self = try JSONDecoder().decode(ImportProfile.self, from: Data(text))
         } catch {
@@ -18,6 +26,9 @@ extension ImportProfile {
             throw ImportProfile.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
         }
     }
+
+    /// A longer file is taken for a recording named by mistake.
+    private static let longestFile = 1024 * 1024
 
     private static func error(_ fault: ProfileFault, path: String, text: [UInt8]) -> ImportError {
         let line = fault.line ?? fault.field.flatMap { lineOfField($0, in: text) }

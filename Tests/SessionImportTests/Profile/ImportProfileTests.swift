@@ -116,6 +116,11 @@ import Testing
         #expect(error.kind == .missingFile)
     }
 
+    @Test func aRecordingIsNoProfile() throws {
+        let error = try #require(throws: ImportError.self) { try read(String(repeating: "0.5,1,2\n", count: 200_000)) }
+        #expect(error.description.contains("the file is longer than 1048576 bytes"))
+    }
+
     private func read(_ text: String) throws -> ImportProfile {
         let folder = try TemporaryFolder()
         let path = try folder.write(text, to: "mine.json")
