@@ -47,7 +47,7 @@ struct RecordingFile {
         }
         var times = order.map { $0.map { time.seconds[$0] } } ?? time.seconds
         if let first = times.first, first != 0 { times = times.map { $0 - first } }
-        let rate = Timeline.medianInterval(times).map { 1 / $0 } ?? 0
+        let rate = Timeline.usualInterval(times).map { 1 / $0 } ?? 0
         return Timeline(times: times, sampleRate: rate.isFinite ? rate : 0)
     }
 

@@ -15,12 +15,19 @@ struct TimelineTests {
         ] as [([Double], Double)])
     func medianIntervalPassesOverRepeatedTimes(times: [Double], median: Double) {
         #expect(Timeline.medianInterval(times) == median)
-        #expect(Timeline(times: times).sampleRate == 1 / median)
+    }
+
+    @Test func usualIntervalPassesOverGapsRepeatsAndACoarseClock() throws {
+        #expect(Timeline.usualInterval([0, 1, 1, 2, 50, 51]) == 1)
+        #expect(Timeline.usualInterval([0, 1, 3]) == 1.5)
+        let times = (0..<3000).map { (Double($0) / 30 * 1000).rounded() / 1000 }
+        #expect(abs(Timeline(times: times).sampleRate - 30) < 0.001)
     }
 
     @Test(arguments: [[], [3], [3, 3, 3]] as [[Double]])
     func hasNoRateWithoutAnInterval(times: [Double]) {
         #expect(Timeline.medianInterval(times) == nil)
+        #expect(Timeline.usualInterval(times) == nil)
         #expect(Timeline(times: times).sampleRate == 0)
         #expect(Timeline(times: times).duration == 0)
     }
