@@ -24,7 +24,8 @@ extension CalibrationError: CustomStringConvertible {
         case .missingChannel(let channel, let session, let available):
             "\(session) has no channel \(channel); all sessions have "
                 + available.map(\.name).joined(separator: ", ")
-        case .noCommonChannel: "the sessions have no channel in common; choose some of one kind, by --activity or --user"
+        case .noCommonChannel:
+            "the sessions have no channel in common; choose some of one kind, by --activity or --user"
         case .sweep(.space(let error)): error.description
         case .sweep(.missingChannel(let channel)): "a session has no channel \(channel)"
         case .validation(let error): error.description

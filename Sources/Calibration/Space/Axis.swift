@@ -84,7 +84,8 @@ extension AxisError: CustomStringConvertible {
     /// What is wrong and what would be right.
     public var description: String {
         switch self {
-        case .notANumber(let part, let item): "\"\(part)\" in \"\(item)\" is not a number; write 0.5, 0.1:0.9:0.1 or none"
+        case .notANumber(let part, let item):
+            "\"\(part)\" in \"\(item)\" is not a number; write 0.5, 0.1:0.9:0.1 or none"
         case .notARange(let item): "\"\(item)\" is not a range; write from:through:step, such as 0.1:0.9:0.1"
         case .zeroStep(let item): "the step of \"\(item)\" is 0; give one above 0"
         case .empty(let item): "\"\(item)\" holds no value; from must not be beyond through in the step's direction"

@@ -17,7 +17,8 @@ struct DecimalNumber: Hashable, Sendable {
         guard halves.count <= 2, let whole = halves.first else { return nil }
         let fraction = halves.count == 2 ? halves[1] : ""
         let joined = String(whole) + String(fraction)
-        guard fraction.allSatisfy(\.isASCIIDigit), joined.contains(where: \.isASCIIDigit), let digits = Int(joined) else {
+        guard fraction.allSatisfy(\.isASCIIDigit), joined.contains(where: \.isASCIIDigit), let digits = Int(joined)
+        else {
             return nil
         }
         self.digits = digits

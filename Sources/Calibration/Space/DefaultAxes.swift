@@ -26,7 +26,9 @@ struct DefaultAxes: Sendable {
     }
 
     /// Time constants of 0 to 0.8 s.
-    var lowPass: Axis { Axis(numbers: unique([0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8].map { factor($0, digits: 1000) })) }
+    var lowPass: Axis {
+        Axis(numbers: unique([0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8].map { factor($0, digits: 1000) }))
+    }
 
     /// Time constants of 0.5 to 8 s.
     var baseline: Axis { Axis(numbers: unique([0.5, 1, 2, 4, 8].map { factor($0, digits: 10000) })) }
@@ -35,7 +37,9 @@ struct DefaultAxes: Sendable {
     var up: Axis { Axis(numbers: unique((0...12).map { (Double($0) * size / 10).rounded(significant: 2) })) }
 
     /// The same below the resting level.
-    var down: Axis { Axis(numbers: unique((0...12).reversed().map { (-Double($0) * size / 10).rounded(significant: 2) })) }
+    var down: Axis {
+        Axis(numbers: unique((0...12).reversed().map { (0 - Double($0) * size / 10).rounded(significant: 2) }))
+    }
 
     /// 1 to 20 steps from the middle to the size.
     var quantize: Axis { Axis(numbers: unique((1...20).map { (Double($0) / size).rounded(significant: 3) })) }
