@@ -1,0 +1,34 @@
+import Crypto
+import Foundation
+import RepDetection
+
+/// SHA-256 digests of content, by which the same data is known again.
+enum Digest {
+    /// The digest of some bytes in hexadecimal.
+    static func hex(_ data: Data) -> String {
+        SHA256.hash(data: data).map { String(byte: $0) }.joined()
+    }
+
+    /// The digest of a recording: its channels' names, units, rates, times and samples.
+    static func hex(_ recording: Recording) -> String {
+        var hash = SHA256()
+        for channel in recording.channels {
+            guard let signal = recording.signals[channel] else { continue }
+            for text in [channel.name, signal.unit] {
+                hash.update(data: Data(text.utf8))
+                hash.update(data: [0])
+            }
+            hash.update(data: SampleBlob.encode([signal.timeline.sampleRate]))
+            hash.update(data: SampleBlob.encode(signal.timeline.times))
+            hash.update(data: SampleBlob.encode(signal.values))
+        }
+        return hash.finalize().map { String(byte: $0) }.joined()
+    }
+}
+
+extension String {
+    fileprivate init(byte: UInt8) {
+        let digits = String(byte, radix: 16)
+        self = digits.count == 1 ? "0" + digits : digits
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Samples as they are stored: IEEE 754 doubles, little-endian, one behind the other.
+enum SampleBlob {
+    static func encode(_ values: [Double]) -> Data {
+        #if _endian(little)
+            return values.withUnsafeBytes { Data($0) }
+        #else
+            return values.map(\.bitPattern.littleEndian).withUnsafeBytes { Data($0) }
+        #endif
+    }
+
+    /// Nil where the bytes are not a whole number of samples.
+    static func decode(_ data: Data) -> [Double]? {
+        guard data.count % MemoryLayout<Double>.size == 0 else { return nil }
+        return [Double](unsafeUninitializedCapacity: data.count / MemoryLayout<Double>.size) { buffer, count in
+            count = data.copyBytes(to: buffer) / MemoryLayout<Double>.size
+            #if !_endian(little)
+                for index in 0..<count {
+                    buffer[index] = Double(bitPattern: UInt64(littleEndian: buffer[index].bitPattern))
+                }
+            #endif
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+
+/// A stored run without its findings.
+public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
+    /// The run's id.
+    public let id: String
+    /// When it was made first.
+    public let created: Date
+    /// What was calibrated.
+    public let activity: String
+    /// Its question and outcome in a line.
+    public let summary: String
+}
+
+extension SessionStore {
+    /// Stores a run with its scores in one transaction. The same run again changes nothing.
+    public func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
+        try write { db in
+            guard try id(beginning: run.id, in: "run", db) == nil else { return }
+            let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
+            try db.execute(
+                sql: "INSERT INTO run (id, created, activity, summary, document) VALUES (?, ?, ?, ?, ?)",
+                arguments: [
+                    run.id, created, activities, summary,
+                    String(decoding: try CanonicalJSON.encode(run), as: UTF8.self),
+                ])
+            for session in run.result.sessions {
+                try db.execute(
+                    sql: "INSERT INTO score (runId, session, labelled, inSample, leftOut) VALUES (?, ?, ?, ?, ?)",
+                    arguments: [run.id, session.id, session.labelled, session.inSample, session.leftOut])
+            }
+        }
+    }
+
+    /// The runs there are, the oldest first.
+    public func runs() throws(StoreError) -> [RunSummary] {
+        try read { db in
+            try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, id")
+        }
+    }
+
+    /// A whole run, by the beginning of its id; `latest` stands for the newest.
+    public func run(_ name: String) throws(StoreError) -> RunDocument {
+        try read { db in
+            let id =
+                name == "latest"
+                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY created DESC, id LIMIT 1")
+                : try id(beginning: name, in: "run", db)
+            guard let id,
+                let text = try String.fetchOne(db, sql: "SELECT document FROM run WHERE id = ?", arguments: [id])
+            else { throw StoreError.noRun(name) }
+            do {
+                return try JSONDecoder().decode(RunDocument.self, from: Data(text.utf8))
+            } catch {
+                throw StoreError.damaged("run \(id)")
+            }
+        }
+    }
+}

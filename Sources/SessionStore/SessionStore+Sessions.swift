@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import RepDetection
+
+extension SessionStore {
+    /// What adding a session did.
+    public enum Addition: Sendable, Hashable {
+        /// It is new, with this id.
+        case added(id: String)
+        /// It was there already, label and all.
+        case unchanged(id: String)
+        /// Its samples were there already; what is known of them was changed to what is said now.
+        case updated(id: String)
+
+        /// The session's id.
+        public var id: String {
+            switch self {
+            case .added(let id), .unchanged(let id), .updated(let id): id
+            }
+        }
+    }
+
+    /// Adds a session in one transaction. The same samples are the same session, whatever the file is called.
+    @discardableResult
+    public func add(_ session: Session) throws(StoreError) -> Addition {
+        let digest = Digest.hex(session.recording)
+        let id = String(digest.prefix(12))
+        return try write { db in
+            if let known = try row(id: id, db) {
+                if try isSame(known, session, db) { return .unchanged(id: id) }
+                try describe(session, id: id, db)
+                return .updated(id: id)
+            }
+            try db.execute(
+                sql: """
+                    INSERT INTO session (id, digest, name, user, activity, hasEventTimes, duration)
+                    VALUES (?, ?, '', '', '', FALSE, ?)
+                    """, arguments: [id, digest, session.recording.duration])
+            try describe(session, id: id, db)
+            try insertSignals(of: session.recording, id: id, db)
+            return .added(id: id)
+        }
+    }
+
+    /// The sessions that a filter lets through, by activity, user, name and id.
+    public func summaries(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> [SessionSummary] {
+        try read { db in
+            let ids = try filter.ids.map { prefix in
+                guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
+                return id
+            }
+            return try SessionSummary.fetchAll(
+                db, sql: "SELECT * FROM session ORDER BY activity, user, name, id"
+            ).filter { session in
+                (ids.isEmpty || ids.contains(session.id))
+                    && (filter.activities.isEmpty || filter.activities.contains(session.activity))
+                    && (filter.users.isEmpty || filter.users.contains(session.user))
+            }
+        }
+    }
+
+    /// A whole session. O(samples).
+    public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
+        try read { db in
+            let times =
+                summary.hasEventTimes
+                ? try Double.fetchAll(
+                    db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id]) : nil
+            return Session(
+                id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
+                place: summary.place, start: summary.start, note: summary.note,
+                label: summary.labelledCount.map { Label(count: $0, eventTimes: times) },
+                recording: try recording(of: summary, db))
+        }
+    }
+
+    /// Says anew how many repetitions a session holds; event times that don't agree any more are dropped.
+    public func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
+            guard summary.hasEventTimes, summary.labelledCount != count else { return }
+            try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [summary.id])
+            try db.execute(sql: "UPDATE session SET hasEventTimes = FALSE WHERE id = ?", arguments: [summary.id])
+        }
+    }
+
+    /// Removes a session with its samples. Runs that used it stay.
+    public func remove(_ summary: SessionSummary) throws(StoreError) {
+        try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id]) }
+    }
+
+    private func row(id: String, _ db: Database) throws -> SessionSummary? {
+        try SessionSummary.fetchOne(db, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
+    }
+
+    private func isSame(_ known: SessionSummary, _ session: Session, _ db: Database) throws -> Bool {
+        let times = try Double.fetchAll(
+            db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [known.id])
+        return known.name == session.name && known.user == session.user && known.activity == session.activity
+            && known.place == session.place && known.start == session.start && known.note == session.note
+            && known.labelledCount == session.label?.count
+            && (known.hasEventTimes ? times : nil) == session.label?.eventTimes
+    }
+
+    private func describe(_ session: Session, id: String, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE session SET name = ?, user = ?, activity = ?, place = ?, start = ?, note = ?,
+                    labelledCount = ?, hasEventTimes = ? WHERE id = ?
+                """,
+            arguments: [
+                session.name, session.user, session.activity, session.place, session.start, session.note,
+                session.label?.count, session.label?.eventTimes != nil, id,
+            ])
+        try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
+        for time in session.label?.eventTimes ?? [] {
+            try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [id, time])
+        }
+    }
+}

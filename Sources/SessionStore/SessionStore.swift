@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+
+/// Sessions and runs in one SQLite file.
+///
+/// Metadata, labels, runs and scores are rows; the samples of a channel are one BLOB with its digest, the times of a
+/// sensor another that its channels share. All errors are `StoreError`.
+public struct SessionStore: Sendable {
+    /// The file.
+    public let path: String
+    private let database: DatabaseQueue
+
+    /// Opens a store, and makes the file and its tables where there are none.
+    public init(path: String) throws(StoreError) {
+        self.path = path
+        if FileManager.default.fileExists(atPath: path), !FileManager.default.isWritableFile(atPath: path) {
+            throw .readOnly(path: path)
+        }
+        do {
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = true
+            configuration.journalMode = .wal
+            configuration.busyMode = .timeout(5)
+            database = try DatabaseQueue(path: path, configuration: configuration)
+            let migrator = Schema.migrator
+            if try database.read({ try migrator.hasBeenSuperseded($0) }) { throw StoreError.newer(path: path) }
+            try migrator.migrate(database)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Reads in one transaction.
+    func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try database.read(body)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Writes in one transaction: whole or not at all.
+    func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try database.write(body)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// The one id of a table that begins like this; nil where there is none.
+    func id(beginning prefix: String, in table: String, _ db: Database) throws -> String? {
+        let pattern = prefix.filter { $0.isHexDigit }
+        guard !pattern.isEmpty, pattern == prefix else { return nil }
+        let ids = try String.fetchAll(
+            db, sql: "SELECT id FROM \(table) WHERE id LIKE ? ORDER BY id LIMIT 5", arguments: [pattern + "%"])
+        guard ids.count <= 1 else { throw StoreError.ambiguous(prefix, ids: ids) }
+        return ids.first
+    }
+}
