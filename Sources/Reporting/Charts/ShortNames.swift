@@ -1,0 +1,23 @@
+/// Names without the words that they all begin with.
+enum ShortNames {
+    /// Shortens names; one that stands there several times is numbered, so that each has a bar of its own.
+    static func make(_ names: [String]) -> [String] {
+        let stem = names.count > 1 ? commonStem(of: names) : 0
+        var seen: [String: Int] = [:]
+        return names.map { name in
+            let short = String(name.dropFirst(stem))
+            seen[short, default: 0] += 1
+            let times = seen[short] ?? 1
+            return times == 1 ? short : "\(short) (\(times))"
+        }
+    }
+
+    /// The length of what all names begin with, up to the last mark between words.
+    private static func commonStem(of names: [String]) -> Int {
+        guard var common = names.first.map(Array.init) else { return 0 }
+        for name in names.dropFirst() {
+            common = zip(common, name).prefix { $0.0 == $0.1 }.map(\.0)
+        }
+        return (common.lastIndex { "/_- ".contains($0) } ?? -1) + 1
+    }
+}

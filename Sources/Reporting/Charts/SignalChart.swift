@@ -1,0 +1,69 @@
+import RepDetection
+import SVGChart
+
+/// The filtered signal of one session with what the rule sees in it and what it found.
+enum SignalChart {
+    /// The longest stretch that is drawn, in seconds; of a longer session the middle is.
+    static let longest = 90.0
+    /// The most quantize steps that are drawn as lines.
+    static let mostSteps = 24.0
+
+    /// Nil where the recording lacks a channel.
+    static func make(
+        title: String, session: Session, parameters: DetectorParameters, sampleRate: Double, counts: String
+    ) -> Chart? {
+        guard let trace = SignalTrace(parameters, sampleRate: sampleRate, of: session.recording) else { return nil }
+        let span = span(of: session.recording.duration)
+        let kept = trace.times.indices.filter { span.contains(trace.times[$0]) }
+        let times = kept.map { trace.times[$0] }
+        let values = kept.map { trace.filtered[$0] }
+        let time = "Time (s)"
+        let level = "\(parameters.signal.channel) (\(parameters.signal.unit))"
+        return Chart(title: title, subtitle: "\(session.name), \(session.user)\(part(span, of: session)): \(counts)") {
+            for shut in trace.shut where shut.overlaps(span) {
+                BandMark(
+                    xStart: .value(time, max(shut.lowerBound, span.lowerBound)),
+                    xEnd: .value(time, min(shut.upperBound, span.upperBound)), series: "gate shut")
+            }
+            LineMark(x: .value(time, times), y: .value(level, values), series: "filtered")
+            switch parameters.rule {
+            case .threshold(let down, let up):
+                RuleMark(y: up, label: "up")
+                RuleMark(y: down, label: "down")
+            case .peaks:
+                if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
+                    LineMark(
+                        x: .value(time, times),
+                        y: .value(level, values.map { $0.isFinite ? quantizer.level($0) : .nan }),
+                        series: "quantized")
+                    for edge in edges(of: quantizer, among: values.filter(\.isFinite)) { RuleMark(y: edge) }
+                }
+            }
+            if let labels = session.label?.eventTimes {
+                EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
+            }
+            EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected")
+        }
+        .xAxis(time, domain: .range(span))
+        .size(width: 900, height: 340)
+    }
+
+    private static func span(of duration: Double) -> ClosedRange<Double> {
+        let start = max(0, (duration - longest) / 2)
+        return start...max(start, min(duration, start + longest))
+    }
+
+    private static func part(_ span: ClosedRange<Double>, of session: Session) -> String {
+        guard session.recording.duration > longest else { return "" }
+        let ends = [span.lowerBound, span.upperBound].map { Numbers.decimal($0, 0) }.joined(separator: "–")
+        return ", \(ends) s of \(Numbers.decimal(session.recording.duration, 0)) s"
+    }
+
+    /// The edges of the steps that the values lie in; none where there would be too many to see.
+    private static func edges(of quantizer: Quantizer, among values: [Double]) -> [Double] {
+        guard let low = values.min(), let high = values.max() else { return [] }
+        let (first, last) = (quantizer.step(low), quantizer.step(high))
+        guard last - first <= mostSteps else { return [] }
+        return stride(from: first, through: last, by: 1).map { $0 / quantizer.factor }
+    }
+}

@@ -1,0 +1,47 @@
+import RepDetection
+
+/// What a detector makes of a session, sample by sample: for drawing.
+public struct SignalTrace: Sendable {
+    /// Seconds of each sample that was fed.
+    public private(set) var times: [Double] = []
+    /// The filtered signal at those times; NaN where the gate was shut before.
+    public private(set) var filtered: [Double] = []
+    /// Seconds of the events.
+    public private(set) var events: [Double] = []
+    /// Stretches with a shut gate, in seconds.
+    public private(set) var shut: [ClosedRange<Double>] = []
+
+    /// Runs a detector over a recording; nil where a channel is missing.
+    ///
+    /// - Parameters:
+    ///   - parameters: The numbers.
+    ///   - sampleRate: The rate in Hz that their factors are meant for.
+    ///   - recording: The samples.
+    public init?(_ parameters: DetectorParameters, sampleRate: Double, of recording: Recording) {
+        guard let signal = recording[parameters.signal.channel] else { return nil }
+        var fitting = parameters
+        fitting.signal = parameters.signal.converted(from: sampleRate, to: signal.timeline.sampleRate)
+        var detector = Detector(fitting)
+        let gate = parameters.gate.flatMap { recording[$0.channel] }
+        if parameters.gate != nil, gate == nil { return nil }
+        var shutSince: Double? = detector.isGateOpen ? nil : 0
+        var moments = Moments([signal.timeline] + (gate.map { [$0.timeline] } ?? []))
+        while let moment = moments.next() {
+            if let gate, let sample = moment.samples[1] { detector.feedGate(gate.values[sample]) }
+            if detector.isGateOpen, let since = shutSince {
+                shut.append(since...max(since, moment.time))
+                shutSince = nil
+                times.append(moment.time)
+                filtered.append(.nan)
+            } else if !detector.isGateOpen, shutSince == nil {
+                shutSince = moment.time
+            }
+            guard let sample = moment.samples[0] else { continue }
+            events += detector.feed(signal.values[sample], at: moment.time).map(\.time)
+            guard detector.isGateOpen, signal.values[sample].isFinite, let value = detector.filtered else { continue }
+            times.append(moment.time)
+            filtered.append(value)
+        }
+        if let since = shutSince { shut.append(since...max(since, recording.duration)) }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Numbers as people read them.
+public enum Numbers {
+    /// What stands for a number that can't be told.
+    public static let unknown = "–"
+
+    /// Up to so many decimals, without trailing zeros.
+    public static func decimal(_ value: Double?, _ most: Int = 2) -> String {
+        guard let value, value.isFinite else { return unknown }
+        var text = String(format: "%.\(most)f", value)
+        if text.contains(".") {
+            while text.hasSuffix("0") { text.removeLast() }
+            if text.hasSuffix(".") { text.removeLast() }
+        }
+        return minus(text == "-0" ? "0" : text)
+    }
+
+    /// The shortest text that reads back as the same number.
+    public static func exact(_ value: Double) -> String {
+        minus(value == value.rounded() && abs(value) < 1e15 ? String(format: "%.0f", value) : "\(value)")
+    }
+
+    /// A share as a percentage.
+    public static func percent(_ share: Double?, _ most: Int = 1) -> String {
+        guard let share, share.isFinite else { return unknown }
+        return decimal(share * 100, most) + " %"
+    }
+
+    /// An error with its sign; 0 has none.
+    public static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : minus("\(value)") }
+
+    /// An error with its sign and up to two decimals.
+    public static func signed(_ value: Double?) -> String {
+        guard let value, value.isFinite else { return unknown }
+        let text = decimal(value)
+        return value > 0 && text != "0" ? "+" + text : text
+    }
+
+    /// A whole number in groups of three.
+    public static func grouped(_ value: Int) -> String {
+        var text = ""
+        for (index, digit) in String(abs(value)).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return (value < 0 ? "−" : "") + String(text.reversed())
+    }
+
+    /// A length of time: seconds, or minutes from two on.
+    public static func duration(_ seconds: Double) -> String {
+        seconds < 120 ? decimal(seconds, 1) + " s" : decimal(seconds / 60, 1) + " min"
+    }
+
+    private static func minus(_ text: String) -> String { text.hasPrefix("-") ? "−" + text.dropFirst() : text }
+}

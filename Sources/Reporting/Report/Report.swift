@@ -1,0 +1,84 @@
+import Calibration
+import Foundation
+import Mustache
+import RepDetection
+import SessionStore
+import SVGChart
+
+/// A run's report: one HTML file that needs no other, Markdown with its charts beside it, and the run as JSON.
+public struct Report {
+    /// One chart with the words under it.
+    public struct ReportChart: Sendable {
+        /// The file's name without its ending.
+        public let name: String
+        /// What the chart shows.
+        public let title: String
+        /// The picture.
+        public let svg: String
+    }
+
+    /// One file of a report.
+    public struct File: Sendable {
+        /// The path inside the report's folder.
+        public let path: String
+        /// The whole text.
+        public let contents: String
+    }
+
+    /// The charts, in the order of the report.
+    public let charts: [ReportChart]
+    private let run: RunDocument
+
+    /// Draws the charts of a run.
+    ///
+    /// - Parameters:
+    ///   - run: The run.
+    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
+    public init(_ run: RunDocument, session: (String) throws -> Session?) rethrows {
+        self.run = run
+        let result = run.result
+        var charts: [ReportChart] = []
+        func add(_ name: String, _ chart: Chart) {
+            charts.append(ReportChart(name: name, title: chart.title, svg: chart.svg()))
+        }
+        add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(result))
+        add("error-by-session", AccuracyCharts.errorBySession(result))
+        if let plane = result.plane {
+            let unit = result.chosen.parameters.signal.unit
+            add("loss", LossChart.make(plane, objective: result.request.objective, unit: unit))
+        }
+        for example in SessionExample.all(of: result) {
+            guard let session = try session(example.session.id),
+                let chart = SignalChart.make(
+                    title: example.title, session: session, parameters: example.parameters,
+                    sampleRate: result.sampleRate, counts: example.counts)
+            else { continue }
+            add("signal-\(example.rank.rawValue)", chart)
+        }
+        self.charts = charts
+    }
+
+    /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
+    public func files() throws -> [File] {
+        let page = try ReportPage(run, charts: charts)
+        return [
+            File(path: "report.html", contents: try ReportTemplate.html.render(page)),
+            File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),
+            File(path: "report.json", contents: String(decoding: try CanonicalJSON.encode(run), as: UTF8.self)),
+        ] + charts.map { File(path: "charts/\($0.name).svg", contents: $0.svg) }
+    }
+}
+
+/// The templates that come with the program.
+enum ReportTemplate {
+    case html, markdown
+
+    func render(_ page: ReportPage) throws -> String {
+        let bytes =
+            switch self {
+            case .html: PackageResources.report_html_mustache
+            case .markdown: PackageResources.report_md_mustache
+            }
+        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page)
+    }
+}

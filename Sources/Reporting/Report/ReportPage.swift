@@ -1,0 +1,201 @@
+import Calibration
+import Foundation
+import RepDetection
+import SessionStore
+
+/// Everything that a report says, as the texts that templates put in their places.
+struct ReportPage {
+    struct Row {
+        let name: String
+        let value: String
+    }
+
+    struct Measure {
+        let name: String
+        let inSample: String
+        let leftOut: String
+    }
+
+    struct UserRow {
+        let user: String
+        let sessions: Int
+        let reps: Int
+        let inSample: String
+        let leftOut: String
+        let withinOne: String
+        let bias: String
+    }
+
+    struct PersonalRow {
+        let user: String
+        let sessions: Int
+        let population: String
+        let personal: String
+        let kept: String
+        let numbers: String
+    }
+
+    struct FoldRow {
+        let name: String
+        let sessions: Int
+        let error: String
+        let withinOne: String
+        let numbers: String
+    }
+
+    struct SessionRow {
+        let name: String
+        let user: String
+        let activity: String
+        let labelled: Int
+        let inSample: Int
+        let leftOut: String
+        let error: String
+        let isOff: Bool
+    }
+
+    struct ChartRow {
+        let title: String
+        let path: String
+        let svg: String
+    }
+
+    let title: String
+    let headline: String
+    let tool: String
+    let asked: [Row]
+    let data: [Row]
+    let chosen: [Row]
+    let measures: [Measure]
+    let hasLeftOut: Bool
+    let advisories: [String]
+    let hasAdvisories: Bool
+    let users: [UserRow]
+    let personal: [PersonalRow]
+    let hasPersonal: Bool
+    let folds: [FoldRow]
+    let hasFolds: Bool
+    let sessions: [SessionRow]
+    let charts: [ChartRow]
+    let config: String
+
+    init(_ run: RunDocument, charts: [Report.ReportChart]) throws {
+        let result = run.result
+        title = "\(run.activity): \(result.request.space.rule.rawValue) on \(result.chosen.parameters.signal.channel)"
+        headline = ReportPage.headline(result)
+        tool = run.tool
+        asked = ReportPage.asked(result)
+        data = ReportPage.data(run)
+        chosen = result.chosen.parameters.rows.map { Row(name: $0.name, value: $0.value) }
+        measures = ReportPage.measures(result)
+        hasLeftOut = result.leftOut != nil
+        advisories = result.advisories.map(\.description)
+        hasAdvisories = !advisories.isEmpty
+        users = ReportPage.users(result)
+        personal = result.users.map { user in
+            PersonalRow(
+                user: user.user, sessions: user.sessions,
+                population: Numbers.decimal(user.population?.meanAbsoluteError),
+                personal: Numbers.decimal(user.personalLeftOut?.meanAbsoluteError),
+                kept: user.isKept ? "personal" : "everyone's", numbers: user.personal.parameters.words)
+        }
+        hasPersonal = !personal.isEmpty
+        folds = result.folds.map { fold in
+            FoldRow(
+                name: fold.name, sessions: fold.sessions.count,
+                error: Numbers.decimal(fold.leftOut.meanAbsoluteError),
+                withinOne: Numbers.percent(fold.leftOut.shareWithinOne), numbers: fold.chosen.parameters.words)
+        }
+        hasFolds = !folds.isEmpty
+        sessions = result.sessions.map { session in
+            SessionRow(
+                name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
+                inSample: session.inSample, leftOut: session.leftOut.map(String.init) ?? Numbers.unknown,
+                error: Numbers.signed(session.error), isOff: abs(session.error) > 1)
+        }
+        self.charts = charts.map { ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg) }
+        config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
+    }
+
+    private static func headline(_ result: CalibrationResult) -> String {
+        guard let leftOut = result.leftOut else {
+            return "In sample only: \(result.inSample.words). Nothing is known of other sessions."
+        }
+        return "On sessions that did not choose the numbers, \(Numbers.percent(leftOut.shareWithinOne)) of "
+            + "\(leftOut.sessions) are counted within ±1 and \(Numbers.percent(leftOut.shareExact)) exactly; the mean "
+            + "absolute error is \(Numbers.decimal(leftOut.meanAbsoluteError)) repetitions "
+            + "(in sample \(Numbers.decimal(result.inSample.meanAbsoluteError)))."
+    }
+
+    private static func asked(_ result: CalibrationResult) -> [Row] {
+        var rows = [
+            Row(name: "Rule", value: result.request.space.rule.rawValue),
+            Row(name: "Channels", value: result.spaces.map(\.channel.name).joined(separator: ", ")),
+        ]
+        // Axes that depend on the channel are shown for the chosen one.
+        let channel = result.chosen.parameters.signal.channel
+        if let space = result.spaces.first(where: { $0.channel == channel }) {
+            for dimension in Grid(space).dimensions where dimension.values != [nil] {
+                rows.append(Row(name: dimension.parameter.words.sentence, value: Axis(dimension.values).words))
+            }
+            if let gate = space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
+        }
+        rows.append(Row(name: "Candidates", value: Numbers.grouped(result.candidates)))
+        rows.append(Row(name: "Objective", value: result.request.objective.words))
+        rows.append(Row(name: "Validation", value: result.request.validation.description))
+        rows.append(Row(name: "Sample rate", value: "\(Numbers.exact(result.sampleRate)) Hz"))
+        return rows
+    }
+
+    private static func data(_ run: RunDocument) -> [Row] {
+        let sessions = run.result.sessions
+        let idle = sessions.filter { $0.labelled == 0 }.count
+        return [
+            Row(name: "Sessions", value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them labelled 0" : "")),
+            Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
+            Row(name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
+            Row(name: "Repetitions", value: Numbers.grouped(sessions.reduce(0) { $0 + $1.labelled })),
+            Row(name: "Length", value: Numbers.duration(sessions.reduce(0) { $0 + $1.duration })),
+            Row(name: "Digest", value: run.data),
+            Row(name: "Run", value: run.id),
+        ]
+    }
+
+    private static func measures(_ result: CalibrationResult) -> [Measure] {
+        func row(_ name: String, _ value: (Accuracy) -> String) -> Measure {
+            Measure(
+                name: name, inSample: value(result.inSample), leftOut: result.leftOut.map(value) ?? Numbers.unknown)
+        }
+        return [
+            row("Sessions") { "\($0.sessions)" },
+            row("Mean absolute error (reps)") { Numbers.decimal($0.meanAbsoluteError) },
+            row("Mean absolute error, share of the label") { Numbers.percent($0.meanAbsolutePercentageError) },
+            row("Root mean squared error (reps)") { Numbers.decimal($0.rootMeanSquaredError) },
+            row("Bias, detected − labelled (reps)") { Numbers.signed($0.bias) },
+            row("Counted exactly") { Numbers.percent($0.shareExact) },
+            row("Counted within ±1") { Numbers.percent($0.shareWithinOne) },
+            row("False counts a minute where labelled 0") { Numbers.decimal($0.falseCountsPerMinute) },
+        ]
+    }
+
+    private static func users(_ result: CalibrationResult) -> [UserRow] {
+        let byUser = Dictionary(grouping: result.sessions, by: \.user)
+        return byUser.keys.sorted().map { user in
+            let sessions = byUser[user] ?? []
+            let leftOutScores = sessions.compactMap(\.leftOutScore)
+            let inSample = Accuracy(sessions.map(\.inSampleScore))
+            let leftOut = leftOutScores.isEmpty ? nil : Accuracy(leftOutScores)
+            return UserRow(
+                user: user, sessions: sessions.count, reps: sessions.reduce(0) { $0 + $1.labelled },
+                inSample: Numbers.decimal(inSample.meanAbsoluteError),
+                leftOut: Numbers.decimal(leftOut?.meanAbsoluteError),
+                withinOne: Numbers.percent((leftOut ?? inSample).shareWithinOne),
+                bias: Numbers.signed((leftOut ?? inSample).bias))
+        }
+    }
+}
+
+extension String {
+    /// With a capital first letter.
+    fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}

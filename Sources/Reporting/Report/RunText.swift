@@ -1,0 +1,32 @@
+import SessionStore
+
+extension RunDocument {
+    /// The outcome in a line: what was chosen and how it carries over.
+    public var headline: String {
+        let accuracy = result.leftOut ?? result.inSample
+        return "\(result.chosen.parameters.signal.channel), "
+            + (result.leftOut == nil ? "in sample" : "left out") + ": within ±1 "
+            + "\(Numbers.percent(accuracy.shareWithinOne)), MAE \(Numbers.decimal(accuracy.meanAbsoluteError)) "
+            + "of \(accuracy.sessions) sessions"
+    }
+
+    /// The run for a terminal.
+    public var text: String {
+        let plateau = result.chosen.plateau
+        var lines = [
+            "run       \(id)  \(activity)",
+            "chosen    \(result.chosen.parameters.words)",
+            "          of \(Numbers.grouped(result.candidates)) candidates at \(Numbers.exact(result.sampleRate)) Hz; "
+                + "a plateau of \(Numbers.grouped(plateau)) as good",
+            "in sample \(result.inSample.words)",
+            "left out  " + (result.leftOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
+        ]
+        for user in result.users {
+            lines.append(
+                "          \(user.user): \(user.isKept ? "personal" : "everyone's") numbers; mean absolute error "
+                    + "\(Numbers.decimal(user.population?.meanAbsoluteError)) with others', "
+                    + "\(Numbers.decimal(user.personalLeftOut?.meanAbsoluteError)) with personal ones, left out")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

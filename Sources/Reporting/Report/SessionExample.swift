@@ -1,0 +1,43 @@
+import Calibration
+import RepDetection
+
+/// A session that is drawn: the best, the median or the worst by absolute error.
+struct SessionExample {
+    enum Rank: String, CaseIterable {
+        case best, median, worst
+    }
+
+    let rank: Rank
+    let session: SessionResult
+    /// The numbers that it was judged with: its fold's where it was left out.
+    let parameters: DetectorParameters
+    private let isLeftOut: Bool
+
+    var title: String { "The \(rank.rawValue) session" }
+
+    var counts: String {
+        let detected = session.leftOut ?? session.inSample
+        return "\(detected) detected, \(session.labelled) labelled"
+            + (isLeftOut ? ", with the numbers of the fold that left it out" : "")
+    }
+
+    /// Up to three different sessions; counted ones where there are any, since a flat line tells little.
+    static func all(of result: CalibrationResult) -> [SessionExample] {
+        let counted = result.sessions.filter { $0.labelled > 0 }
+        let sessions = counted.isEmpty ? result.sessions : counted
+        let ranked = sessions.indices.sorted {
+            (abs(sessions[$0].error), $0) < (abs(sessions[$1].error), $1)
+        }
+        guard let best = ranked.first, let worst = ranked.last else { return [] }
+        let places = [Rank.best: best, .median: ranked[ranked.count / 2], .worst: worst]
+        var seen: Set<Int> = []
+        return Rank.allCases.compactMap { rank in
+            guard let place = places[rank], seen.insert(place).inserted else { return nil }
+            let session = sessions[place]
+            let fold = session.leftOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
+            return SessionExample(
+                rank: rank, session: session, parameters: (fold?.chosen ?? result.chosen).parameters,
+                isLeftOut: fold != nil)
+        }
+    }
+}
