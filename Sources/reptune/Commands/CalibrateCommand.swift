@@ -1,0 +1,100 @@
+import ArgumentParser
+import Calibration
+import Foundation
+import SessionStore
+
+struct CalibrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calibrate",
+        abstract: "Searches the whole grid for the numbers that count best, and judges them on left-out sessions.",
+        discussion: """
+            Axes are written from:through:step, 1,2,5 or 0.5; none does without that part. What is left open gets a range \
+            that fits the sample rate and the size of the channel.
+
+              reptune calibrate --activity pushUp --rule threshold --gate 'headphone.attitude.pitch<-0.8'
+              reptune calibrate --activity stride --rule peaks --channel gyroscope.z --lowpass 0.75:1:0.01 --quantize 1:600:1
+
+            Validation: none, leave-one-user-out, leave-one-session-out, leave-one-note-out (also place, activity), \
+            k-fold=5, k-fold=5:session, halves=note:L/R.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+    @OptionGroup(title: "Parameter space") var space: SpaceOptions
+
+    @Option(name: .long, help: "What to make small: mae, mape, rmse or balanced.")
+    var objective: Objective = .mae
+
+    @Option(name: .customLong("validate"), help: "How to judge on left-out sessions.")
+    var validation: String = "leave-one-user-out"
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The rate that filter factors are meant for. (default: the sessions' own)", valueName: "HZ"))
+    var rate: Double?
+
+    @Flag(name: .long, help: "Give each user numbers of their own, where those do better.")
+    var perUser = false
+
+    @Flag(name: .long, help: "Make one run for each activity instead of one for all.")
+    var perActivity = false
+
+    @Option(name: .shortAndLong, help: "How many pieces of work are under way at once. (default: the number of cores)")
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ArgumentParser.ValidationError("--jobs is 1 or more, not \(jobs).") }
+        if let rate, !(rate > 0 && rate.isFinite) {
+            throw ArgumentParser.ValidationError("--rate is above 0 Hz, not \(rate).")
+        }
+    }
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            let request = try request()
+            let store = try global.openStore()
+            let step = CalibrateStep(
+                store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+            let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
+            var runs: [RunDocument] = []
+            var failed = false
+            for filter in filters {
+                do {
+                    let run = try await step.run(request, on: filter)
+                    runs.append(run)
+                    if !console.isJSON { console.result(run.text) }
+                } catch let error as CalibrationError {
+                    console.failure((filter.activities.first.map { "\($0): " } ?? "") + "\(error)")
+                    failed = true
+                }
+            }
+            if console.isJSON {
+                console.result(
+                    try perActivity ? CanonicalJSON.encode(runs) : runs.first.map(CanonicalJSON.encode) ?? Data())
+            }
+            if failed { throw ExitCode.inputsFailed }
+        }
+    }
+
+    private func request() throws -> CalibrationRequest {
+        let validation: Validation
+        do {
+            validation = try Validation(parsing: self.validation)
+        } catch {
+            throw ArgumentParser.ValidationError("--validate: \(error)")
+        }
+        return CalibrationRequest(
+            space: try space.request(), objective: objective, validation: validation, sampleRate: rate,
+            perUser: perUser)
+    }
+}
+
+extension SessionOptions {
+    /// A filter for each activity that is meant.
+    func perActivity(in store: SessionStore) throws -> [SessionFilter] {
+        Set(try store.summaries(filter).map(\.activity)).sorted().map {
+            SessionFilter(activities: [$0], users: user)
+        }
+    }
+}

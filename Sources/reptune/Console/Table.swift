@@ -1,0 +1,25 @@
+/// Columns of text: the first to the left, numbers to the right.
+struct Table {
+    private var rows: [[String]]
+    private let isRight: [Bool]
+
+    /// Makes a table of its column titles; one that begins with `>` is set to the right.
+    init(_ titles: [String]) {
+        isRight = titles.map { $0.hasPrefix(">") }
+        rows = [titles.map { $0.hasPrefix(">") ? String($0.dropFirst()) : $0 }]
+    }
+
+    mutating func add(_ cells: [String]) { rows.append(cells) }
+
+    /// The table as lines, columns two spaces apart.
+    var text: String {
+        let widths = isRight.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let line = row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                return isRight[column] ? space + cell : cell + space
+            }.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Logging
+import SessionStore
+
+/// What every command understands.
+struct GlobalOptions: ParsableArguments {
+    @Option(name: .customLong("db"), help: "The database. (default: $REPTUNE_DB, or ./reptune.sqlite)")
+    var database: String?
+
+    @Flag(name: .long, help: "Print one JSON document on standard output.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Say nothing but results and errors.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Say more.")
+    var verbose = false
+
+    var databasePath: String {
+        let environment = ProcessInfo.processInfo.environment["REPTUNE_DB"] ?? ""
+        return database ?? (environment.isEmpty ? "reptune.sqlite" : environment)
+    }
+
+    var console: Console {
+        let level: Logger.Level = quiet ? .error : verbose ? .debug : .notice
+        let log = Logger(label: "reptune") { _ in StandardErrorLog(logLevel: level) }
+        return Console(log: log, isJSON: json, isQuiet: quiet)
+    }
+
+    /// Opens the store; one that must be there already is not made anew.
+    func openStore(mustExist: Bool = true) throws -> SessionStore {
+        if mustExist, !FileManager.default.fileExists(atPath: databasePath) {
+            throw Failure("there is no database \(databasePath). Import sessions first, or name it with --db.")
+        }
+        return try SessionStore(path: databasePath)
+    }
+}
+
+/// Which stored sessions a command works on.
+struct SessionOptions: ParsableArguments {
+    @Option(
+        name: .long, help: ArgumentHelp("Only sessions of this activity; can be given several times.", valueName: "A"))
+    var activity: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("Only sessions of this user; can be given several times.", valueName: "U"))
+    var user: [String] = []
+
+    var filter: SessionFilter { SessionFilter(activities: activity, users: user) }
+
+    /// In words, for messages.
+    var words: String {
+        let parts = activity.map { "activity \($0)" } + user.map { "user \($0)" }
+        return parts.isEmpty ? "" : " with " + parts.joined(separator: ", ")
+    }
+}

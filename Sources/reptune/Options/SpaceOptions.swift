@@ -1,0 +1,103 @@
+import ArgumentParser
+import Calibration
+import Foundation
+import RepDetection
+import Reporting
+
+extension Objective: ExpressibleByArgument {}
+extension SpaceRequest.RuleKind: ExpressibleByArgument {}
+extension PeakStart: ExpressibleByArgument {}
+
+/// What is searched. Axes are written `from:through:step`, `1,2,5` or `0.5`; `none` does without.
+struct SpaceOptions: ParsableArguments {
+    @Option(name: .long, help: ArgumentHelp("Channels, or all. (default: all)", valueName: "C"))
+    var channel: [String] = []
+
+    @Option(name: .long, help: "The rule: peaks or threshold.")
+    var rule: SpaceRequest.RuleKind?
+
+    @Option(name: .long, help: "What peaks take for granted at first: prototype or firstReading.")
+    var start: PeakStart?
+
+    @Flag(name: .long, help: "Turn channels upside down.")
+    var invert = false
+
+    @Option(name: .long, help: ArgumentHelp("Factors of the slow low-pass that is subtracted.", valueName: "axis"))
+    var baseline: String?
+
+    @Option(name: .long, help: ArgumentHelp("Low-pass factors, such as 0.75:1:0.01.", valueName: "axis"))
+    var lowpass: String?
+
+    @Option(name: .long, help: ArgumentHelp("Quantize factors, such as 1:600:1.", valueName: "axis"))
+    var quantize: String?
+
+    @Option(name: .long, help: ArgumentHelp("Thresholds that arm, such as -1:-0.2:0.05.", valueName: "axis"))
+    var down: String?
+
+    @Option(name: .long, help: ArgumentHelp("Thresholds that count.", valueName: "axis"))
+    var up: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("Only while a channel is below or above a limit.", valueName: "'CHANNEL<X'"))
+    var gate: String?
+
+    @Option(name: .long, help: ArgumentHelp("Least seconds between events.", valueName: "axis"))
+    var minimumInterval: String?
+
+    @Option(name: .long, help: ArgumentHelp("Most seconds between events of a run.", valueName: "axis"))
+    var maximumInterval: String?
+
+    @Option(name: .long, help: ArgumentHelp("Events that a run needs.", valueName: "axis"))
+    var minimumStreak: String?
+
+    @Option(name: .long, help: ArgumentHelp("The same as a JSON file; flags go before it.", valueName: "FILE"))
+    var space: String?
+
+    /// The space that is asked for: the file's, with what flags say in its place.
+    func request() throws -> SpaceRequest {
+        var request: SpaceRequest
+        if let space {
+            request = try SpaceFile.read(space)
+            if let rule { request.rule = rule }
+        } else if let rule {
+            request = SpaceRequest(rule: rule)
+        } else {
+            throw ArgumentParser.ValidationError(
+                "Name the rule with --rule peaks or --rule threshold, or a space with --space.")
+        }
+        if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
+        if let start { request.start = start }
+        if invert { request.invert = true }
+        if let axis = try axis(baseline, "--baseline") { request.baseline = axis }
+        if let axis = try axis(lowpass, "--lowpass") { request.lowPass = axis }
+        if let axis = try axis(quantize, "--quantize") { request.quantize = axis }
+        if let axis = try axis(down, "--down") { request.down = axis }
+        if let axis = try axis(up, "--up") { request.up = axis }
+        if let axis = try axis(minimumInterval, "--minimum-interval") { request.minimumInterval = axis }
+        if let axis = try axis(maximumInterval, "--maximum-interval") { request.maximumInterval = axis }
+        if let axis = try axis(minimumStreak, "--minimum-streak") { request.minimumStreak = axis }
+        if let gate { request.gate = try SpaceOptions.gate(gate) }
+        return request
+    }
+
+    private func axis(_ text: String?, _ flag: String) throws -> Axis? {
+        guard let text else { return nil }
+        do {
+            return try Axis(parsing: text)
+        } catch {
+            throw ArgumentParser.ValidationError("\(flag): \(error)")
+        }
+    }
+
+    /// Reads `headphone.attitude.pitch<-0.8` or `…>0.3`.
+    static func gate(_ text: String) throws -> Gate {
+        for (sign, limit) in [("<", Gate.Limit.below), (">", Gate.Limit.above)] {
+            let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            if parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]) {
+                return Gate(channel: Channel(parts[0]), limit: limit(value))
+            }
+        }
+        throw ArgumentParser.ValidationError("--gate is written 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"\(text)\".")
+    }
+}

@@ -1,0 +1,78 @@
+import RepDetection
+import Reporting
+import SessionImport
+import SessionStore
+
+/// Counts recordings and stored sessions with one config.
+struct CountStep {
+    let config: DetectorConfig
+    let console: Console
+    private(set) var counts: [Count] = []
+    private(set) var hasFailed = false
+
+    /// What was counted in one session.
+    struct Count: Encodable {
+        let session: String
+        let user: String
+        let activity: String
+        let count: Int
+        let labelled: Int?
+        let error: Int?
+        let spread: Int
+        let skippedSamples: Int
+        let eventTimes: [Double]
+    }
+
+    init(config: DetectorConfig, console: Console) {
+        self.config = config
+        self.console = console
+    }
+
+    mutating func count(_ batch: RecordingBatch) {
+        for problem in batch.problems { fail("\(problem)") }
+        for item in batch.items {
+            do throws(ImportError) {
+                count(try readSession(item).session)
+            } catch {
+                fail("\(error)")
+            }
+        }
+    }
+
+    mutating func count(_ filter: SessionFilter, in store: SessionStore) throws {
+        let summaries = try store.summaries(filter)
+        if summaries.isEmpty { fail("there is no such session in \(store.path)") }
+        for summary in summaries { count(try store.session(summary)) }
+    }
+
+    private mutating func count(_ session: Session) {
+        do throws(CountError) {
+            let detection = try config.count(session.recording)
+            counts.append(
+                Count(
+                    session: session.name, user: session.user, activity: session.activity, count: detection.count,
+                    labelled: session.label?.count, error: session.label.map { detection.count - $0.count },
+                    spread: detection.spread, skippedSamples: detection.skipped,
+                    eventTimes: detection.events.map(\.time)))
+        } catch {
+            fail("\(session.name): \(error.plainText)")
+        }
+    }
+
+    private mutating func fail(_ text: String) {
+        console.failure(text)
+        hasFailed = true
+    }
+
+    /// A line for each session, and the sum.
+    var text: String {
+        var table = Table(["session", "user", "activity", ">count", ">label", ">error"])
+        for count in counts {
+            table.add([
+                count.session, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
+                count.error.map(Numbers.signed) ?? "–",
+            ])
+        }
+        return table.text
+    }
+}

@@ -1,0 +1,55 @@
+import SessionImport
+import SessionStore
+
+/// Reads a batch of recordings into the store, one transaction each: a bad one is said, counted, and passed over.
+struct ImportStep {
+    let store: SessionStore
+    let console: Console
+
+    /// What became of a batch.
+    struct Outcome: Encodable {
+        var imported: [String] = []
+        var updated: [String] = []
+        var unchanged: [String] = []
+        var failed: [String] = []
+
+        var sessions: Int { Set(imported + updated + unchanged).count }
+
+        var words: String {
+            var parts = ["\(sessions) session\(sessions == 1 ? "" : "s")"]
+            parts.append("\(imported.count) new")
+            if !updated.isEmpty { parts.append("\(updated.count) brought up to date") }
+            if !unchanged.isEmpty { parts.append("\(unchanged.count) known") }
+            if !failed.isEmpty { parts.append("\(failed.count) failed") }
+            return parts[0] + ": " + parts.dropFirst().joined(separator: ", ")
+        }
+    }
+
+    func run(_ batch: RecordingBatch) throws -> Outcome {
+        var outcome = Outcome()
+        for problem in batch.problems { fail(problem, &outcome) }
+        for item in batch.items {
+            do {
+                let read = try readSession(item)
+                for advisory in read.advisories { console.log.info("\(item.path): \(advisory). \(advisory.advice)") }
+                if !read.advisories.isEmpty {
+                    let found = read.advisories.map(\.description).joined(separator: "; ")
+                    console.warning("\(item.path): \(found)")
+                }
+                switch try store.add(read.session) {
+                case .added(let id): outcome.imported.append(id)
+                case .updated(let id): outcome.updated.append(id)
+                case .unchanged(let id): outcome.unchanged.append(id)
+                }
+            } catch let error as ImportError {
+                fail(error, &outcome)
+            }
+        }
+        return outcome
+    }
+
+    private func fail(_ error: ImportError, _ outcome: inout Outcome) {
+        console.failure("\(error)")
+        outcome.failed.append("\(error)")
+    }
+}
