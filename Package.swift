@@ -8,6 +8,14 @@ let package = Package(
         // What a front end embeds: no imports, not even Foundation.
         .library(name: "RepDetection", targets: ["RepDetection"]),
         .library(name: "SVGChart", targets: ["SVGChart"]),
+        .executable(name: "reptune", targets: ["reptune"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     ],
     targets: [
         // Cores without any import. Rounding is the C library's, which Foundation no longer brings along here.
@@ -25,9 +33,36 @@ let package = Package(
         .target(
             name: "SessionImport", dependencies: ["RepDetection", "CCSV"], exclude: ["README.md"],
             resources: [.embedInCode("Profiles")]),
+        .target(
+            name: "SessionStore",
+            dependencies: [
+                "RepDetection", "Calibration",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ], exclude: ["README.md"]),
+        .target(
+            name: "Reporting",
+            dependencies: [
+                "RepDetection", "Calibration", "SessionStore", "SVGChart",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ], exclude: ["README.md"], resources: [.embedInCode("Templates")]),
+
+        // Glue: flags, progress, exit status.
+        .executableTarget(
+            name: "reptune",
+            dependencies: [
+                "RepDetection", "Calibration", "Simulation", "SessionImport", "SessionStore", "Reporting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ], exclude: ["README.md"]),
+
         .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
         .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
+        .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
         .testTarget(name: "SessionImportTests", dependencies: ["SessionImport"]),
+        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Simulation"], exclude: ["Goldens"]),
+        .testTarget(name: "reptuneTests", dependencies: ["reptune"]),
     ]
 )
