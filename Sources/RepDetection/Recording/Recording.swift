@@ -17,7 +17,7 @@ public struct Recording: Sendable, Equatable {
 
     /// The signal of a recorded or derived channel.
     ///
-    /// `SENSOR.magnitude` is derived from `SENSOR.x`, `.y` and `.z`. O(1) for a recorded channel, else O(n).
+    /// `SENSOR.magnitude` is derived from `SENSOR.x`, `.y` and `.z`, unless there is a `.w` too. O(1) for a recorded channel, else O(n).
     public subscript(channel: Channel) -> Signal? {
         if let recorded = signals[channel] { return recorded }
         guard channel.axis == Recording.magnitude else { return nil }
@@ -32,10 +32,12 @@ public struct Recording: Sendable, Equatable {
 
     private func axes(of channel: Channel) -> [Signal] { Recording.axes.compactMap { signals[channel.along($0)] } }
 
-    /// Whether the three axes of a channel's sensor are there and fit together.
+    /// Whether the three axes of a channel's sensor are there, fit together, and are all: a quaternion is no vector.
     private func hasAxes(of channel: Channel) -> Bool {
         let axes = axes(of: channel)
-        guard let first = axes.first, axes.count == Recording.axes.count else { return false }
+        guard let first = axes.first, axes.count == Recording.axes.count, signals[channel.along("w")] == nil else {
+            return false
+        }
         return axes.allSatisfy { $0.unit == first.unit && $0.timeline == first.timeline }
     }
 

@@ -47,6 +47,17 @@ public struct Manifest: Sendable {
                 problems.append(error)
             }
         }
+        nameApart(in: profiles.folder)
+    }
+
+    /// Recordings of the same name in several folders are told apart by their paths.
+    private mutating func nameApart(in folder: String?) {
+        let counts = Dictionary(items.map { ($0.name, 1) }, uniquingKeysWith: +)
+        for index in items.indices where counts[items[index].name, default: 0] > 1 {
+            let path = URL(fileURLWithPath: items[index].path).deletingPathExtension().path
+            let base = URL(fileURLWithPath: folder ?? ".").path + "/"
+            items[index].name = path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
+        }
     }
 
     /// The columns that mean something.

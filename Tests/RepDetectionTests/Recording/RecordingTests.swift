@@ -48,4 +48,14 @@ struct RecordingTests {
         #expect(recording.duration == 3)
         #expect(Recording().duration == 0)
     }
+
+    @Test func aQuaternionIsNoVector() {
+        let timeline = Timeline(count: 1, sampleRate: 1)
+        var recording = Recording()
+        for axis in ["w", "x", "y", "z"] {
+            recording.signals[Channel("quaternion." + axis)] = Signal(unit: "", timeline: timeline, values: [0.5])
+        }
+        #expect(recording["quaternion.magnitude"] == nil)
+        #expect(recording.allChannels == recording.channels)
+    }
 }

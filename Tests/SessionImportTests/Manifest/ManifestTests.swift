@@ -117,4 +117,13 @@ import Testing
         let error = try #require(throws: ImportError.self) { try readSession(item) }
         #expect(error.description.contains("sessions.csv, line 2."))
     }
+
+    @Test("Recordings of the same name in several folders are told apart by their paths")
+    func sameNames() throws {
+        _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "other/a.csv")
+        _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "other/b.csv")
+        let manifest = try manifest(
+            "file,profile,user,activity\ndata/a.csv,spar-watch,u,v\nother/a.csv,spar-watch,u,v\nother/b.csv,spar-watch,u,v\n")
+        #expect(manifest.items.map(\.name) == ["data/a", "other/a", "b"])
+    }
 }
