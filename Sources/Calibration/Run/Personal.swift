@@ -9,10 +9,10 @@ extension Judge {
     /// A candidate's personal loss is `(n·L_user + w·L_others) ÷ (n + w)`: n sessions of the user's with mean loss
     /// L_user, the others' mean loss L_others counting as w = 2 sessions, so that one sloppy set can't spoil the
     /// thresholds. Each of the user's sessions is judged with numbers chosen without it. Personal numbers are kept only
-    /// where they do better on those than what the others chose.
+    /// where they do better on those than what the others chose. Who never did a repetition has no numbers of their own.
     func users(of sessions: [Session], jobs: Int) async -> [UserResult] {
         let members = Dictionary(grouping: sessions.indices) { sessions[$0].user }
-        let names = members.keys.sorted()
+        let names = members.keys.sorted().filter { (members[$0] ?? []).contains { labels[$0] > 0 } }
         return await inParallel(names.count, jobs: jobs) { index in
             let own = members[names[index]] ?? []
             return user(names[index], own: own, others: sessions.indices.filter { !own.contains($0) })

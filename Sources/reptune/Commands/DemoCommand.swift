@@ -37,19 +37,14 @@ struct Demonstration {
     let space: SpaceRequest
 
     static var all: [Demonstration] {
-        var bike = SpaceRequest(rule: .peaks)
-        bike.channels = ["gyroscope.x", "gyroscope.y", "gyroscope.z"]
-        bike.lowPass = try? Axis(parsing: "0.5:0.98:0.02")
-        bike.quantize = try? Axis(parsing: "0.5:20:0.5")
-        bike.minimumInterval = Axis([0])
         var pushUps = SpaceRequest(rule: .threshold)
         pushUps.channels = ["headphone.userAcceleration.y"]
         pushUps.gate = Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8))
         pushUps.baseline = Axis.none
-        pushUps.down = try? Axis(parsing: "-0.8:-0.04:0.02")
-        pushUps.up = try? Axis(parsing: "0.04:0.8:0.02")
+        pushUps.down = try? Axis(parsing: "-0.8:0:0.02")
+        pushUps.up = try? Axis(parsing: "0:0.8:0.02")
         return [
-            Demonstration(set: "bike", title: "Bike strides: peaks on the phone's gyroscope", space: bike),
+            Demonstration(set: "bike", title: "Bike strides: peaks on any of the phone's 21 channels", space: SpaceRequest(rule: .peaks)),
             Demonstration(set: "push-ups", title: "Push-ups: thresholds on headphone motion", space: pushUps),
         ]
     }
