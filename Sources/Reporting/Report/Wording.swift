@@ -44,8 +44,10 @@ extension DetectorParameters {
         case .peaks(let start): add("rule", "peaks, start \(start.rawValue)")
         case .threshold(let down, let up):
             add("rule", "threshold")
-            add("down", "\(Numbers.exact(down)) \(signal.unit)")
-            add("up", "\(Numbers.exact(up)) \(signal.unit)")
+            // Unit 1 stands for a pure number.
+            let unit = signal.unit == "1" ? "" : " " + signal.unit
+            add("down", Numbers.exact(down) + unit)
+            add("up", Numbers.exact(up) + unit)
         }
         if rhythm.minimumInterval > 0 { add("minimum interval", "\(Numbers.exact(rhythm.minimumInterval)) s") }
         if let maximum = rhythm.maximumInterval { add("maximum interval", "\(Numbers.exact(maximum)) s") }
