@@ -1,0 +1,131 @@
+/// FE-C page 0x10, General FE Data.
+///
+/// Source: ANT+ Device Profile Fitness Equipment 5.0, §6.5.2.
+///
+/// One emulator leaves the equipment type out, so that all after it stands one byte early. Both layouts are tried, and
+/// one is taken only where the other cannot be:
+///
+/// - complete: a known equipment type in byte 1, a speed of at most 42 m/s (or unknown) in bytes 4–5, and a known state
+///   in byte 7;
+/// - without equipment type: such a speed in bytes 3–4, a known state in byte 6, and 00, FF or nothing in byte 7.
+///
+/// Where neither holds, a complete page with the reserved state 0 is still believed if its equipment and speed are
+/// known and the short layout is ruled out. Otherwise, and where both readings remain, the page is refused as
+/// ``PacketError/implausible(field:)``: an emulator loses a page a minute that way, but never lies.
+public struct GeneralPage: Sendable, Hashable {
+    /// Which layout the bytes were read in.
+    public enum Layout: Sendable, Hashable {
+        /// As specified.
+        case complete
+        /// Without the equipment type: everything one byte early.
+        case withoutEquipmentType
+    }
+
+    /// What the machine is doing.
+    public enum State: Sendable, Hashable {
+        /// 1: asleep or off.
+        case asleep
+        /// 2: ready.
+        case ready
+        /// 3: in use.
+        case inUse
+        /// 4: finished or paused.
+        case finished
+        /// A number without a meaning.
+        case reserved(UInt8)
+    }
+
+    /// Where the heart rate comes from.
+    public enum HeartRateSource: UInt8, Sendable, Hashable {
+        /// Nothing, or unknown.
+        case none = 0
+        /// An ANT+ monitor.
+        case antMonitor = 1
+        /// An electromagnetic monitor of 5 kHz.
+        case electromagnetic = 2
+        /// Sensors in the handle.
+        case hands = 3
+    }
+
+    /// Which layout the page had.
+    public var layout: Layout
+    /// 0x19 is a trainer, 0x15 a stationary bike; nil where the page leaves it out.
+    public var equipmentType: UInt8?
+    /// Time since the training began, 0.25 s; wraps at 256, which is 64 s.
+    public var elapsed: UInt8
+    /// Distance, m; wraps at 256. Means something only where ``isDistanceOn``.
+    public var distance: UInt8
+    /// Speed, 0.001 m/s; nil where unknown (FFFF).
+    public var speed: UInt16?
+    /// Heart rate, beats a minute; nil where unknown (FF).
+    public var heartRate: UInt8?
+    /// Where the heart rate comes from.
+    public var heartRateSource: HeartRateSource
+    /// Whether the machine counts distance.
+    public var isDistanceOn: Bool
+    /// Whether the speed is computed for a virtual ride.
+    public var isSpeedVirtual: Bool
+    /// What the machine is doing.
+    public var state: State
+    /// Changes with every lap.
+    public var lap: Bool
+
+    /// Decodes a page that begins with its number, of 8 bytes, or of 7 without the equipment type.
+    init(page: [UInt8]) throws(PacketError) {
+        let layout = try Self.layout(page)
+        var reader = ByteReader(page)
+        _ = try reader.u8("page number")
+        self.layout = layout
+        equipmentType = layout == .complete ? try reader.u8("equipment type") & 0x1F : nil
+        elapsed = try reader.u8("elapsed time")
+        distance = try reader.u8("distance")
+        let speed = try reader.u16("speed")
+        self.speed = speed == .max ? nil : speed
+        let heartRate = try reader.u8("heart rate")
+        self.heartRate = heartRate == .max ? nil : heartRate
+        let bits = try reader.u8("capabilities")
+        heartRateSource = HeartRateSource(rawValue: bits & 3) ?? .none
+        isDistanceOn = bits & 4 != 0
+        isSpeedVirtual = bits & 8 != 0
+        state = State(bits: bits)
+        lap = bits & 0x80 != 0
+    }
+
+    private static func layout(_ page: [UInt8]) throws(PacketError) -> Layout {
+        guard page.count >= 7 else { throw .short(field: "page 0x10", needed: 7, had: page.count) }
+        let isShortPossible = hasPlausibleSpeed(page, at: 3) && (page.count == 7 || page[7] == 0 || page[7] == 0xFF)
+        let shortState = State(bits: page[6])
+        let isShortBelievable = isShortPossible && shortState.isKnown
+        guard page.count > 7 else {
+            guard isShortBelievable else { throw .implausible(field: "page 0x10") }
+            return .withoutEquipmentType
+        }
+        let state = State(bits: page[7])
+        let isTypeKnown = page[1] == 0x10 || (0x13...0x19).contains(page[1])
+        let isComplete = isTypeKnown && hasPlausibleSpeed(page, at: 4) && (state.isKnown || state == .reserved(0))
+        if isComplete, !(isShortPossible && (shortState.isKnown || shortState == .reserved(0))) { return .complete }
+        if isShortBelievable, !isComplete { return .withoutEquipmentType }
+        throw .implausible(field: "page 0x10")
+    }
+
+    private static func hasPlausibleSpeed(_ page: [UInt8], at index: Int) -> Bool {
+        let speed = UInt16(page[index]) | UInt16(page[index + 1]) << 8
+        return speed <= 42_000 || speed == .max
+    }
+}
+
+extension GeneralPage.State {
+    init(bits: UInt8) {
+        switch bits >> 4 & 7 {
+        case 1: self = .asleep
+        case 2: self = .ready
+        case 3: self = .inUse
+        case 4: self = .finished
+        case let number: self = .reserved(number)
+        }
+    }
+
+    var isKnown: Bool {
+        if case .reserved = self { false } else { true }
+    }
+}

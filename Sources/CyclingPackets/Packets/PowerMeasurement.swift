@@ -1,0 +1,57 @@
+/// A Cycling Power Measurement, characteristic 0x2A63.
+///
+/// Source: Bluetooth GATT Specification Supplement, "Cycling Power Measurement"; Cycling Power Service 1.1.
+public struct PowerMeasurement: Sendable, Hashable {
+    /// The flags as sent. Bits 1, 3 and 12 carry no field of their own.
+    public var flags: UInt16
+    /// Power at this moment, W.
+    public var power: Int16
+    /// The share of one pedal.
+    public var balance: PedalBalance?
+    /// Torque summed over the turns.
+    public var torque: AccumulatedTorque?
+    /// The wheel, its event time in **1/2048 s**, which wraps after 32 s.
+    public var wheel: WheelRevolutions?
+    /// The crank, its event time in 1/1024 s.
+    public var crank: CrankRevolutions?
+    /// The strongest and weakest force of a turn, N.
+    public var extremeForce: Extremes?
+    /// The strongest and weakest torque of a turn, in 1/32 Nm.
+    public var extremeTorque: Extremes?
+    /// Where force was strongest and weakest.
+    public var extremeAngles: ExtremeAngles?
+    /// The crank angle of the top dead spot, degrees.
+    public var topDeadSpot: UInt16?
+    /// The crank angle of the bottom dead spot, degrees.
+    public var bottomDeadSpot: UInt16?
+    /// Work since the sensor began, kJ.
+    public var energy: UInt16?
+    /// Bytes beyond what the flags promise.
+    public var trailing: [UInt8]
+
+    /// Whether the sensor asks for offset compensation (bit 12).
+    public var asksForOffsetCompensation: Bool { flags & 1 << 12 != 0 }
+
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it ends too soon.
+    public init(bytes: [UInt8]) throws(PacketError) {
+        var reader = ByteReader(bytes)
+        let flags = try reader.u16("flags")
+        func has(_ bit: UInt16) -> Bool { flags & 1 << bit != 0 }
+        self.flags = flags
+        power = try reader.s16("instantaneous power")
+        balance =
+            has(0) ? PedalBalance(halfPercent: try reader.u8("pedal power balance"), refersToLeft: has(1)) : nil
+        torque =
+            has(2)
+            ? AccumulatedTorque(raw: try reader.u16("accumulated torque"), source: has(3) ? .crank : .wheel) : nil
+        wheel = has(4) ? try WheelRevolutions(&reader) : nil
+        crank = has(5) ? try CrankRevolutions(&reader) : nil
+        extremeForce = has(6) ? try Extremes(&reader, "extreme force") : nil
+        extremeTorque = has(7) ? try Extremes(&reader, "extreme torque") : nil
+        extremeAngles = has(8) ? ExtremeAngles(packed: try reader.u24("extreme angles")) : nil
+        topDeadSpot = has(9) ? try reader.u16("top dead spot angle") : nil
+        bottomDeadSpot = has(10) ? try reader.u16("bottom dead spot angle") : nil
+        energy = has(11) ? try reader.u16("accumulated energy") : nil
+        trailing = reader.rest()
+    }
+}
