@@ -13,3 +13,13 @@ public enum CounterNotice: Sendable, Hashable {
     /// A value beyond the limits was left out.
     case implausible
 }
+
+extension CounterNotice {
+    /// Whether counting began anew.
+    var isRestart: Bool {
+        switch self {
+        case .fell, .jumped, .hole: true
+        case .clockJumped, .bridged, .implausible: false
+        }
+    }
+}

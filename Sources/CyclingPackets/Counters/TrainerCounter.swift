@@ -43,7 +43,7 @@ public struct TrainerCounter: Sendable, Hashable {
         defer { lastGeneral = Received(page: page, time: now) }
         let time = feedElapsed(page, now)
         guard page.isDistanceOn else { return (time, nil) }
-        return (time, feedDistance(page, now))
+        return (time, feedDistance(page, now, isReset: time?.isRestart ?? false))
     }
 
     /// Feeds a page 0x19 received at `seconds`; gives what accumulated power noticed.
@@ -85,15 +85,16 @@ public struct TrainerCounter: Sendable, Hashable {
         ).notice
     }
 
-    private mutating func feedDistance(_ page: GeneralPage, _ now: Double) -> CounterNotice? {
+    private mutating func feedDistance(_ page: GeneralPage, _ now: Double, isReset: Bool) -> CounterNotice? {
         defer { lastDistance = Received(page: page, time: now) }
         let passed = max(0, now - (lastDistance?.time ?? now))
         let last = lastDistance?.page.speed
         let mean = Self.mean(last, page.speed).map { $0 / 1000 }
         let fastest = mean == nil ? maximumSpeed : Double(max(last ?? 0, page.speed ?? 0)) / 1000 * 1.5 + 2
+        // Eight bits say little: where the time began anew, so did the distance.
         return distanceCounter.feed(
-            UInt32(page.distance), limit: min(fastest, maximumSpeed) * (passed + 5) + 5,
-            expected: mean.map { $0 * passed }
+            UInt32(page.distance), limit: isReset ? 0 : min(fastest, maximumSpeed) * (passed + 5) + 5,
+            expected: isReset ? nil : mean.map { $0 * passed }
         ).notice
     }
 

@@ -35,12 +35,14 @@ public struct NotificationLogReader: Sendable, Hashable {
         guard let tail = LineText.after("Notification received from", in: text) else { return .passedOver }
         guard let seconds else { return problem(.badTime(LineText.shown(words.count > 1 ? words[1] : text))) }
 
-        let uuid = LineText.trimmed(tail.prefix { $0 != UInt8(ascii: ",") })
+        let name = tail.prefix { $0 != UInt8(ascii: ",") }
+        let uuid = LineText.trimmed(name)
+        let rest = LineText.trimmed(tail[name.endIndex...].dropFirst())
         let characteristic = CyclingCharacteristic(utf8: uuid)
         guard characteristic != nil || CyclingCharacteristic.digits(uuid) != nil else {
             return problem(.badCharacteristic(LineText.shown(uuid)))
         }
-        guard let value = LineText.after("(0x)", in: tail) else { return problem(.badValue(LineText.shown(tail))) }
+        guard let value = LineText.after("(0x)", in: rest) else { return problem(.badValue(LineText.shown(rest))) }
         // What the app adds behind the bytes is set off by a comma.
         let hex = LineText.trimmed(value.prefix { $0 != UInt8(ascii: ",") })
         guard let bytes = HexText.bytes(utf8: hex) else { return problem(.badValue(LineText.shown(hex))) }
