@@ -10,7 +10,7 @@ public enum CyclingCharacteristic: Sendable, Hashable, CaseIterable {
     case fitnessEquipment
 
     /// The characteristic of a UUID: 16 bits ("2A5B", "0x2A5B"), 32 bits or all 128 with or without dashes, in upper or
-    /// lower case. Nil for all others.
+    /// lower case. "FEC2" is what people call FE-C's characteristic for short. Nil for all others.
     public init?(_ text: some StringProtocol) {
         self.init(utf8: Array(text.utf8)[...])
     }

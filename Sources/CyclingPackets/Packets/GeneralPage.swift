@@ -5,14 +5,13 @@
 /// One emulator leaves the equipment type out, so that all after it stands one byte early. Both layouts are tried, and
 /// one is taken only where the other cannot be:
 ///
-/// - complete: a known equipment type in byte 1, a speed of at most 42 m/s (or unknown) in bytes 4–5, and a known state
-///   in byte 7;
-/// - without equipment type: such a speed in bytes 3–4, a known state in byte 6, and 00, FF or nothing in byte 7.
+/// - complete: a known equipment type in byte 1, a speed of at most 42 m/s (or unknown) in bytes 4–5, and in byte 7 a
+///   known state or the reserved 0;
+/// - without equipment type: such a speed in bytes 3–4, such a state in byte 6, and 00, FF or nothing in byte 7.
 ///
-/// Where neither holds, a complete page with the reserved state 0 is still believed if its equipment and speed are
-/// known and the short layout is ruled out. Otherwise, and where both readings remain, the page is refused as
-/// ``PacketError/implausible(field:)``: such an emulator
-/// loses at most 8 of its 256 elapsed times that way, 2 s a minute, but never lies.
+/// A page that could be both, or neither, is refused as ``PacketError/implausible(field:)``, and so is one without
+/// equipment type whose state is 0. The emulator loses at most 8 of the 256 elapsed times that way, 2 s a minute. Not
+/// covered is an emulator that fills byte 7 with something else: nearly all of its pages are refused, but not all.
 public struct GeneralPage: Sendable, Hashable {
     /// Which layout the bytes were read in.
     public enum Layout: Sendable, Hashable {
