@@ -8,6 +8,7 @@ let package = Package(
         // What a front end embeds: no imports, not even Foundation.
         .library(name: "RepDetection", targets: ["RepDetection"]),
         .library(name: "SVGChart", targets: ["SVGChart"]),
+        .library(name: "CyclingPackets", targets: ["CyclingPackets"]),
         .executable(name: "reptune", targets: ["reptune"]),
     ],
     dependencies: [
@@ -23,6 +24,9 @@ let package = Package(
             name: "RepDetection", exclude: ["README.md", "Config/detector.schema.json"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "SVGChart", exclude: ["README.md"]),
+        .target(
+            name: "CyclingPackets", exclude: ["README.md"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // Cores that know recordings.
         .target(name: "Calibration", dependencies: ["RepDetection"], exclude: ["README.md"]),
@@ -58,6 +62,7 @@ let package = Package(
 
         .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
         .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
+        .testTarget(name: "CyclingPacketsTests", dependencies: ["CyclingPackets"]),
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
         .testTarget(name: "SessionImportTests", dependencies: ["SessionImport"]),
