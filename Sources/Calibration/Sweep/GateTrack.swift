@@ -2,7 +2,8 @@ import RepDetection
 
 /// Which samples of a signal a detector gets to see: finite ones, taken while the gate is open.
 ///
-/// `stretches` are runs of samples between which an armed rule has been disarmed.
+/// `stretches` are runs of samples between which an armed rule has been disarmed. The first is empty where the gate was
+/// heard to be shut before any sample was fed: a rule can be armed from the start.
 struct GateTrack: Sendable {
     /// Numbers of the samples that are fed.
     let fed: [Int]
@@ -16,7 +17,7 @@ struct GateTrack: Sendable {
         var isOpen = gate == nil
         var start = 0
         func close() {
-            if start < fed.count { stretches.append(start..<fed.count) }
+            if start < fed.count || stretches.isEmpty { stretches.append(start..<fed.count) }
             start = fed.count
         }
         func feed(_ sample: Int) {
@@ -25,7 +26,7 @@ struct GateTrack: Sendable {
         if let gate {
             var moments = Moments([gate.signal.timeline, signal.timeline])
             while let moment = moments.next() {
-                if let sample = moment.samples[0], gate.signal.values[sample].isFinite {
+                if let sample = moment.samples[0], moment.time.isFinite, gate.signal.values[sample].isFinite {
                     isOpen = gate.gate.isOpen(at: gate.signal.values[sample])
                     if !isOpen { close() }
                 }
@@ -34,7 +35,7 @@ struct GateTrack: Sendable {
         } else {
             for sample in signal.values.indices { feed(sample) }
         }
-        close()
+        if start < fed.count { close() }
         self.fed = fed
         self.stretches = stretches
     }
