@@ -23,8 +23,11 @@ public struct Grid: Sendable {
     public let dimensions: [Dimension]
     /// How many candidates one step along each axis is.
     public let strides: [Int]
-    /// How many points the grid has, pairs with `down` above `up` included.
+    /// How many points the grid has, pairs with `down` above `up` included; `uncountable` where that is too large a number.
     public let count: Int
+
+    /// What stands for a number of points that is too large to count: no grid of that size can be swept.
+    public static let uncountable = Int.max / 2
 
     /// Numbers the candidates of a space.
     public init(_ space: ParameterSpace) {
@@ -48,7 +51,8 @@ public struct Grid: Sendable {
         var count = 1
         for index in dimensions.indices.reversed() {
             strides[index] = count
-            count *= dimensions[index].values.count
+            let (product, overflow) = count.multipliedReportingOverflow(by: dimensions[index].values.count)
+            count = overflow ? Grid.uncountable : min(product, Grid.uncountable)
         }
         self.strides = strides
         self.count = count

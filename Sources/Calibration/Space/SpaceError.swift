@@ -48,7 +48,7 @@ extension Grid {
                 throw .noneNotAllowed(dimension.parameter)
             }
         }
-        for case let streak? in space.minimumStreak.values where streak != streak.rounded() {
+        for case let streak? in space.minimumStreak.values where Int(exactly: streak) == nil {
             throw .streak(streak)
         }
         // One candidate for each value of each axis, with the widest thresholds: ranges hold axis by axis.

@@ -126,13 +126,11 @@ public struct Sweep: Sendable {
         var grids: [Grid] = []
         var candidates = 0
         for space in spaces {
-            // Before any number is multiplied out: a product of long axes must not overflow.
-            let size = Grid.size(of: space)
-            candidates += min(size, Int.max / 2 - candidates)
+            let grid = Grid(space)
+            candidates += min(grid.count, Grid.uncountable - candidates)
             guard candidates <= limits.candidates else {
                 throw .space(.tooManyCandidates(candidates, most: limits.candidates))
             }
-            let grid = Grid(space)
             do {
                 try grid.validate()
             } catch {
@@ -140,8 +138,10 @@ public struct Sweep: Sendable {
             }
             grids.append(grid)
         }
-        let memory = candidates * sessions * MemoryLayout<Int32>.size
-        guard memory <= limits.memory else { throw .space(.memory(needed: memory, allowed: limits.memory)) }
+        let (memory, overflow) = candidates.multipliedReportingOverflow(by: sessions * MemoryLayout<Int32>.size)
+        guard !overflow, memory <= limits.memory else {
+            throw .space(.memory(needed: overflow ? Int.max : memory, allowed: limits.memory))
+        }
         return grids
     }
 }
@@ -164,18 +164,5 @@ extension Grid {
             }
         }
         return counts
-    }
-
-    /// The number of grid points of a space, or more than fits where it is too large to count.
-    fileprivate static func size(of space: ParameterSpace) -> Int {
-        var axes = [
-            space.baseline, space.lowPass, space.quantize, space.minimumInterval, space.maximumInterval,
-            space.minimumStreak,
-        ]
-        if case .threshold(let down, let up) = space.rule { axes += [down, up] }
-        return axes.reduce(1) { size, axis in
-            let (product, overflow) = size.multipliedReportingOverflow(by: axis.values.count)
-            return overflow ? Int.max / 2 : product
-        }
     }
 }
