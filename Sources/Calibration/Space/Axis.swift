@@ -33,7 +33,7 @@ public struct Axis: Sendable, Hashable {
                 values += try Axis.range(item)
             }
         }
-        guard !values.isEmpty else { throw .empty(text) }
+        guard values.count <= Axis.mostValues else { throw .tooLong(text, most: Axis.mostValues) }
         guard Set(values).count == values.count else { throw .repeated(text) }
         self.values = values
     }
@@ -52,10 +52,11 @@ public struct Axis: Sendable, Hashable {
         }
         let (from, through, step) = (numbers[0].digits, numbers[1].digits, numbers[2].digits)
         guard step != 0 else { throw .zeroStep(item) }
-        guard (through - from) / step >= 0, from == through || (through > from) == (step > 0) else {
-            throw .empty(item)
+        guard from == through || (through > from) == (step > 0) else { throw .empty(item) }
+        let (extent, overflow) = through.subtractingReportingOverflow(from)
+        guard !overflow, extent.magnitude / step.magnitude < mostValues else {
+            throw .tooLong(item, most: mostValues)
         }
-        guard (through - from) / step < mostValues else { throw .tooLong(item, most: mostValues) }
         var number = numbers[0]
         return stride(from: from, through: through, by: step).map { digits in
             number.digits = digits

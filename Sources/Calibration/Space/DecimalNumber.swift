@@ -24,7 +24,7 @@ struct DecimalNumber: Hashable, Sendable {
         self.digits = digits
         var places = fraction.count
         if parts.count == 2 {
-            guard let exponent = Int(parts[1]), abs(exponent) <= Self.mostPlaces else { return nil }
+            guard let exponent = Int(parts[1]), exponent.magnitude <= Self.mostPlaces else { return nil }
             places -= exponent
         }
         self.places = places

@@ -14,7 +14,8 @@ struct DefaultAxes: Sendable {
             let values = (session.recording[channel]?.values ?? []).filter(\.isFinite).sorted()
             guard values.count > 1 else { return nil }
             let last = Double(values.count - 1)
-            return (values[Int(last * 0.95)] - values[Int(last * 0.05)]) / 2
+            // Halves first: a difference of huge values overflows.
+            return values[Int(last * 0.95)] / 2 - values[Int(last * 0.05)] / 2
         }.sorted()
         let median = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
         size = median > 0 ? median : 1
