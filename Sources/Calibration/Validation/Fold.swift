@@ -23,6 +23,7 @@ extension Validation {
                 return groups.fold(named: shown, leavingOut: [name])
             }
         case .folds(let count, let grouping):
+            guard count >= 2 else { throw .notUnderstood(description) }
             let groups = Groups(sessions, by: grouping)
             try groups.require(count)
             // Large groups first, each to the fold that has least: folds come out about even, always alike.
@@ -42,8 +43,8 @@ extension Validation {
             for name in first where second.contains(name) { throw .inBothHalves(name, grouping) }
             return [(first, second), (second, first)].map { leftOut, training in
                 Fold(
-                    name: leftOut.joined(separator: "+"), training: training.flatMap { groups[$0] }.sorted(),
-                    leftOut: leftOut.flatMap { groups[$0] }.sorted())
+                    name: leftOut.joined(separator: "+"), training: groups.members(of: training),
+                    leftOut: groups.members(of: leftOut))
             }
         }
     }
@@ -67,11 +68,12 @@ private struct Groups {
         guard names.count >= needed else { throw .tooFewGroups(grouping, groups: names, needed: needed) }
     }
 
+    /// The sessions of some groups in rising order, each once.
+    func members(of groups: [String]) -> [Int] { Set(groups).flatMap { self[$0] }.sorted() }
+
     func fold(named name: String, leavingOut groups: [String]) -> Fold {
         let leftOut = Set(groups)
         return Fold(
-            name: name,
-            training: names.filter { !leftOut.contains($0) }.flatMap { self[$0] }.sorted(),
-            leftOut: groups.flatMap { self[$0] }.sorted())
+            name: name, training: members(of: names.filter { !leftOut.contains($0) }), leftOut: members(of: groups))
     }
 }
