@@ -2,7 +2,9 @@
 struct LossSurface: Sendable {
     /// For each grid the loss of each point; infinite where the point is no candidate or nothing can be said.
     var values: [[Double]]
+}
 
+extension LossSurface {
     /// Adds up the losses of some sessions. O(candidates × sessions).
     init(_ sweep: Sweep, labels: [Int], objective: Objective, sessions: [Int]) {
         values = sweep.grids.indices.map { grid in
@@ -18,14 +20,18 @@ struct LossSurface: Sendable {
         }
     }
 
-    /// A blend of two surfaces of one sweep.
+    /// A blend of two surfaces of one sweep. Where one of them says nothing the other alone counts.
     ///
     /// - Parameters:
     ///   - weight: How much the first counts.
     ///   - otherWeight: How much the other counts.
     init(blending surface: LossSurface, weight: Double, with other: LossSurface, weight otherWeight: Double) {
         values = zip(surface.values, other.values).map { mine, theirs in
-            zip(mine, theirs).map { ($0 * weight + $1 * otherWeight) / (weight + otherWeight) }
+            zip(mine, theirs).map { mine, theirs in
+                guard mine.isFinite else { return theirs }
+                guard theirs.isFinite else { return mine }
+                return (mine * weight + theirs * otherWeight) / (weight + otherWeight)
+            }
         }
     }
 }
