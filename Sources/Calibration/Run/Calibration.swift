@@ -25,7 +25,8 @@ public enum Calibration {
             throw .validation(error)
         }
         let rates = sessionRates(sessions, channels: request.space.channels)
-        let sampleRate = request.sampleRate ?? rates.sorted()[rates.count / 2].rounded(significant: 3)
+        let sampleRate = request.sampleRate ?? median(rates).rounded(significant: 3)
+        guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
         let spaces = try request.space.resolve(for: sessions, sampleRate: sampleRate)
         let sweep: Sweep
         do {
@@ -70,11 +71,15 @@ public enum Calibration {
             users: users, inSample: inSample, leftOut: leftOutAccuracy, advisories: advisories)
     }
 
-    /// The nominal rate in Hz of each session: that of the first channel that is asked for.
+    /// The upper median; 0 of none.
+    private static func median(_ rates: [Double]) -> Double { rates.isEmpty ? 0 : rates.sorted()[rates.count / 2] }
+
+    /// The nominal rate in Hz of each session that tells it: that of the first channel that is asked for.
     private static func sessionRates(_ sessions: [Session], channels: [Channel]?) -> [Double] {
-        sessions.map { session in
+        sessions.compactMap { session in
             let channel = channels?.first ?? session.recording.channels.first ?? ""
-            return session.recording[channel]?.timeline.sampleRate ?? 0
+            guard let rate = session.recording[channel]?.timeline.sampleRate, rate > 0 else { return nil }
+            return rate
         }
     }
 }

@@ -6,6 +6,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case noSessions
     /// A session lacks a channel that is asked for.
     case missingChannel(Channel, session: String, available: [Channel])
+    /// A rate that is none: asked for, or 0 where no session tells its own.
+    case sampleRate(Double)
     /// There is no channel that all sessions have.
     case noCommonChannel
     /// The space or a recording does not allow the sweep.
@@ -24,6 +26,8 @@ extension CalibrationError: CustomStringConvertible {
         case .missingChannel(let channel, let session, let available):
             "\(session) has no channel \(channel); all sessions have "
                 + available.map(\.name).joined(separator: ", ")
+        case .sampleRate(0): "no session tells its sample rate; give one in Hz"
+        case .sampleRate(let rate): "a sample rate is a number of Hz above 0, not \(rate)"
         case .noCommonChannel:
             "the sessions have no channel in common; choose some of one kind, by --activity or --user"
         case .sweep(.space(let error)): error.description
