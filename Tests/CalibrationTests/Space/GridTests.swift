@@ -1,0 +1,87 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct GridTests {
+    private let space = ParameterSpace.along(
+        .threshold(down: Axis([-1, -0.5]), up: Axis([0, 0.5, 1])), baseline: Axis([nil, 0.9]),
+        lowPass: Axis([0, 0.5]), quantize: Axis([nil, 4]), minimumInterval: Axis([0, 0.5]),
+        maximumInterval: Axis([nil, 2]), minimumStreak: Axis([1, 3]))
+
+    @Test func countsAndStrides() {
+        let grid = Grid(space)
+        #expect(grid.count == 384)
+        #expect(grid.strides == [192, 96, 48, 24, 8, 4, 2, 1])
+        #expect(grid.filterCount == 4)
+        #expect(grid.candidatesPerFilter == 96)
+        #expect(
+            grid.dimensions.map(\.parameter) == [
+                .baseline, .lowPass, .quantize, .down, .up, .minimumInterval, .maximumInterval, .minimumStreak,
+            ])
+        #expect(Grid(.plane(rows: 3, columns: 5)).strides == [15, 5, 1, 1, 1, 1])
+    }
+
+    @Test func numbersEachPlaceOnce() {
+        let grid = Grid(space)
+        for candidate in 0..<grid.count {
+            let coordinates = grid.coordinates(of: candidate)
+            #expect(grid.candidate(at: coordinates) == candidate)
+            let parameters = grid.parameters(of: candidate)
+            var values: [Double?] = [
+                parameters.signal.baseline, parameters.signal.lowPass, parameters.signal.quantize,
+            ]
+            if case .threshold(let down, let up) = parameters.rule { values += [down, up] }
+            values += [
+                parameters.rhythm.minimumInterval, parameters.rhythm.maximumInterval,
+                Double(parameters.rhythm.minimumStreak),
+            ]
+            #expect(values == zip(grid.dimensions, coordinates).map { $0.values[$1] })
+        }
+        #expect(Set((0..<grid.count).map(grid.parameters)).count == grid.count)
+    }
+
+    @Test func keepsCandidatesOfOneFilterTogether() {
+        let grid = Grid(space)
+        for candidate in 0..<grid.count {
+            let first = candidate / grid.candidatesPerFilter * grid.candidatesPerFilter
+            let (mine, its) = (grid.parameters(of: candidate).signal, grid.parameters(of: first).signal)
+            #expect(mine.baseline == its.baseline)
+            #expect(mine.lowPass == its.lowPass)
+        }
+        let filters = Set(
+            (0..<grid.filterCount).map { filter in
+                let signal = grid.parameters(of: filter * grid.candidatesPerFilter).signal
+                return [signal.baseline, signal.lowPass]
+            })
+        #expect(filters.count == grid.filterCount)
+    }
+
+    @Test func ordersRhythmsAsItNumbersThem() {
+        let grid = Grid(space)
+        #expect((0..<8).map { grid.parameters(of: $0).rhythm } == grid.rhythms)
+    }
+
+    @Test func carriesTheRestOfTheSpace() {
+        var space = space
+        space.invert = true
+        space.gate = Gate(channel: "gate", limit: .above(1))
+        let parameters = Grid(space).parameters(of: 17)
+        #expect(parameters.signal.channel == "y")
+        #expect(parameters.signal.unit == "g")
+        #expect(parameters.signal.invert)
+        #expect(parameters.gate == space.gate)
+        space.rule = .peaks(start: .prototype)
+        #expect(Grid(space).parameters(of: 0).rule == .peaks(start: .prototype))
+    }
+
+    @Test func sizesWithoutOverflow() {
+        let long = Axis(numbers: (0..<100_000).map { Double($0) })
+        var space = ParameterSpace.along(
+            .threshold(down: long, up: long), baseline: long, lowPass: long, minimumInterval: long)
+        #expect(Grid(space).count == Grid.uncountable)
+        space.baseline = Axis([])
+        #expect(Grid(space).count == 0)
+        #expect(Grid(space).candidatesPerFilter == 0)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct SpaceRequestTests {
+    private let full: Session = .of(
+        "full", ["a.x": [1, 2], "a.y": [1, 2], "a.z": [1, 2], "pitch": [0, 1], "own": [1, 2]])
+    private let plain: Session = .of("plain", ["a.x": [1, 2], "a.y": [1, 2], "a.z": [1, 2], "pitch": [0, 1]])
+
+    @Test func takesEveryCommonChannelWithMagnitudes() throws {
+        let spaces = try SpaceRequest(rule: .peaks).resolve(for: [full, plain], sampleRate: 25)
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z", "pitch"])
+        #expect(spaces.allSatisfy { $0.unit == "g" && $0.gate == nil && !$0.invert })
+    }
+
+    @Test func listensNotToTheGate() throws {
+        var request = SpaceRequest(rule: .threshold)
+        request.gate = Gate(channel: "pitch", limit: .below(0))
+        let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z"])
+        #expect(spaces.allSatisfy { $0.gate == request.gate })
+        request.channels = ["pitch"]
+        #expect(try request.resolve(for: [full], sampleRate: 25).map(\.channel) == ["pitch"])
+    }
+
+    @Test func keepsTheOrderOfChannelsAskedFor() throws {
+        var request = SpaceRequest(rule: .peaks)
+        request.channels = ["a.z", "a.magnitude"]
+        #expect(try request.resolve(for: [plain, full], sampleRate: 25).map(\.channel) == ["a.z", "a.magnitude"])
+    }
+
+    @Test func namesTheSessionWithoutTheChannel() {
+        var request = SpaceRequest(rule: .peaks)
+        let available: [Channel] = ["a.magnitude", "a.x", "a.y", "a.z", "pitch"]
+        request.channels = ["a.x", "own"]
+        #expect(throws: CalibrationError.missingChannel("own", session: "plain", available: available)) {
+            try request.resolve(for: [full, plain], sampleRate: 25)
+        }
+        request.channels = nil
+        request.gate = Gate(channel: "roll", limit: .above(0))
+        #expect(throws: CalibrationError.missingChannel("roll", session: "full", available: available)) {
+            try request.resolve(for: [full, plain], sampleRate: 25)
+        }
+    }
+
+    @Test func refusesSessionsWithNothingInCommon() {
+        let other = Session.of("other", ["b": [1]])
+        #expect(throws: CalibrationError.noCommonChannel) {
+            try SpaceRequest(rule: .peaks).resolve(for: [plain, other], sampleRate: 25)
+        }
+        var request = SpaceRequest(rule: .peaks)
+        request.channels = []
+        #expect(throws: CalibrationError.noCommonChannel) { try request.resolve(for: [plain], sampleRate: 25) }
+    }
+
+    @Test func fillsInPeaks() throws {
+        let space = try #require(try SpaceRequest(rule: .peaks).resolve(for: [plain], sampleRate: 25).first)
+        #expect(space.rule == .peaks(start: .firstReading))
+        #expect(space.baseline == .none)
+        #expect(space.lowPass.values.count == 9)
+        #expect(space.quantize.values.count == 20)
+        #expect(space.minimumInterval.values.count == 21)
+        #expect(space.maximumInterval == .none)
+        #expect(space.minimumStreak == Axis([1]))
+        #expect(Grid(space).count == 3780)
+    }
+
+    @Test func fillsInThresholds() throws {
+        let space = try #require(try SpaceRequest(rule: .threshold).resolve(for: [plain], sampleRate: 25).first)
+        guard case .threshold(let down, let up) = space.rule else {
+            Issue.record("\(space.rule)")
+            return
+        }
+        #expect(down.values.count == 13)
+        #expect(up.values.count == 13)
+        #expect(space.baseline.values.count == 5)
+        #expect(space.quantize == .none)
+        #expect(Grid(space).count == 159_705)
+    }
+
+    @Test func takesGivenAxesAsTheyStand() throws {
+        var request = SpaceRequest(rule: .threshold)
+        request.down = Axis([-1])
+        request.lowPass = Axis([0.5])
+        request.invert = true
+        let space = try #require(try request.resolve(for: [plain], sampleRate: 25).first)
+        // Given thresholds are meant as they stand: without a baseline.
+        #expect(space.baseline == .none)
+        #expect(space.lowPass == Axis([0.5]))
+        #expect(space.invert)
+        guard case .threshold(let down, _) = space.rule else {
+            Issue.record("\(space.rule)")
+            return
+        }
+        #expect(down == Axis([-1]))
+    }
+
+    @Test func roundTripsThroughJSON() throws {
+        var request = SpaceRequest.thresholds(up: try Axis(parsing: "0:1:0.1"))
+        request.gate = Gate(channel: "pitch", limit: .below(-0.8))
+        #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
+        let read = try JSONDecoder().decode(
+            SpaceRequest.self, from: Data(#"{"rule": "peaks", "lowPass": "0.75:1:0.01", "quantize": 3}"#.utf8))
+        #expect(read.lowPass?.values.count == 26)
+        #expect(read.quantize == Axis([3]))
+        #expect(read.channels == nil)
+    }
+
+    @Test func spacesRoundTripThroughJSON() throws {
+        let spaces = try SpaceRequest(rule: .threshold).resolve(for: [plain], sampleRate: 25)
+        #expect(try JSONDecoder().decode([ParameterSpace].self, from: JSONEncoder().encode(spaces)) == spaces)
+    }
+}

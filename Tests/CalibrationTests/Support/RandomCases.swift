@@ -1,0 +1,90 @@
+import RepDetection
+
+@testable import Calibration
+
+extension ParameterSpace {
+    /// A random space for values of a size: both rules, gates, every filter and rhythm axis with and without `none`.
+    static func random(size: Double, using random: inout SeededGenerator) -> ParameterSpace {
+        func thresholds(_ first: Double, _ range: ClosedRange<Double>) -> Axis {
+            let more = (0..<random.integer(0...2)).map { _ in
+                random.once(in: 2) ? Double(random.integer(-4...4)) / 4 : random.number(range)
+            }
+            return Axis(numbers: ([first] + more.filter { $0 != first }).map { $0 * size })
+        }
+        let rule: RuleSpace =
+            random.once(in: 2)
+            ? .peaks(start: random.pick(PeakStart.allCases))
+            : .threshold(down: thresholds(-0.75, -1.5...0.5), up: thresholds(0.5, -0.5...1.5))
+        let gates: [Gate?] = [
+            nil, nil, Gate(channel: "gate", limit: .below(0.3)), Gate(channel: "gate", limit: .above(-0.3)),
+            Gate(channel: "y", limit: .below(0.5 * size)),
+        ]
+        return ParameterSpace(
+            channel: "y", unit: "g", invert: random.once(in: 4),
+            baseline: random.pick([.none, .none, .none, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 1])]),
+            lowPass: random.pick([.none, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
+            quantize: Axis(
+                random.pick([[nil], [nil, 2], [nil, 2, 3.7], [0.3, 1, 50], [6, 1e12]])
+                    .map { $0.map { min($0 / size, .greatestFiniteMagnitude) } }),
+            rule: rule, gate: random.pick(gates),
+            minimumInterval: random.pick([Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
+            maximumInterval: random.pick([.none, .none, .none, Axis([nil, 0.4]), Axis([0.6])]),
+            minimumStreak: random.pick([Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]))
+    }
+}
+
+extension Recording {
+    /// A random recording of a channel `y` of a size and a channel `gate` with times of its own.
+    static func random(size: Double, using random: inout SeededGenerator) -> Recording {
+        Recording(signals: [
+            "y": .random(size: size, sampleRate: random.pick([0, 12.5, 25, 26, 50, 100]), using: &random),
+            "gate": .random(size: 1, sampleRate: random.pick([10, 25, 40]), using: &random),
+        ])
+    }
+}
+
+extension Signal {
+    /// A random signal: now and then none or hardly any samples, samples and times that are missing, times twice.
+    static func random(size: Double, sampleRate: Double, using random: inout SeededGenerator) -> Signal {
+        let count = random.once(in: 8) ? random.integer(0...2) : random.integer(3...120)
+        var values = random.pick(Shape.allCases).values(count, using: &random).map { $0 * size }
+        var times = (0..<count).map { Double($0) / (sampleRate > 0 ? sampleRate : 25) }
+        if random.once(in: 4) {
+            for index in values.indices where random.once(in: 6) {
+                values[index] = random.pick([.nan, .infinity, -.infinity])
+            }
+        }
+        if random.once(in: 4) {
+            for index in times.indices.dropFirst() where random.once(in: 3) { times[index] = times[index - 1] }
+        }
+        if random.once(in: 8) {
+            for index in times.indices where random.once(in: 6) { times[index] = .nan }
+            if random.once(in: 2), !times.isEmpty { times[times.count - 1] = .infinity }
+        }
+        return Signal(unit: "g", timeline: Timeline(times: times, sampleRate: sampleRate), values: values)
+    }
+}
+
+/// What a random signal looks like; all are about as large as 1 and start on either side of 0.
+enum Shape: CaseIterable {
+    case noise, walk, waves, ties, plateaus, integers, steady
+
+    fileprivate func values(_ count: Int, using random: inout SeededGenerator) -> [Double] {
+        var value = random.number(-1.5...1.5)
+        let period = random.integer(4...20)
+        return (0..<count).map { index in
+            switch self {
+            case .noise: value = random.number(-1.5...1.5)
+            case .walk: value += random.number(-0.4...0.4)
+            case .waves:
+                let phase = Double(index % period) / Double(period) * 2 - 1
+                value = 5 * phase * (1 - abs(phase)) + random.number(-0.3...0.3)
+            case .ties: value = Double(random.integer(-4...4)) / 4
+            case .plateaus: if random.once(in: 4) { value = Double(random.integer(-6...6)) / 4 }
+            case .integers: value = Double(random.integer(-3...3))
+            case .steady: break
+            }
+            return value
+        }
+    }
+}

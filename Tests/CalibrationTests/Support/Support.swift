@@ -1,0 +1,119 @@
+import RepDetection
+
+@testable import Calibration
+
+/// A small generator (SplitMix64) that gives the same numbers for the same seed everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number in a range.
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+    /// An integer in a range.
+    mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+    /// True once in so many times.
+    mutating func once(in times: Int) -> Bool { integer(1...times) == 1 }
+
+    /// One of several.
+    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[integer(0...choices.count - 1)] }
+}
+
+extension DetectorConfig {
+    /// A config of one detector.
+    static func of(_ parameters: DetectorParameters, sampleRate: Double) -> DetectorConfig {
+        DetectorConfig(name: "test", activity: "pushUp", sampleRate: sampleRate, detectors: [parameters])
+    }
+}
+
+extension ParameterSpace {
+    /// A space on a channel `y` in g.
+    static func along(
+        _ rule: RuleSpace = .peaks(start: .firstReading), channel: Channel = "y", baseline: Axis = .none,
+        lowPass: Axis = .none, quantize: Axis = .none, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
+        maximumInterval: Axis = .none, minimumStreak: Axis = Axis([1])
+    ) -> ParameterSpace {
+        ParameterSpace(
+            channel: channel, unit: "g", baseline: baseline, lowPass: lowPass, quantize: quantize, rule: rule,
+            gate: gate, minimumInterval: minimumInterval, maximumInterval: maximumInterval,
+            minimumStreak: minimumStreak)
+    }
+
+    /// A space whose only choices are as many low-pass factors and quantize factors: a plane of rows and columns.
+    static func plane(rows: Int, columns: Int) -> ParameterSpace {
+        .along(
+            lowPass: Axis(numbers: (0..<rows).map { Double($0) / 100 }),
+            quantize: Axis(numbers: (1...columns).map { Double($0) }))
+    }
+}
+
+extension Recording {
+    /// Channels in g at one even rate.
+    static func of(_ channels: [Channel: [Double]], sampleRate: Double = 25) -> Recording {
+        Recording(
+            signals: channels.mapValues {
+                Signal(unit: "g", timeline: Timeline(count: $0.count, sampleRate: sampleRate), values: $0)
+            })
+    }
+}
+
+extension Session {
+    /// A session whose id is its name.
+    static func of(
+        _ name: String, user: String = "ann", activity: String = "pushUp", place: String? = nil, note: String? = nil,
+        count: Int? = 0, _ channels: [Channel: [Double]] = ["y": []], sampleRate: Double = 25
+    ) -> Session {
+        Session(
+            id: name, name: name, user: user, activity: activity, place: place, note: note,
+            label: count.map { Label(count: $0) }, recording: .of(channels, sampleRate: sampleRate))
+    }
+
+    /// A session at 25 Hz on a channel `y`: after a second of rest so many swings down to −`size` and up to `size`,
+    /// each with a smaller swing behind it.
+    static func swings(
+        _ name: String, user: String = "ann", note: String? = nil, count: Int, size: Double = 1, decoy: Double = 0,
+        labelled: Int? = nil
+    ) -> Session {
+        let rest = [Double](repeating: 0, count: 25)
+        let swing = [-size, size, 0, -decoy, decoy, 0].flatMap { [Double](repeating: $0, count: 3) }
+        return .of(
+            name, user: user, note: note, count: labelled ?? count,
+            ["y": rest + (0..<count).flatMap { _ in swing } + rest])
+    }
+
+    /// Waves and noise on two channels with a label that is nearly right for one of them: what calibrations disagree on.
+    static func random(_ name: String, user: String, using random: inout SeededGenerator) -> Session {
+        let count = random.integer(2...6)
+        let size = random.number(0.6...1.6)
+        func waves(_ noise: Double) -> [Double] {
+            (0..<count).flatMap { _ in
+                [0.3, -0.5, -1, -0.4, 0.2, 0.9, 1, 0.4].map { $0 * size + random.number(-noise...noise) }
+            }
+        }
+        return .of(
+            name, user: user, count: max(0, count + random.integer(-1...1)), ["y": waves(0.4), "z": waves(0.7)])
+    }
+}
+
+extension SpaceRequest {
+    /// Thresholds on `y` with nothing to choose but what is given.
+    static func thresholds(down: Axis = Axis([-0.2]), up: Axis, channels: [Channel]? = ["y"]) -> SpaceRequest {
+        var request = SpaceRequest(rule: .threshold)
+        request.channels = channels
+        request.lowPass = Axis([0])
+        request.down = down
+        request.up = up
+        request.minimumInterval = Axis([0])
+        return request
+    }
+}

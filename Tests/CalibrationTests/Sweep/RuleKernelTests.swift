@@ -1,0 +1,81 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct RuleKernelTests {
+    /// How many pairs of a candidate and a signal are compared.
+    private static let pairs = 30_000
+    /// How many candidates of a space are compared: many spaces say more than many candidates of one.
+    private static let candidates = 50
+    private static let sampleRate = 25.0
+
+    /// The streaming detector is the only definition of a count.
+    @Test func countsWhatTheStreamingDetectorCounts() async throws {
+        var random = SeededGenerator(1)
+        var compared = 0
+        var moved = 0
+        var cases = 0
+        while compared < Self.pairs {
+            cases += 1
+            let size = random.pick([1, 1, 1, 1, 1e300, 1e308, 1e-300, .leastNonzeroMagnitude])
+            let space = ParameterSpace.random(size: size, using: &random)
+            let recordings = (0..<4).map { _ in Recording.random(size: size, using: &random) }
+            let sweep = try await Sweep([space], recordings: recordings, sampleRate: Self.sampleRate, jobs: 1)
+            let grid = sweep.grids[0]
+            for candidate in (0..<grid.count).shuffled(using: &random).prefix(Self.candidates) {
+                guard let counts = sweep.counts(grid: 0, candidate: candidate) else { continue }
+                let config = DetectorConfig.of(grid.parameters(of: candidate), sampleRate: Self.sampleRate)
+                let expected = try recordings.map { try config.count($0).count }
+                try #require(
+                    counts == expected, "case \(cases): \(grid.parameters(of: candidate)) in \(recordings)")
+                compared += recordings.count
+                moved += expected.count { $0 > 0 }
+            }
+        }
+        // The comparison says nothing where nothing moves.
+        #expect(moved > compared / 6)
+    }
+
+    /// A shut gate disarms at once: the phantom first peak of the prototype goes, whenever the gate opens.
+    @Test func losesThePhantomPeakToAShutGate() async throws {
+        let recording = Recording.of(["y": [-1, -2, -1], "gate": [1, -1, -1]])
+        let gate = Gate(channel: "gate", limit: .below(0))
+        let space = ParameterSpace.along(.peaks(start: .prototype), gate: gate)
+        let sweep = try await Sweep([space], recordings: [recording], sampleRate: 25, jobs: 1)
+        let config = DetectorConfig.of(sweep.grids[0].parameters(of: 0), sampleRate: 25)
+        #expect(try config.count(recording).count == 0)
+        #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
+    }
+
+    /// At a time that is none a gate hears nothing.
+    @Test func passesOverGateValuesWithoutATime() async throws {
+        let gate = Signal(unit: "g", timeline: Timeline(times: [.nan], sampleRate: 25), values: [-1])
+        var recording = Recording.of(["y": [0, 1, 0, 1, 0]])
+        recording.signals["gate"] = gate
+        let space = ParameterSpace.along(gate: Gate(channel: "gate", limit: .below(0)))
+        let sweep = try await Sweep([space], recordings: [recording], sampleRate: 25, jobs: 1)
+        #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
+    }
+
+    @Test func finishesAnEventAtTheFirstSampleThatShowsIt() {
+        let track = FilteredTrack(values: [0, -1, -3, -2, 1, 2, 5, 1, 0])
+        var times: [Double] = []
+        let kernel = RuleKernel(track: track)
+        #expect(kernel.threshold(down: -0.5, up: 0.5, quantizer: nil) { times.append($0) } == 1)
+        #expect(times == [4])
+        times = []
+        #expect(kernel.peaks(start: .firstReading, quantizer: Quantizer(factor: 0.5)) { times.append($0) } == 1)
+        // Steps of two: 5 lies in step 2, the first sample below that is 1.
+        #expect(times == [7])
+    }
+}
+
+extension FilteredTrack {
+    /// Values as they are, one a second, without a gate.
+    init(values: [Double]) {
+        let signal = Signal(unit: "g", timeline: Timeline(count: values.count, sampleRate: 1), values: values)
+        self.init(
+            signal: signal, track: GateTrack(signal: signal, gate: nil), path: SignalPath(channel: "y", unit: "g"))
+    }
+}

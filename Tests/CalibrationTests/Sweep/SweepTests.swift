@@ -1,0 +1,130 @@
+import RepDetection
+import Synchronization
+import Testing
+
+@testable import Calibration
+
+struct SweepTests {
+    private let spaces = [
+        ParameterSpace.along(
+            .threshold(down: Axis([-0.5, 0, 0.5]), up: Axis([0, 0.5])), baseline: Axis([nil, 0.9]),
+            lowPass: Axis([0, 0.3, 0.6]), minimumInterval: Axis([0, 0.2])),
+        ParameterSpace.along(quantize: Axis([1, 2, 4])),
+    ]
+
+    private func recordings() -> [Recording] {
+        var random = SeededGenerator(5)
+        return (0..<5).map { _ in .random(size: 1, using: &random) }
+    }
+
+    private func sweep(jobs: Int, progress: (@Sendable (Sweep.Progress) -> Void)? = nil) async throws -> Sweep {
+        try await Sweep(spaces, recordings: recordings(), sampleRate: 25, jobs: jobs, progress: progress)
+    }
+
+    private func allCounts(_ sweep: Sweep) -> [[[Int]?]] {
+        sweep.grids.indices.map { grid in
+            (0..<sweep.grids[grid].count).map { sweep.counts(grid: grid, candidate: $0) }
+        }
+    }
+
+    @Test func countsTheSameWithAnyNumberOfJobs() async throws {
+        let one = allCounts(try await sweep(jobs: 1))
+        #expect(try await allCounts(sweep(jobs: 2)) == one)
+        #expect(try await allCounts(sweep(jobs: 7)) == one)
+        #expect(try await allCounts(sweep(jobs: 0)) == one)
+    }
+
+    @Test(arguments: [1, 3])
+    func tellsEachPieceOfWork(jobs: Int) async throws {
+        let heard = Mutex<[Sweep.Progress]>([])
+        let sweep = try await sweep(jobs: jobs) { progress in heard.withLock { $0.append(progress) } }
+        let progress = heard.withLock { $0 }
+        #expect(progress.map(\.done) == Array(1...7))
+        #expect(progress.allSatisfy { $0.total == 7 })
+        #expect(progress.last?.counted == sweep.grids.reduce(0) { $0 + $1.count } * 5)
+    }
+
+    @Test func leavesOutPairsWithDownAboveUp() async throws {
+        let sweep = try await sweep(jobs: 1)
+        let grid = sweep.grids[0]
+        var handed: [Int] = []
+        sweep.forEachCandidate(of: 0) { candidate, counts in
+            handed.append(candidate)
+            #expect(counts.map { Int($0) } == sweep.counts(grid: 0, candidate: candidate))
+        }
+        let candidates = (0..<grid.count).filter { candidate in
+            guard case .threshold(let down, let up) = grid.parameters(of: candidate).rule else { return false }
+            return down <= up
+        }
+        #expect(candidates.count < grid.count)
+        #expect(handed == candidates)
+        for candidate in 0..<grid.count where !candidates.contains(candidate) {
+            #expect(sweep.count(grid: 0, candidate: candidate, session: 0) == nil)
+            #expect(sweep.counts(grid: 0, candidate: candidate) == nil)
+        }
+    }
+
+    @Test func sweepsNothingInNoSessions() async throws {
+        let sweep = try await Sweep(spaces, recordings: [], sampleRate: 25, jobs: 2)
+        #expect(sweep.sessionCount == 0)
+        #expect(sweep.counts(grid: 1, candidate: 0) == [])
+    }
+
+    @Test func namesAMissingChannel() async {
+        let lonely = ParameterSpace.along(channel: "w")
+        await #expect(throws: SweepError.missingChannel("w")) {
+            try await Sweep([lonely], recordings: recordings(), sampleRate: 25, jobs: 1)
+        }
+        let gated = ParameterSpace.along(gate: Gate(channel: "v", limit: .above(0)))
+        await #expect(throws: SweepError.missingChannel("v")) {
+            try await Sweep([gated], recordings: recordings(), sampleRate: 25, jobs: 1)
+        }
+    }
+
+    /// 75 candidates and 5 sessions need 75 · 5 · 4 bytes.
+    @Test func refusesToNeedMoreMemoryThanAllowed() async throws {
+        let candidates = spaces.map { Grid($0).count }.reduce(0, +)
+        #expect(candidates == 75)
+        let needed = 75 * 5 * 4
+        await #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 1))) {
+            try await Sweep(
+                spaces, recordings: recordings(), sampleRate: 25, jobs: 1,
+                limits: Sweep.Limits(memory: needed - 1)
+            ) { _ in Issue.record("work was done") }
+        }
+        _ = try await Sweep(
+            spaces, recordings: recordings(), sampleRate: 25, jobs: 1, limits: Sweep.Limits(memory: needed))
+    }
+
+    @Test func refusesMoreCandidatesThanAllowed() async {
+        await #expect(throws: SweepError.space(.tooManyCandidates(75, most: 74))) {
+            try await Sweep(
+                spaces, recordings: recordings(), sampleRate: 25, jobs: 1, limits: Sweep.Limits(candidates: 74))
+        }
+    }
+
+    /// A product of long axes must not overflow; nor must one with an empty axis beside them, which is the finding.
+    @Test func refusesProductsThatOverflow() async {
+        let long = Axis(numbers: (0..<100_000).map { Double($0) / 100_000 })
+        var space = ParameterSpace.along(
+            .threshold(down: long, up: long), baseline: long, lowPass: long, minimumInterval: long)
+        await #expect(throws: SweepError.space(.tooManyCandidates(Int.max / 2, most: 100_000_000))) {
+            try await Sweep([space, space], recordings: [], sampleRate: 25, jobs: 1)
+        }
+        space.baseline = Axis([])
+        await #expect(throws: SweepError.space(.emptyAxis(.baseline))) {
+            try await Sweep([space], recordings: [], sampleRate: 25, jobs: 1)
+        }
+    }
+
+    @Test func checksSpacesBeforeAnythingRuns() async {
+        let wrong = ParameterSpace.along(quantize: Axis([0]))
+        await #expect(
+            throws: SweepError.space(.value("y", .outside(field: "signal.quantize", value: 0, range: "above 0")))
+        ) {
+            try await Sweep([spaces[0], wrong], recordings: recordings(), sampleRate: 25, jobs: 1) { _ in
+                Issue.record("work was done")
+            }
+        }
+    }
+}

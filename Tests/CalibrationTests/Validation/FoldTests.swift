@@ -1,0 +1,144 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct FoldTests {
+    /// Ann with three sessions, Bob with two, Cid and Dee with one.
+    private let sessions: [Session] = [
+        .of("s0", user: "bob", activity: "curl", place: "arm", note: "L"),
+        .of("s1", user: "ann", activity: "curl", place: "arm", note: "R"),
+        .of("s2", user: "cid", activity: "dip", note: "L"), .of("s3", user: "ann", activity: "dip", place: "hip"),
+        .of("s4", user: "dee", activity: "curl", note: "R"), .of("s5", user: "bob", activity: "curl", note: "L"),
+        .of("s6", user: "ann", activity: "curl", note: "R"),
+    ]
+
+    @Test func leavesEachUserOut() throws {
+        #expect(
+            try Validation.leaveOneOut(.user).folds(sessions) == [
+                Fold(name: "ann", training: [0, 2, 4, 5], leftOut: [1, 3, 6]),
+                Fold(name: "bob", training: [1, 2, 3, 4, 6], leftOut: [0, 5]),
+                Fold(name: "cid", training: [0, 1, 3, 4, 5, 6], leftOut: [2]),
+                Fold(name: "dee", training: [0, 1, 2, 3, 5, 6], leftOut: [4]),
+            ])
+    }
+
+    /// The same samples twice are one session: they never stand on both sides.
+    @Test func keepsTheSameSamplesTogether() throws {
+        var twice = sessions
+        twice[1].id = "s0"
+        let folds = try Validation.leaveOneOut(.session).folds(twice)
+        #expect(folds.count == 6)
+        #expect(folds[0] == Fold(name: "s0", training: [2, 3, 4, 5, 6], leftOut: [0, 1]))
+    }
+
+    @Test func namesSessionsAsPeopleDo() throws {
+        var named = sessions
+        for index in named.indices { named[index].name = "set \(index)" }
+        #expect(try Validation.leaveOneOut(.session).folds(named).map(\.name) == (0..<7).map { "set \($0)" })
+    }
+
+    private static let whole: [Validation] =
+        Grouping.allCases.map { Validation.leaveOneOut($0) } + Grouping.allCases.map { Validation.folds(2, $0) }
+        + [.folds(3, .user), .folds(4, .user), .folds(3, .session), .folds(7, .session)]
+
+    @Test(arguments: whole)
+    func leavesEachSessionOutOnce(validation: Validation) throws {
+        let grouping: Grouping
+        switch validation {
+        case .leaveOneOut(let by), .folds(_, let by): grouping = by
+        default: return
+        }
+        let folds = try validation.folds(sessions)
+        #expect(folds.flatMap(\.leftOut).sorted() == Array(sessions.indices))
+        for fold in folds {
+            #expect(!fold.training.isEmpty && !fold.leftOut.isEmpty)
+            #expect((fold.training + fold.leftOut).sorted() == Array(sessions.indices))
+            #expect(fold.training == fold.training.sorted())
+            let sides = [fold.training, fold.leftOut].map { side in Set(side.map { grouping.group(of: sessions[$0]) }) }
+            #expect(sides[0].isDisjoint(with: sides[1]))
+        }
+        #expect(try validation.folds(sessions) == folds)
+    }
+
+    /// Ann's three to the first, Bob's two to the second, then each single one to the smaller: 3, 2 + 1 and so 4 and 3.
+    @Test func dealsLargeGroupsFirst() throws {
+        #expect(
+            try Validation.folds(2, .user).folds(sessions) == [
+                Fold(name: "fold 1", training: [0, 2, 5], leftOut: [1, 3, 4, 6]),
+                Fold(name: "fold 2", training: [1, 3, 4, 6], leftOut: [0, 2, 5]),
+            ])
+    }
+
+    @Test func makesFoldsOfAboutOneSize() throws {
+        var random = SeededGenerator(10)
+        for _ in 0..<100 {
+            let many = (0..<random.integer(8...40)).map { index in
+                Session.of("s\(index)", user: "u\(index < 8 ? index : random.integer(0...7))")
+            }
+            let count = random.integer(2...8)
+            for validation in [Validation.folds(count, .session), .folds(count, .user)] {
+                let sizes = try validation.folds(many).map(\.leftOut.count)
+                let largestGroup = Dictionary(grouping: many, by: \.user).values.map(\.count).max() ?? 0
+                let spread = (sizes.max() ?? 0) - (sizes.min() ?? 0)
+                #expect(sizes.count == count)
+                #expect(sizes.allSatisfy { $0 > 0 })
+                #expect(spread <= (validation == .folds(count, .session) ? 1 : largestGroup))
+            }
+        }
+    }
+
+    @Test func judgesEachHalfByTheOther() throws {
+        #expect(
+            try Validation.halves(.note, ["L"], ["R"]).folds(sessions) == [
+                Fold(name: "L", training: [1, 4, 6], leftOut: [0, 2, 5]),
+                Fold(name: "R", training: [0, 2, 5], leftOut: [1, 4, 6]),
+            ])
+        let users = try Validation.halves(.user, ["dee", "ann"], ["bob"]).folds(sessions)
+        #expect(users.map(\.name) == ["dee+ann", "bob"])
+        #expect(users.map(\.leftOut) == [[1, 3, 4, 6], [0, 5]])
+    }
+
+    @Test func takesAGroupNamedTwiceOnce() throws {
+        #expect(
+            try Validation.halves(.user, ["cid", "cid"], ["dee"]).folds(sessions) == [
+                Fold(name: "cid+cid", training: [4], leftOut: [2]), Fold(name: "dee", training: [2], leftOut: [4]),
+            ])
+    }
+
+    @Test func hasNoFoldsWithoutValidation() throws {
+        #expect(try Validation.none.folds(sessions) == [])
+    }
+
+    @Test func refusesTooFewGroups() {
+        let alone = [sessions[1], sessions[3]]
+        #expect(throws: ValidationError.tooFewGroups(.user, groups: ["ann"], needed: 2)) {
+            try Validation.leaveOneOut(.user).folds(alone)
+        }
+        #expect(throws: ValidationError.tooFewGroups(.user, groups: ["ann", "bob", "cid", "dee"], needed: 5)) {
+            try Validation.folds(5, .user).folds(sessions)
+        }
+        #expect(throws: ValidationError.tooFewGroups(.session, groups: [], needed: 2)) {
+            try Validation.leaveOneOut(.session).folds([])
+        }
+        #expect(throws: ValidationError.tooFewGroups(.user, groups: ["ann"], needed: Int.max)) {
+            try Validation.folds(Int.max, .user).folds(alone)
+        }
+    }
+
+    @Test(arguments: [1, 0, -1])
+    func refusesFewerThanTwoFolds(count: Int) {
+        #expect(throws: ValidationError.notUnderstood("k-fold=\(count):user")) {
+            try Validation.folds(count, .user).folds(sessions)
+        }
+    }
+
+    @Test func refusesHalvesThatDoNotFit() {
+        #expect(throws: ValidationError.unknownGroup("M", .note, known: ["", "L", "R"])) {
+            try Validation.halves(.note, ["L"], ["R", "M"]).folds(sessions)
+        }
+        #expect(throws: ValidationError.inBothHalves("R", .note)) {
+            try Validation.halves(.note, ["L", "R"], ["R"]).folds(sessions)
+        }
+    }
+}
