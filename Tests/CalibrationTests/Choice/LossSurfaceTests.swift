@@ -21,7 +21,8 @@ struct LossSurfaceTests {
         #expect(try await losses(.mae, sessions: [0]) == [3, 0, 3, .infinity, .infinity, 3])
         #expect(try await losses(.mae, sessions: [1]) == [1, 0, 1, .infinity, .infinity, 1])
         #expect(try await losses(.mape, sessions: [0, 1]) == [1, 0, 1, .infinity, .infinity, 1])
-        #expect(try await losses(.balanced, sessions: [0, 1], labels: [3, 0]) == [2.5, 0.5, 1.5, .infinity, .infinity, 1.5])
+        #expect(
+            try await losses(.balanced, sessions: [0, 1], labels: [3, 0]) == [2.5, 0.5, 1.5, .infinity, .infinity, 1.5])
     }
 
     @Test func saysNothingWithoutSessionsToJudge() async throws {

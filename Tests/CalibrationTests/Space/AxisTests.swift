@@ -14,51 +14,56 @@ struct AxisTests {
         #expect(axis.values.count == 26)
     }
 
-    @Test(arguments: [
-        ("0.5", [0.5]), ("1,2,5", [1, 2, 5]), ("none", [nil]), ("none, 0.9,0.95", [nil, 0.9, 0.95]),
-        ("1:0:-0.25", [1, 0.75, 0.5, 0.25, 0]), ("-0.3:0.1:0.1", [-0.3, -0.2, -0.1, 0, 0.1]),
-        ("-1:-2:-0.5", [-1, -1.5, -2]), ("2:2:1", [2]), ("2:2:-1", [2]), ("0:1:0.3", [0, 0.3, 0.6, 0.9]),
-        ("0:1:5", [0]), ("1e-3:3e-3:1e-3", [0.001, 0.002, 0.003]), ("1:3:1,10", [1, 2, 3, 10]), ("3,1", [3, 1]),
-    ] as [(String, [Double?])])
+    @Test(
+        arguments: [
+            ("0.5", [0.5]), ("1,2,5", [1, 2, 5]), ("none", [nil]), ("none, 0.9,0.95", [nil, 0.9, 0.95]),
+            ("1:0:-0.25", [1, 0.75, 0.5, 0.25, 0]), ("-0.3:0.1:0.1", [-0.3, -0.2, -0.1, 0, 0.1]),
+            ("-1:-2:-0.5", [-1, -1.5, -2]), ("2:2:1", [2]), ("2:2:-1", [2]), ("0:1:0.3", [0, 0.3, 0.6, 0.9]),
+            ("0:1:5", [0]), ("1e-3:3e-3:1e-3", [0.001, 0.002, 0.003]), ("1:3:1,10", [1, 2, 3, 10]), ("3,1", [3, 1]),
+        ] as [(String, [Double?])])
     func readsRangesAndLists(text: String, expected: [Double?]) throws {
         #expect(try Axis(parsing: text).values == expected)
     }
 
-    @Test(arguments: [
-        ("", .notANumber("", in: "")), ("1,", .notANumber("", in: "")), ("0:x:1", .notANumber("x", in: "0:x:1")),
-        ("1:2", .notARange("1:2")), ("1:2:3:4", .notARange("1:2:3:4")), ("0:1:0", .zeroStep("0:1:0")),
-        ("0:1:-0.1", .empty("0:1:-0.1")), ("1:0:0.1", .empty("1:0:0.1")), ("0:1:-5", .empty("0:1:-5")),
-        ("1,1.0", .repeated("1,1.0")), ("none,none", .repeated("none,none")), ("0,-0", .repeated("0,-0")),
-        ("0:1000000:1", .tooLong("0:1000000:1", most: 1_000_000)),
-        ("0:999999:1,-1", .tooLong("0:999999:1,-1", most: 1_000_000)),
-        // Sums and quotients that do not fit an integer must not stop the program.
-        (
-            "-9223372036854775807:9223372036854775807:1",
-            .tooLong("-9223372036854775807:9223372036854775807:1", most: 1_000_000)
-        ),
-        ("0:-9223372036854775808:-1", .tooLong("0:-9223372036854775808:-1", most: 1_000_000)),
-        ("0:9223372036854775807:0.1", .notANumber("0:9223372036854775807:0.1", in: "0:9223372036854775807:0.1")),
-    ] as [(String, AxisError)])
+    @Test(
+        arguments: [
+            ("", .notANumber("", in: "")), ("1,", .notANumber("", in: "")), ("0:x:1", .notANumber("x", in: "0:x:1")),
+            ("1:2", .notARange("1:2")), ("1:2:3:4", .notARange("1:2:3:4")), ("0:1:0", .zeroStep("0:1:0")),
+            ("0:1:-0.1", .empty("0:1:-0.1")), ("1:0:0.1", .empty("1:0:0.1")), ("0:1:-5", .empty("0:1:-5")),
+            ("1,1.0", .repeated("1,1.0")), ("none,none", .repeated("none,none")), ("0,-0", .repeated("0,-0")),
+            ("0:1000000:1", .tooLong("0:1000000:1", most: 1_000_000)),
+            ("0:999999:1,-1", .tooLong("0:999999:1,-1", most: 1_000_000)),
+            // Sums and quotients that do not fit an integer must not stop the program.
+            (
+                "-9223372036854775807:9223372036854775807:1",
+                .tooLong("-9223372036854775807:9223372036854775807:1", most: 1_000_000)
+            ),
+            ("0:-9223372036854775808:-1", .tooLong("0:-9223372036854775808:-1", most: 1_000_000)),
+            ("0:9223372036854775807:0.1", .notANumber("0:9223372036854775807:0.1", in: "0:9223372036854775807:0.1")),
+        ] as [(String, AxisError)])
     func refusesWhatIsNoAxis(text: String, expected: AxisError) {
         #expect(throws: expected) { try Axis(parsing: text) }
     }
 
-    @Test(arguments: [
-        (.notANumber("x", in: "0:x:1"), "\"x\" in \"0:x:1\" is not a number; write 0.5, 0.1:0.9:0.1 or none"),
-        (.notARange("1:2"), "\"1:2\" is not a range; write from:through:step, such as 0.1:0.9:0.1"),
-        (.zeroStep("0:1:0"), "the step of \"0:1:0\" is 0; give one above 0"),
-        (.empty("1:0:1"), "\"1:0:1\" holds no value; from must not be beyond through in the step's direction"),
-        (.repeated("1,1"), "\"1,1\" names a value twice"),
-        (.tooLong("0:9:1", most: 5), "\"0:9:1\" holds more than 5 values; take a larger step"),
-    ] as [(AxisError, String)])
+    @Test(
+        arguments: [
+            (.notANumber("x", in: "0:x:1"), "\"x\" in \"0:x:1\" is not a number; write 0.5, 0.1:0.9:0.1 or none"),
+            (.notARange("1:2"), "\"1:2\" is not a range; write from:through:step, such as 0.1:0.9:0.1"),
+            (.zeroStep("0:1:0"), "the step of \"0:1:0\" is 0; give one above 0"),
+            (.empty("1:0:1"), "\"1:0:1\" holds no value; from must not be beyond through in the step's direction"),
+            (.repeated("1,1"), "\"1,1\" names a value twice"),
+            (.tooLong("0:9:1", most: 5), "\"0:9:1\" holds more than 5 values; take a larger step"),
+        ] as [(AxisError, String)])
     func saysWhatIsWrong(error: AxisError, text: String) {
         #expect(error.description == text)
     }
 
-    @Test(arguments: [
-        ("\"0.1:0.3:0.1\"", [0.1, 0.2, 0.3]), ("0.5", [0.5]), ("[1, null, 2.5]", [1, nil, 2.5]), ("\"none\"", [nil]),
-        ("[]", []),
-    ] as [(String, [Double?])])
+    @Test(
+        arguments: [
+            ("\"0.1:0.3:0.1\"", [0.1, 0.2, 0.3]), ("0.5", [0.5]), ("[1, null, 2.5]", [1, nil, 2.5]),
+            ("\"none\"", [nil]),
+            ("[]", []),
+        ] as [(String, [Double?])])
     func decodesTextNumberAndList(json: String, expected: [Double?]) throws {
         #expect(try JSONDecoder().decode(Axis.self, from: Data(json.utf8)).values == expected)
     }

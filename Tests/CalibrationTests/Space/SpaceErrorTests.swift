@@ -21,53 +21,54 @@ struct SpaceErrorTests {
         try Grid(.along(.threshold(down: Axis([1]), up: Axis([1])))).validate()
     }
 
-    @Test(arguments: [
-        (bad { $0.lowPass = Axis([]) }, .emptyAxis(.lowPass)),
-        (bad { $0.rule = .threshold(down: Axis([]), up: Axis([1])) }, .emptyAxis(.down)),
-        (bad { $0.rule = .threshold(down: Axis([-1]), up: Axis([nil, 1])) }, .noneNotAllowed(.up)),
-        (bad { $0.minimumInterval = .none }, .noneNotAllowed(.minimumInterval)),
-        (bad { $0.minimumStreak = Axis([1, nil]) }, .noneNotAllowed(.minimumStreak)),
-        (bad { $0.minimumStreak = Axis([1.5]) }, .streak(1.5)),
-        (bad { $0.minimumStreak = Axis([1, 1e300]) }, .streak(1e300)),
-        (bad { $0.minimumStreak = Axis([.infinity]) }, .streak(.infinity)),
-        (
-            bad { $0.minimumStreak = Axis([0]) },
-            .value("y", .outside(field: "rhythm.minimumStreak", value: 0, range: "1 to 1000"))
-        ),
-        (
-            bad { $0.minimumStreak = Axis([1, 1001]) },
-            .value("y", .outside(field: "rhythm.minimumStreak", value: 1001, range: "1 to 1000"))
-        ),
-        (
-            bad { $0.lowPass = Axis([0, 1.1]) },
-            .value("y", .outside(field: "signal.lowPass", value: 1.1, range: "0 to 1"))
-        ),
-        (
-            bad { $0.baseline = Axis([-0.1]) },
-            .value("y", .outside(field: "signal.baseline", value: -0.1, range: "0 to 1"))
-        ),
-        (
-            bad { $0.quantize = Axis([1, 0]) },
-            .value("y", .outside(field: "signal.quantize", value: 0, range: "above 0"))
-        ),
-        (
-            bad { $0.rule = .threshold(down: Axis([-1, -.infinity]), up: Axis([1])) },
-            .value("y", .outside(field: "rule.down", value: -.infinity, range: "finite"))
-        ),
-        (
-            bad { $0.minimumInterval = Axis([0, -1]) },
-            .value("y", .outside(field: "rhythm.minimumInterval", value: -1, range: "0 or more"))
-        ),
-        (
-            bad { $0.maximumInterval = Axis([nil, 0]) },
-            .value("y", .outside(field: "rhythm.maximumInterval", value: 0, range: "above 0"))
-        ),
-        (
-            bad { $0.gate = Gate(channel: "g", limit: .below(.infinity)) },
-            .value("y", .outside(field: "gate", value: .infinity, range: "finite"))
-        ),
-        (bad { $0.rule = .threshold(down: Axis([2, 3]), up: Axis([0, 1])) }, .nothingLeft("y")),
-    ] as [(ParameterSpace, SpaceError)])
+    @Test(
+        arguments: [
+            (bad { $0.lowPass = Axis([]) }, .emptyAxis(.lowPass)),
+            (bad { $0.rule = .threshold(down: Axis([]), up: Axis([1])) }, .emptyAxis(.down)),
+            (bad { $0.rule = .threshold(down: Axis([-1]), up: Axis([nil, 1])) }, .noneNotAllowed(.up)),
+            (bad { $0.minimumInterval = .none }, .noneNotAllowed(.minimumInterval)),
+            (bad { $0.minimumStreak = Axis([1, nil]) }, .noneNotAllowed(.minimumStreak)),
+            (bad { $0.minimumStreak = Axis([1.5]) }, .streak(1.5)),
+            (bad { $0.minimumStreak = Axis([1, 1e300]) }, .streak(1e300)),
+            (bad { $0.minimumStreak = Axis([.infinity]) }, .streak(.infinity)),
+            (
+                bad { $0.minimumStreak = Axis([0]) },
+                .value("y", .outside(field: "rhythm.minimumStreak", value: 0, range: "1 to 1000"))
+            ),
+            (
+                bad { $0.minimumStreak = Axis([1, 1001]) },
+                .value("y", .outside(field: "rhythm.minimumStreak", value: 1001, range: "1 to 1000"))
+            ),
+            (
+                bad { $0.lowPass = Axis([0, 1.1]) },
+                .value("y", .outside(field: "signal.lowPass", value: 1.1, range: "0 to 1"))
+            ),
+            (
+                bad { $0.baseline = Axis([-0.1]) },
+                .value("y", .outside(field: "signal.baseline", value: -0.1, range: "0 to 1"))
+            ),
+            (
+                bad { $0.quantize = Axis([1, 0]) },
+                .value("y", .outside(field: "signal.quantize", value: 0, range: "above 0"))
+            ),
+            (
+                bad { $0.rule = .threshold(down: Axis([-1, -.infinity]), up: Axis([1])) },
+                .value("y", .outside(field: "rule.down", value: -.infinity, range: "finite"))
+            ),
+            (
+                bad { $0.minimumInterval = Axis([0, -1]) },
+                .value("y", .outside(field: "rhythm.minimumInterval", value: -1, range: "0 or more"))
+            ),
+            (
+                bad { $0.maximumInterval = Axis([nil, 0]) },
+                .value("y", .outside(field: "rhythm.maximumInterval", value: 0, range: "above 0"))
+            ),
+            (
+                bad { $0.gate = Gate(channel: "g", limit: .below(.infinity)) },
+                .value("y", .outside(field: "gate", value: .infinity, range: "finite"))
+            ),
+            (bad { $0.rule = .threshold(down: Axis([2, 3]), up: Axis([0, 1])) }, .nothingLeft("y")),
+        ] as [(ParameterSpace, SpaceError)])
     func refusesWhatNoDetectorCanWorkWith(space: ParameterSpace, expected: SpaceError) {
         #expect(throws: expected) { try Grid(space).validate() }
     }
@@ -85,23 +86,27 @@ struct SpaceErrorTests {
         }
     }
 
-    @Test(arguments: [
-        (.emptyAxis(.lowPass), "the axis lowPass has no value; give at least one"),
-        (
-            .value("y", .outside(field: "signal.quantize", value: 0, range: "above 0")),
-            "y: signal.quantize = 0.0 is outside its range, above 0"
-        ),
-        (.value("y", .crossed(down: 1, up: 0)), "y: down = 1.0 is above up = 0.0"),
-        (.noneNotAllowed(.up), "the axis up needs numbers; none is not one"),
-        (.streak(1.5), "a minimum streak is a whole number from 1 on, not 1.5"),
-        (.nothingLeft("y"), "y: every down is above every up, so no candidate is left"),
-        (.tooManyCandidates(11, most: 10), "the space has 11 candidates, more than 10; take larger steps or fewer channels"),
-        (
-            .memory(needed: 3 << 20, allowed: 2 << 20),
-            "the sweep needs 3 MiB, more than the 2 MiB allowed; take larger steps, fewer channels or sessions, "
-                + "or allow more memory"
-        ),
-    ] as [(SpaceError, String)])
+    @Test(
+        arguments: [
+            (.emptyAxis(.lowPass), "the axis lowPass has no value; give at least one"),
+            (
+                .value("y", .outside(field: "signal.quantize", value: 0, range: "above 0")),
+                "y: signal.quantize = 0.0 is outside its range, above 0"
+            ),
+            (.value("y", .crossed(down: 1, up: 0)), "y: down = 1.0 is above up = 0.0"),
+            (.noneNotAllowed(.up), "the axis up needs numbers; none is not one"),
+            (.streak(1.5), "a minimum streak is a whole number from 1 on, not 1.5"),
+            (.nothingLeft("y"), "y: every down is above every up, so no candidate is left"),
+            (
+                .tooManyCandidates(11, most: 10),
+                "the space has 11 candidates, more than 10; take larger steps or fewer channels"
+            ),
+            (
+                .memory(needed: 3 << 20, allowed: 2 << 20),
+                "the sweep needs 3 MiB, more than the 2 MiB allowed; take larger steps, fewer channels or sessions, "
+                    + "or allow more memory"
+            ),
+        ] as [(SpaceError, String)])
     func saysWhatIsWrong(error: SpaceError, text: String) {
         #expect(error.description == text)
     }

@@ -4,10 +4,11 @@ import Testing
 @testable import Calibration
 
 struct FilteredTrackTests {
-    @Test(arguments: [
-        ([], []), ([1], [0]), ([1, 1], [0, 1]), ([0, 1, 2], [0, 2]), ([0, 1, 1, 0], [0, 2, 3]),
-        ([2, 2, 1, 1, 3, 3], [0, 3, 5]),
-    ] as [([Double], [Int])])
+    @Test(
+        arguments: [
+            ([], []), ([1], [0]), ([1, 1], [0, 1]), ([0, 1, 2], [0, 2]), ([0, 1, 1, 0], [0, 2, 3]),
+            ([2, 2, 1, 1, 3, 3], [0, 3, 5]),
+        ] as [([Double], [Int])])
     func keepsTheLastSampleOfEachTurn(values: [Double], expected: [Int]) {
         #expect(FilteredTrack(values: values).points == expected)
     }

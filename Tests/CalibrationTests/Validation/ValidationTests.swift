@@ -4,13 +4,15 @@ import Testing
 @testable import Calibration
 
 struct ValidationTests {
-    @Test(arguments: [
-        ("none", .none), ("leave-one-user-out", .leaveOneOut(.user)), ("leave-one-session-out", .leaveOneOut(.session)),
-        ("leave-one-note-out", .leaveOneOut(.note)), ("k-fold=5:session", .folds(5, .session)),
-        ("k-fold=2:place", .folds(2, .place)), ("halves=note:L/R", .halves(.note, ["L"], ["R"])),
-        ("halves=user:A+B/C+D", .halves(.user, ["A", "B"], ["C", "D"])),
-        ("halves=note:9:00/10:00", .halves(.note, ["9:00"], ["10:00"])),
-    ] as [(String, Validation)])
+    @Test(
+        arguments: [
+            ("none", .none), ("leave-one-user-out", .leaveOneOut(.user)),
+            ("leave-one-session-out", .leaveOneOut(.session)),
+            ("leave-one-note-out", .leaveOneOut(.note)), ("k-fold=5:session", .folds(5, .session)),
+            ("k-fold=2:place", .folds(2, .place)), ("halves=note:L/R", .halves(.note, ["L"], ["R"])),
+            ("halves=user:A+B/C+D", .halves(.user, ["A", "B"], ["C", "D"])),
+            ("halves=note:9:00/10:00", .halves(.note, ["9:00"], ["10:00"])),
+        ] as [(String, Validation)])
     func readsAndWritesAlike(text: String, expected: Validation) throws {
         #expect(try Validation(parsing: text) == expected)
         #expect(expected.description == text)
@@ -23,7 +25,8 @@ struct ValidationTests {
 
     @Test(arguments: [
         "", "leave-one-out", "leave-one-day-out", "leave-one--out", "k-fold=", "k-fold=1", "k-fold=x", "k-fold=5:",
-        "k-fold=5:user:user", "k-fold=-2", "halves=", "halves=note", "halves=note:L", "halves=note:L/", "halves=note:/R",
+        "k-fold=5:user:user", "k-fold=-2", "halves=", "halves=note", "halves=note:L", "halves=note:L/",
+        "halves=note:/R",
         "halves=note:A/B/C", "halves=day:A/B", "None",
     ])
     func refusesAnythingElse(text: String) {
@@ -33,20 +36,24 @@ struct ValidationTests {
         }
     }
 
-    @Test(arguments: [
-        (
-            .notUnderstood("x"),
-            "\"x\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD and "
-                + "halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
-        ),
-        (
-            .tooFewGroups(.user, groups: ["ann"], needed: 2),
-            "validation by user needs 2 or more, and there is 1: ann; validate by another field, such as "
-                + "leave-one-session-out"
-        ),
-        (.unknownGroup("bob", .user, known: ["ann", "eve"]), "no session has the user \"bob\"; there are ann, eve"),
-        (.inBothHalves("ann", .user), "the user \"ann\" stands in both halves"),
-    ] as [(ValidationError, String)])
+    @Test(
+        arguments: [
+            (
+                .notUnderstood("x"),
+                "\"x\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD and "
+                    + "halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
+            ),
+            (
+                .tooFewGroups(.user, groups: ["ann"], needed: 2),
+                "validation by user needs 2 or more, and there is 1: ann; validate by another field, such as "
+                    + "leave-one-session-out"
+            ),
+            (
+                .unknownGroup("bob", .user, known: ["ann", "eve"]),
+                "no session has the user \"bob\"; there are ann, eve"
+            ),
+            (.inBothHalves("ann", .user), "the user \"ann\" stands in both halves"),
+        ] as [(ValidationError, String)])
     func saysWhatIsWrong(error: ValidationError, text: String) {
         #expect(error.description == text)
     }
