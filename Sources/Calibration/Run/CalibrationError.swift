@@ -8,6 +8,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case missingChannel(Channel, session: String, available: [Channel])
     /// A rate that is none: asked for, or 0 where no session tells its own.
     case sampleRate(Double)
+    /// Sessions give a channel in different units: one threshold can't fit both.
+    case mixedUnits(Channel, [String])
     /// There is no channel that all sessions have.
     case noCommonChannel
     /// The space or a recording does not allow the sweep.
@@ -28,6 +30,9 @@ extension CalibrationError: CustomStringConvertible {
                 + available.map(\.name).joined(separator: ", ")
         case .sampleRate(0): "no session tells its sample rate; give one in Hz"
         case .sampleRate(let rate): "a sample rate is a number of Hz above 0, not \(rate)"
+        case .mixedUnits(let channel, let units):
+            "\(channel) is given in \(units.joined(separator: " and ")); import the sessions again with profiles that "
+                + "scale it to one unit, or choose sessions of one kind"
         case .noCommonChannel:
             "the sessions have no channel in common; choose some of one kind, by --activity or --user"
         case .sweep(.space(let error)): error.description

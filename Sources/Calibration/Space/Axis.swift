@@ -15,7 +15,7 @@ public struct Axis: Sendable, Hashable {
     public init(numbers: [Double]) { values = numbers }
 
     /// An axis that leaves its part of the detector out.
-    public static let none = Axis([nil])
+    public static let absent = Axis([nil])
 
     /// The values without `nil`.
     public var numbers: [Double] { values.compactMap { $0 } }
@@ -39,12 +39,13 @@ public struct Axis: Sendable, Hashable {
     }
 
     private static func range(_ item: String) throws(AxisError) -> [Double] {
+        // A lone number may have more digits than a range can be walked in: another program's double, say.
+        if let number = Double(item), number.isFinite { return [number] }
         var numbers: [DecimalNumber] = []
         for part in item.split(separator: ":", omittingEmptySubsequences: false) {
             guard let number = DecimalNumber(part) else { throw .notANumber(String(part), in: item) }
             numbers.append(number)
         }
-        if numbers.count == 1 { return [numbers[0].value] }
         guard numbers.count == 3 else { throw .notARange(item) }
         let places = numbers.map(\.places).max() ?? 0
         for index in numbers.indices {

@@ -27,9 +27,9 @@ public struct ParameterSpace: Sendable, Hashable, Codable {
 
     /// Makes a space; axes that are left out do without.
     public init(
-        channel: Channel, unit: String, invert: Bool = false, baseline: Axis = .none, lowPass: Axis = .none,
-        quantize: Axis = .none, rule: RuleSpace, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
-        maximumInterval: Axis = .none, minimumStreak: Axis = Axis([1])
+        channel: Channel, unit: String, invert: Bool = false, baseline: Axis = .absent, lowPass: Axis = .absent,
+        quantize: Axis = .absent, rule: RuleSpace, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
+        maximumInterval: Axis = .absent, minimumStreak: Axis = Axis([1])
     ) {
         self.channel = channel
         self.unit = unit

@@ -50,10 +50,18 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
             throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())
         }
         guard !wanted.isEmpty else { throw .noCommonChannel }
-        return wanted.map { space(for: $0, sessions: sessions, sampleRate: sampleRate) }
+        var spaces: [ParameterSpace] = []
+        for channel in wanted {
+            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
+            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
+            spaces.append(space(for: channel, unit: units.first ?? "", sessions: sessions, sampleRate: sampleRate))
+        }
+        return spaces
     }
 
-    private func space(for channel: Channel, sessions: [Session], sampleRate: Double) -> ParameterSpace {
+    private func space(
+        for channel: Channel, unit: String, sessions: [Session], sampleRate: Double
+    ) -> ParameterSpace {
         let defaults = DefaultAxes(channel: channel, sessions: sessions, sampleRate: sampleRate)
         let rule: RuleSpace
         let quantize: Axis
@@ -62,17 +70,17 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case .peaks:
             rule = .peaks(start: start ?? .firstReading)
             quantize = self.quantize ?? defaults.quantize
-            baseline = self.baseline ?? .none
+            baseline = self.baseline ?? .absent
         case .threshold:
             rule = .threshold(down: down ?? defaults.down, up: up ?? defaults.up)
-            quantize = self.quantize ?? .none
+            quantize = self.quantize ?? .absent
             // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
-            baseline = self.baseline ?? (down == nil && up == nil ? defaults.baseline : .none)
+            baseline = self.baseline ?? (down == nil && up == nil ? defaults.baseline : .absent)
         }
         return ParameterSpace(
-            channel: channel, unit: sessions.first?.recording[channel]?.unit ?? "", invert: invert ?? false,
+            channel: channel, unit: unit, invert: invert ?? false,
             baseline: baseline, lowPass: lowPass ?? defaults.lowPass, quantize: quantize, rule: rule, gate: gate,
-            minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .none,
+            minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .absent,
             minimumStreak: minimumStreak ?? Axis([1]))
     }
 }

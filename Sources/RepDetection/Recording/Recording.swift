@@ -24,6 +24,12 @@ public struct Recording: Sendable, Equatable {
         return hasAxes(of: channel) ? Signal.magnitude(axes(of: channel)) : nil
     }
 
+    /// The unit of a recorded or derived channel; nil where there is no such channel. O(1).
+    public func unit(of channel: Channel) -> String? {
+        if let recorded = signals[channel] { return recorded.unit }
+        return channel.axis == Recording.magnitude && hasAxes(of: channel) ? axes(of: channel).first?.unit : nil
+    }
+
     /// The magnitudes that the recorded axes allow.
     private var derivedChannels: [Channel] {
         signals.keys.filter { $0.axis == "x" }.map { $0.along(Recording.magnitude) }

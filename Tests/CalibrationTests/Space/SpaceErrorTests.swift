@@ -26,7 +26,7 @@ struct SpaceErrorTests {
             (bad { $0.lowPass = Axis([]) }, .emptyAxis(.lowPass)),
             (bad { $0.rule = .threshold(down: Axis([]), up: Axis([1])) }, .emptyAxis(.down)),
             (bad { $0.rule = .threshold(down: Axis([-1]), up: Axis([nil, 1])) }, .noneNotAllowed(.up)),
-            (bad { $0.minimumInterval = .none }, .noneNotAllowed(.minimumInterval)),
+            (bad { $0.minimumInterval = .absent }, .noneNotAllowed(.minimumInterval)),
             (bad { $0.minimumStreak = Axis([1, nil]) }, .noneNotAllowed(.minimumStreak)),
             (bad { $0.minimumStreak = Axis([1.5]) }, .streak(1.5)),
             (bad { $0.minimumStreak = Axis([1, 1e300]) }, .streak(1e300)),

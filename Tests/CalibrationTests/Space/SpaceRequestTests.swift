@@ -58,11 +58,11 @@ struct SpaceRequestTests {
     @Test func fillsInPeaks() throws {
         let space = try #require(try SpaceRequest(rule: .peaks).resolve(for: [plain], sampleRate: 25).first)
         #expect(space.rule == .peaks(start: .firstReading))
-        #expect(space.baseline == .none)
+        #expect(space.baseline == .absent)
         #expect(space.lowPass.values.count == 9)
         #expect(space.quantize.values.count == 20)
         #expect(space.minimumInterval.values.count == 21)
-        #expect(space.maximumInterval == .none)
+        #expect(space.maximumInterval == .absent)
         #expect(space.minimumStreak == Axis([1]))
         #expect(Grid(space).count == 3780)
     }
@@ -76,7 +76,7 @@ struct SpaceRequestTests {
         #expect(down.values.count == 13)
         #expect(up.values.count == 13)
         #expect(space.baseline.values.count == 5)
-        #expect(space.quantize == .none)
+        #expect(space.quantize == .absent)
         #expect(Grid(space).count == 159_705)
     }
 
@@ -87,7 +87,7 @@ struct SpaceRequestTests {
         request.invert = true
         let space = try #require(try request.resolve(for: [plain], sampleRate: 25).first)
         // Given thresholds are meant as they stand: without a baseline.
-        #expect(space.baseline == .none)
+        #expect(space.baseline == .absent)
         #expect(space.lowPass == Axis([0.5]))
         #expect(space.invert)
         guard case .threshold(let down, _) = space.rule else {
@@ -111,5 +111,18 @@ struct SpaceRequestTests {
     @Test func spacesRoundTripThroughJSON() throws {
         let spaces = try SpaceRequest(rule: .threshold).resolve(for: [plain], sampleRate: 25)
         #expect(try JSONDecoder().decode([ParameterSpace].self, from: JSONEncoder().encode(spaces)) == spaces)
+    }
+
+    @Test func refusesAChannelInTwoUnits() {
+        var other = plain
+        let signal = Signal(unit: "m/s²", timeline: Timeline(count: 2, sampleRate: 25), values: [1, 2])
+        for axis in ["x", "y", "z"] { other.recording.signals[Channel("a." + axis)] = signal }
+        var request = SpaceRequest(rule: .peaks)
+        request.channels = ["a.magnitude"]
+        #expect(throws: CalibrationError.mixedUnits("a.magnitude", ["g", "m/s²"])) {
+            try request.resolve(for: [plain, other], sampleRate: 25)
+        }
+        request.channels = ["pitch"]
+        #expect(throws: Never.self) { try request.resolve(for: [plain, other], sampleRate: 25) }
     }
 }

@@ -21,14 +21,14 @@ extension ParameterSpace {
         ]
         return ParameterSpace(
             channel: "y", unit: "g", invert: random.once(in: 4),
-            baseline: random.pick([.none, .none, .none, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 1])]),
-            lowPass: random.pick([.none, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
+            baseline: random.pick([.absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 1])]),
+            lowPass: random.pick([.absent, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
             quantize: Axis(
                 random.pick([[nil], [nil, 2], [nil, 2, 3.7], [0.3, 1, 50], [6, 1e12]])
                     .map { $0.map { min($0 / size, .greatestFiniteMagnitude) } }),
             rule: rule, gate: random.pick(gates),
             minimumInterval: random.pick([Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
-            maximumInterval: random.pick([.none, .none, .none, Axis([nil, 0.4]), Axis([0.6])]),
+            maximumInterval: random.pick([.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
             minimumStreak: random.pick([Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]))
     }
 }

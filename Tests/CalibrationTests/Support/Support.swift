@@ -39,9 +39,9 @@ extension DetectorConfig {
 extension ParameterSpace {
     /// A space on a channel `y` in g.
     static func along(
-        _ rule: RuleSpace = .peaks(start: .firstReading), channel: Channel = "y", baseline: Axis = .none,
-        lowPass: Axis = .none, quantize: Axis = .none, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
-        maximumInterval: Axis = .none, minimumStreak: Axis = Axis([1])
+        _ rule: RuleSpace = .peaks(start: .firstReading), channel: Channel = "y", baseline: Axis = .absent,
+        lowPass: Axis = .absent, quantize: Axis = .absent, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
+        maximumInterval: Axis = .absent, minimumStreak: Axis = Axis([1])
     ) -> ParameterSpace {
         ParameterSpace(
             channel: channel, unit: "g", baseline: baseline, lowPass: lowPass, quantize: quantize, rule: rule,

@@ -123,7 +123,8 @@ import Testing
         _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "other/a.csv")
         _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "other/b.csv")
         let manifest = try manifest(
-            "file,profile,user,activity\ndata/a.csv,spar-watch,u,v\nother/a.csv,spar-watch,u,v\nother/b.csv,spar-watch,u,v\n")
+            "file,profile,user,activity\ndata/a.csv,spar-watch,u,v\nother/a.csv,spar-watch,u,v\nother/b.csv,spar-watch,u,v\n"
+        )
         #expect(manifest.items.map(\.name) == ["data/a", "other/a", "b"])
     }
 }
