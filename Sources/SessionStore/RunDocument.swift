@@ -11,7 +11,7 @@ public struct RunDocument: Sendable, Hashable, Codable {
     public let id: String
     /// The program and its version.
     public let tool: String
-    /// The digest of the sessions' digests and labels.
+    /// The digest of the sessions' digests, labels, and what they can be grouped by.
     public let data: String
     /// What was found.
     public let result: CalibrationResult
@@ -19,10 +19,12 @@ public struct RunDocument: Sendable, Hashable, Codable {
     /// Documents a calibration of stored sessions.
     public init(tool: String, sessions: [SessionSummary], result: CalibrationResult) throws {
         let data = sessions.map { session in
-            "\(session.digest) \(session.user) \(session.activity) \(session.note ?? "") "
-                + (session.labelledCount.map(String.init) ?? "-")
+            [
+                session.digest, session.user, session.activity, session.place, session.note,
+                session.labelledCount.map(String.init),
+            ]
         }
-        self.data = "sha256:" + Digest.hex(Data(data.joined(separator: "\n").utf8))
+        self.data = "sha256:" + Digest.hex(try CanonicalJSON.encode(data))
         let question = try CanonicalJSON.encode(result.request)
         id = String(Digest.hex(question + Data("\(tool) \(self.data)".utf8)).prefix(12))
         self.tool = tool

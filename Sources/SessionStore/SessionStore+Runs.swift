@@ -5,7 +5,7 @@ import GRDB
 public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     /// The run's id.
     public let id: String
-    /// When it was made first.
+    /// When it was made last.
     public let created: Date
     /// What was calibrated.
     public let activity: String
@@ -14,10 +14,11 @@ public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
 }
 
 extension SessionStore {
-    /// Stores a run with its scores in one transaction. The same run again changes nothing.
+    /// Stores a run with its scores in one transaction. The same run again is stored once, and is the latest.
     public func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
         try write { db in
-            guard try id(beginning: run.id, in: "run", db) == nil else { return }
+            // Names may have changed since, and a damaged document is mended.
+            try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
             try db.execute(
                 sql: "INSERT INTO run (id, created, activity, summary, document) VALUES (?, ?, ?, ?, ?)",
@@ -36,24 +37,25 @@ extension SessionStore {
     /// The runs there are, the oldest first.
     public func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
-            try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, id")
+            try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, rowid")
         }
     }
 
     /// A whole run, by the beginning of its id; `latest` stands for the newest.
     public func run(_ name: String) throws(StoreError) -> RunDocument {
         try read { db in
+            let isLatest = name == "latest"
             let id =
-                name == "latest"
-                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY created DESC, id LIMIT 1")
+                isLatest
+                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY created DESC, rowid DESC LIMIT 1")
                 : try id(beginning: name, in: "run", db)
             guard let id,
                 let text = try String.fetchOne(db, sql: "SELECT document FROM run WHERE id = ?", arguments: [id])
-            else { throw StoreError.noRun(name) }
+            else { throw isLatest ? StoreError.noRuns(path: path) : StoreError.noRun(name) }
             do {
                 return try JSONDecoder().decode(RunDocument.self, from: Data(text.utf8))
             } catch {
-                throw StoreError.damaged("run \(id)")
+                throw StoreError.damagedRun(path: path, id: id)
             }
         }
     }

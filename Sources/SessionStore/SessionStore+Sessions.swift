@@ -21,12 +21,16 @@ extension SessionStore {
     }
 
     /// Adds a session in one transaction. The same samples are the same session, whatever the file is called.
+    ///
+    /// What is said of it now replaces what was known; a label stays where nothing is said of one.
     @discardableResult
     public func add(_ session: Session) throws(StoreError) -> Addition {
         let digest = Digest.hex(session.recording)
         let id = String(digest.prefix(12))
         return try write { db in
             if let known = try row(id: id, db) {
+                var session = session
+                if session.label == nil { session.label = try label(of: known, db) }
                 if try isSame(known, session, db) { return .unchanged(id: id) }
                 try describe(session, id: id, db)
                 return .updated(id: id)
@@ -62,14 +66,9 @@ extension SessionStore {
     /// A whole session. O(samples).
     public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
         try read { db in
-            let times =
-                summary.hasEventTimes
-                ? try Double.fetchAll(
-                    db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id]) : nil
-            return Session(
+            Session(
                 id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
-                place: summary.place, start: summary.start, note: summary.note,
-                label: summary.labelledCount.map { Label(count: $0, eventTimes: times) },
+                place: summary.place, start: summary.start, note: summary.note, label: try label(of: summary, db),
                 recording: try recording(of: summary, db))
         }
     }
@@ -95,12 +94,18 @@ extension SessionStore {
     }
 
     private func isSame(_ known: SessionSummary, _ session: Session, _ db: Database) throws -> Bool {
-        let times = try Double.fetchAll(
-            db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [known.id])
+        let label = try label(of: known, db)
         return known.name == session.name && known.user == session.user && known.activity == session.activity
             && known.place == session.place && known.start == session.start && known.note == session.note
-            && known.labelledCount == session.label?.count
-            && (known.hasEventTimes ? times : nil) == session.label?.eventTimes
+            && label == session.label
+    }
+
+    private func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
+        guard let count = summary.labelledCount else { return nil }
+        guard summary.hasEventTimes else { return Label(count: count) }
+        let times = try Double.fetchAll(
+            db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id])
+        return Label(count: count, eventTimes: times)
     }
 
     private func describe(_ session: Session, id: String, _ db: Database) throws {

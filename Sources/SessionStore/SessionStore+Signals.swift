@@ -27,13 +27,13 @@ extension SessionStore {
         }
     }
 
-    /// Reads the samples of a session.
+    /// Reads the samples of a session, and checks them by its digest.
     func recording(of summary: SessionSummary, _ db: Database) throws -> Recording {
         var timelines: [Int64: Timeline] = [:]
         for row in try Row.fetchAll(
             db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id])
         {
-            guard let times = SampleBlob.decode(row["times"]) else { throw StoreError.damaged(summary.name) }
+            guard let times = SampleBlob.decode(row["times"]) else { throw damaged(summary, "its times") }
             timelines[row["id"]] = Timeline(times: times, sampleRate: row["sampleRate"])
         }
         var recording = Recording()
@@ -44,9 +44,14 @@ extension SessionStore {
             let channel: String = row["channel"]
             guard let timeline = timelines[row["timelineId"]], let values = SampleBlob.decode(row["samples"]),
                 values.count == timeline.times.count
-            else { throw StoreError.damaged("\(channel) of \(summary.name)") }
+            else { throw damaged(summary, channel) }
             recording.signals[Channel(channel)] = Signal(unit: row["unit"], timeline: timeline, values: values)
         }
+        guard Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
         return recording
+    }
+
+    private func damaged(_ summary: SessionSummary, _ part: String) -> StoreError {
+        .damagedSession(path: path, id: summary.id, name: summary.name, part: part)
     }
 }

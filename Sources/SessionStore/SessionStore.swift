@@ -23,7 +23,12 @@ public struct SessionStore: Sendable {
             configuration.busyMode = .timeout(5)
             database = try DatabaseQueue(path: path, configuration: configuration)
             let migrator = Schema.migrator
-            if try database.read({ try migrator.hasBeenSuperseded($0) }) { throw StoreError.newer(path: path) }
+            try database.read { db in
+                if try migrator.hasBeenSuperseded(db) { throw StoreError.newer(path: path) }
+                let isNew = try migrator.appliedIdentifiers(db).isEmpty
+                let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'") ?? 0
+                if isNew, tables > 0 { throw StoreError.foreign(path: path) }
+            }
             try migrator.migrate(database)
         } catch {
             throw StoreError(error, path: path)
