@@ -35,6 +35,35 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     /// Asks for a rule, all else open.
     public init(rule: RuleKind) { self.rule = rule }
 
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case channels, rule, start, invert, baseline, lowPass, quantize, down, up, gate
+        case minimumInterval, maximumInterval, minimumStreak
+    }
+
+    /// Reads a request; an unknown field is refused by name.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self)
+        let rule = try fields.decode(String.self, forKey: .rule)
+        guard let kind = RuleKind(rawValue: rule) else {
+            let known = RuleKind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw DecodingError.dataCorruptedError(
+                forKey: .rule, in: fields, debugDescription: "unknown rule \"\(rule)\"; known: \(known)")
+        }
+        self.rule = kind
+        channels = try fields.decodeIfPresent([Channel].self, forKey: .channels)
+        start = try fields.decodeIfPresent(PeakStart.self, forKey: .start)
+        invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
+        baseline = try fields.decodeIfPresent(Axis.self, forKey: .baseline)
+        lowPass = try fields.decodeIfPresent(Axis.self, forKey: .lowPass)
+        quantize = try fields.decodeIfPresent(Axis.self, forKey: .quantize)
+        down = try fields.decodeIfPresent(Axis.self, forKey: .down)
+        up = try fields.decodeIfPresent(Axis.self, forKey: .up)
+        gate = try fields.decodeIfPresent(Gate.self, forKey: .gate)
+        minimumInterval = try fields.decodeIfPresent(Axis.self, forKey: .minimumInterval)
+        maximumInterval = try fields.decodeIfPresent(Axis.self, forKey: .maximumInterval)
+        minimumStreak = try fields.decodeIfPresent(Axis.self, forKey: .minimumStreak)
+    }
+
     /// One space for each channel, with every axis spelled out.
     ///
     /// - Parameters:

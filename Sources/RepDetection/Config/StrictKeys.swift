@@ -9,7 +9,7 @@ struct FieldKey: CodingKey, Hashable {
 
 extension Decoder {
     /// A container that refuses any field it does not know: a misspelt field must not pass for a missing one.
-    func strictContainer<Key: CodingKey & CaseIterable>(
+    package func strictContainer<Key: CodingKey & CaseIterable>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
         let known = Set(Key.allCases.map(\.stringValue))
