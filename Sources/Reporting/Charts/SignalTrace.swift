@@ -27,9 +27,9 @@ public struct SignalTrace: Sendable {
         var shutSince: Double? = detector.isGateOpen ? nil : 0
         var moments = Moments([signal.timeline] + (gate.map { [$0.timeline] } ?? []))
         while let moment = moments.next() {
-            if let gate, let sample = moment.samples[1] { detector.feedGate(gate.values[sample]) }
+            if let gate, let sample = moment.samples[1], moment.time.isFinite { detector.feedGate(gate.values[sample]) }
             if detector.isGateOpen, let since = shutSince {
-                shut.append(since...max(since, moment.time))
+                if moment.time > since { shut.append(since...moment.time) }
                 shutSince = nil
                 times.append(moment.time)
                 filtered.append(.nan)
@@ -42,6 +42,6 @@ public struct SignalTrace: Sendable {
             times.append(moment.time)
             filtered.append(value)
         }
-        if let since = shutSince { shut.append(since...max(since, recording.duration)) }
+        if let since = shutSince, recording.duration > since { shut.append(since...recording.duration) }
     }
 }

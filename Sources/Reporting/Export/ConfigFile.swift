@@ -5,14 +5,14 @@ import RepDetection
 public enum ConfigFile {
     /// Reads a config and checks that a counter can be made of it.
     public static func read(_ path: String) throws(ConfigFileError) -> DetectorConfig {
-        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
         let config: DetectorConfig
-        do {
-            config = try JSONDecoder().decode(DetectorConfig.self, from: data)
-        } catch let error as DecodingError {
-            throw .notAConfig(path: path, problem: error.plainText)
+        do throws(JSONFile.Fault) {
+            config = try JSONFile.read(DetectorConfig.self, from: path)
         } catch {
-            throw .notAConfig(path: path, problem: "\(error)")
+            switch error {
+            case .unreadable(let problem): throw .unreadable(path: path, problem: problem)
+            case .contents(let problem): throw .notAConfig(path: path, problem: problem)
+            }
         }
         do {
             try config.validate()
@@ -26,7 +26,7 @@ public enum ConfigFile {
 /// Why a file gives no config.
 public enum ConfigFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no such file, or it can't be read.
-    case unreadable(path: String)
+    case unreadable(path: String, problem: String)
     /// It is no JSON, another format or version, or has a field too many, too few or of another kind.
     case notAConfig(path: String, problem: String)
     /// Its numbers make no detector.
@@ -35,9 +35,9 @@ public enum ConfigFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
-        case .unreadable(let path): "\(path): there is no such file, or it can't be read. Make one with reptune export."
+        case .unreadable(let path, let problem): "\(path): \(problem). Name a config that reptune export wrote."
         case .notAConfig(let path, let problem):
-            "\(path): \(problem). Mend the field, or make the file anew with reptune export."
+            "\(path): \(problem). Mend it, or make the file anew with reptune export."
         case .senseless(let path, let problem): "\(path): \(problem). Mend the number, or calibrate again."
         }
     }
@@ -56,11 +56,9 @@ extension DecodingError {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             return place(context.codingPath) + "expected \(Self.name(of: type))"
         case .dataCorrupted(let context):
-            guard context.codingPath.isEmpty, let cause = context.underlyingError else {
-                return place(context.codingPath) + context.debugDescription
-            }
-            let reason = (cause as NSError).userInfo["NSDebugDescription"] as? String
-            return "not valid JSON: " + (reason ?? context.debugDescription).trimmingCharacters(in: ["."])
+            // Foundation says of a number that does not fit, such as 1.5 for a whole one, that nothing is JSON.
+            let problem = context.debugDescription.trimmingCharacters(in: ["."])
+            return place(context.codingPath) + problem
         @unknown default: return "\(self)"
         }
     }

@@ -16,9 +16,10 @@ public enum Numbers {
         return minus(text == "-0" ? "0" : text)
     }
 
-    /// The shortest text that reads back as the same number.
+    /// All digits of a number, with a true minus.
     public static func exact(_ value: Double) -> String {
-        minus(value == value.rounded() && abs(value) < 1e15 ? String(format: "%.0f", value) : "\(value)")
+        guard value.isFinite else { return unknown }
+        return minus(value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)")
     }
 
     /// A share as a percentage.
@@ -40,7 +41,7 @@ public enum Numbers {
     /// A whole number in groups of three.
     public static func grouped(_ value: Int) -> String {
         var text = ""
-        for (index, digit) in String(abs(value)).reversed().enumerated() {
+        for (index, digit) in String(value.magnitude).reversed().enumerated() {
             if index > 0, index % 3 == 0 { text.append(",") }
             text.append(digit)
         }

@@ -79,6 +79,7 @@ enum ReportTemplate {
             case .html: PackageResources.report_html_mustache
             case .markdown: PackageResources.report_md_mustache
             }
+        MustacheContentTypes.register(MarkdownText(), named: "MARKDOWN")
         return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page)
     }
 }

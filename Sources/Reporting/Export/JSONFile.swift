@@ -1,0 +1,46 @@
+import Foundation
+
+/// A value in a JSON file, with the place of whatever is wrong.
+enum JSONFile {
+    /// Why there is no value.
+    enum Fault: Error, Hashable {
+        /// There is no text to read.
+        case unreadable(String)
+        /// The text is no JSON, or not what is wanted.
+        case contents(String)
+    }
+
+    static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw .unreadable("there is no such file")
+        }
+        guard !isFolder.boolValue else { throw .unreadable("this is a folder, not a file") }
+        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable("the file can't be read") }
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch let error as DecodingError {
+            throw .contents(syntaxFault(in: data) ?? error.plainText)
+        } catch {
+            throw .contents("\(error)")
+        }
+    }
+
+    /// What makes a text no JSON, with line and column where they can be told; nil for JSON.
+    static func syntaxFault(in data: Data) -> String? {
+        guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return "the file is empty" }
+        do {
+            _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+            return nil
+        } catch {
+            let reason = ((error as NSError).userInfo["NSDebugDescription"] as? String) ?? ""
+            guard let found = reason.firstMatch(of: /around character (\d+)/), let offset = Int(found.1) else {
+                return "not valid JSON: " + reason.trimmingCharacters(in: ["."])
+            }
+            let before = data.prefix(offset)
+            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+            let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+            return "line \(line), column \(column): not valid JSON"
+        }
+    }
+}
