@@ -11,25 +11,32 @@ struct CalibrateCommand: AsyncParsableCommand {
             Axes are written from:through:step, 1,2,5 or 0.5; none does without that part. What is left open gets a range \
             that fits the sample rate and the size of the channel.
 
-              reptune calibrate --activity pushUp --rule threshold --gate 'headphone.attitude.pitch<-0.8'
-              reptune calibrate --activity stride --rule peaks --channel gyroscope.z --lowpass 0.75:1:0.01 --quantize 1:600:1
+              reptune calibrate --activity pushUp --rule threshold \\
+                  --gate 'headphone.attitude.pitch<-0.8' --per-user
+              reptune calibrate --activity stride --rule peaks \\
+                  --channel gyroscope.z --lowpass 0.75:1:0.01 --quantize 1:600:1
 
             Validation: none, leave-one-user-out, leave-one-session-out, leave-one-note-out (also place, activity), \
             k-fold=5, k-fold=5:session, halves=note:L/R.
+
+            A parameter space as a file:
+
+              { "rule": "threshold", "channels": ["userAcceleration.y"],
+                "down": "-1:0:0.1", "up": [0.2, 0.4], "lowPass": 0.8 }
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @OptionGroup(title: "Parameter space") var space: SpaceOptions
 
-    @Option(name: .long, help: "What to make small: mae, mape, rmse or balanced.")
+    @Option(name: .long, help: ArgumentHelp("What to make small.", valueName: "objective"))
     var objective: Objective = .mae
 
-    @Option(name: .customLong("validate"), help: "How to judge on left-out sessions.")
+    @Option(name: .customLong("validate"), help: ArgumentHelp("How to judge on left-out sessions.", valueName: "how"))
     var validation: String = "leave-one-user-out"
 
     @Option(
-        name: .long,
+        name: .long, parsing: .unconditional,
         help: ArgumentHelp("The rate that filter factors are meant for. (default: the sessions' own)", valueName: "HZ"))
     var rate: Double?
 
@@ -39,7 +46,9 @@ struct CalibrateCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Make one run for each activity instead of one for all.")
     var perActivity = false
 
-    @Option(name: .shortAndLong, help: "How many pieces of work are under way at once. (default: the number of cores)")
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("Pieces of work under way at once. (default: the number of cores)", valueName: "N"))
     var jobs: Int?
 
     func validate() throws {
@@ -47,6 +56,8 @@ struct CalibrateCommand: AsyncParsableCommand {
         if let rate, !(rate > 0 && rate.isFinite) {
             throw ArgumentParser.ValidationError("--rate is above 0 Hz, not \(rate).")
         }
+        // What is wrong on the command line is said before any file is opened.
+        if space.space == nil { _ = try request() }
     }
 
     func run() async throws {

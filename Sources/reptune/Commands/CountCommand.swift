@@ -8,8 +8,10 @@ struct CountCommand: AsyncParsableCommand {
         commandName: "count",
         abstract: "Counts with an exported config: the parity check.",
         discussion: """
-            Counts stored sessions by their ids, all stored sessions of an activity or user, or recordings as files.
+            Counts stored sessions by their ids, all stored sessions of an activity or user, or recordings as files. \
+            A word that names a file is a file; else it is an id or the beginning of one.
 
+              reptune count --config push-ups.json 6f205b0ca3b2
               reptune count --config push-ups.json --activity pushUp
               reptune count --config push-ups.json --manifest new/sessions.csv
               reptune count --config push-ups.json new/set.csv --profile headphone-motion
@@ -19,34 +21,39 @@ struct CountCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The detector config.", valueName: "FILE")) var config: String
     @OptionGroup var recordings: RecordingOptions
 
+    func validate() throws {
+        guard recordings.isEmpty, recordings.activity == nil, recordings.user == nil else { return }
+        throw ValidationError("Name sessions, recordings, a manifest, an activity or a user.")
+    }
+
     func run() async throws {
         let console = global.console
         try await console.run {
             let config = try ConfigFile.read(config)
             var step = CountStep(config: config, console: console)
-            let ids = recordings.paths.filter { !FileManager.default.fileExists(atPath: $0) && SessionFilter.isID($0) }
             var files = recordings
-            files.paths.removeAll { ids.contains($0) }
-            if !files.paths.isEmpty || !files.manifest.isEmpty {
-                step.count(try files.batch())
-            } else if ids.isEmpty, recordings.activity == nil, recordings.user == nil {
-                throw ValidationError("Name sessions, recordings, a manifest, an activity or a user.")
-            }
-            if !ids.isEmpty || (files.paths.isEmpty && files.manifest.isEmpty) {
+            files.paths.removeAll { CountCommand.isID($0) }
+            if !files.isEmpty { step.count(try files.batch()) }
+            if recordings.isEmpty {
                 let filter = SessionFilter(
-                    ids: ids, activities: recordings.activity.map { [$0] } ?? [],
-                    users: recordings.user.map { [$0] } ?? [])
+                    activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])
                 try step.count(filter, in: try global.openStore())
+            } else if files.paths.count < recordings.paths.count {
+                let store = try global.openStore()
+                for id in recordings.paths where CountCommand.isID(id) { try step.count(id: id, in: store) }
             }
-            console.result(console.isJSON ? try CanonicalJSON.encode(step.counts) : Data((step.text + "\n").utf8))
+            if console.isJSON {
+                console.result(try CanonicalJSON.encode(step.counts))
+            } else if !step.counts.isEmpty {
+                console.result(step.text)
+                console.note(step.words)
+            }
             if step.hasFailed { throw ExitCode.inputsFailed }
         }
     }
-}
 
-extension SessionFilter {
-    /// Whether a word on the command line looks like a session's id.
-    static func isID(_ word: String) -> Bool {
-        word.count >= 4 && word.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+    /// Whether a word on the command line means a session's id: no file has that name, and it looks like no path.
+    private static func isID(_ word: String) -> Bool {
+        !FileManager.default.fileExists(atPath: word) && !word.contains { "/.\\".contains($0) }
     }
 }

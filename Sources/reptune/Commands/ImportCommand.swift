@@ -11,19 +11,21 @@ struct ImportCommand: AsyncParsableCommand {
             recording twice is one session; what is said of it is brought up to date.
 
               reptune import --manifest recordings/sessions.csv
-              reptune import set1.csv set2.csv --profile my-logger.json --user simon --activity pushUp --count 20
+              reptune import set1.csv set2.csv --profile my-logger.json \\
+                  --user simon --activity pushUp --count 20
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var recordings: RecordingOptions
 
+    func validate() throws {
+        if recordings.isEmpty { throw ValidationError("Name recordings, or a manifest with --manifest.") }
+    }
+
     func run() async throws {
         let console = global.console
         try await console.run {
             let batch = try recordings.batch()
-            guard !batch.items.isEmpty || !batch.problems.isEmpty else {
-                throw ValidationError("Name recordings, or a manifest with --manifest.")
-            }
             let store = try global.openStore(mustExist: false)
             let outcome = try ImportStep(store: store, console: console).run(batch)
             if console.isJSON {

@@ -15,7 +15,8 @@ struct ReportCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore()
-            try ReportStep(store: store, console: console).run(try store.run(self.run), to: output)
+            let paths = try ReportStep(store: store, console: console).run(try store.run(self.run), to: output)
+            if console.isJSON { console.result(try CanonicalJSON.encode(paths)) }
         }
     }
 }

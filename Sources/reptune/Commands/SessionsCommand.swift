@@ -69,11 +69,22 @@ struct SessionsCommand: AsyncParsableCommand {
     }
 
     struct Label: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Says how many repetitions a session holds.")
+        static let configuration = CommandConfiguration(
+            abstract: "Says how many repetitions a session holds.",
+            discussion: """
+                Event times that no longer agree with the count are dropped. Stored runs keep the label they were made \
+                with: calibrate again. Importing the recording with another count changes the label once more; \
+                correct the manifest too.
+
+                  reptune sessions label 6f205b --count 12
+                """)
 
         @OptionGroup var global: GlobalOptions
         @Argument(help: "The session's id, or its beginning.") var id: String
-        @Option(name: .long, help: ArgumentHelp("The number of repetitions.", valueName: "N")) var count: Int
+        @Option(
+            name: .long, parsing: .unconditional,
+            help: ArgumentHelp("The number of repetitions; 0 for none.", valueName: "N"))
+        var count: Int
 
         func validate() throws {
             if count < 0 { throw ValidationError("--count is 0 or more, not \(count).") }
@@ -86,14 +97,19 @@ struct SessionsCommand: AsyncParsableCommand {
                 for session in try store.summaries(SessionFilter(ids: [id])) {
                     try store.label(session, count: count)
                     console.note(
-                        "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? ""))
+                        "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
+                            + (session.hasEventTimes && session.labelledCount != count ? "; event times dropped" : ""))
+                }
+                if console.isJSON {
+                    console.result(try CanonicalJSON.encode(try store.summaries(SessionFilter(ids: [id]))))
                 }
             }
         }
     }
 
     struct Remove: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Removes sessions with their samples.")
+        static let configuration = CommandConfiguration(
+            abstract: "Removes sessions with their samples.", discussion: "Runs that used them stay.")
 
         @OptionGroup var global: GlobalOptions
         @Argument(help: "The sessions' ids, or their beginnings.") var ids: [String]
@@ -102,10 +118,12 @@ struct SessionsCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 let store = try global.openStore()
-                for session in try store.summaries(SessionFilter(ids: ids)) {
+                let sessions = try store.summaries(SessionFilter(ids: ids))
+                for session in sessions {
                     try store.remove(session)
                     console.note("removed \(session.name)")
                 }
+                if console.isJSON { console.result(try CanonicalJSON.encode(sessions)) }
             }
         }
     }

@@ -14,13 +14,16 @@ struct SimulateCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR")) var output: String
     @Option(name: .long, help: "The seed.") var seed: UInt64 = 1
 
+    func validate() throws {
+        guard SimulatedSets.names.contains(name) else {
+            throw ValidationError("There is no set \(name); there are \(SimulatedSets.names.joined(separator: ", ")).")
+        }
+    }
+
     func run() async throws {
         let console = global.console
         try await console.run {
-            guard let set = SimulatedSets.make(name, seed: seed) else {
-                throw ValidationError(
-                    "There is no set \(name); there are \(SimulatedSets.names.joined(separator: ", ")).")
-            }
+            guard let set = SimulatedSets.make(name, seed: seed) else { return }
             for file in set.files { try OutputFile.write(Data(file.contents.utf8), to: output + "/" + file.path) }
             console.note("wrote \(set.sessions.count) sessions to \(output)")
         }

@@ -52,7 +52,6 @@ struct StandardErrorLog: LogHandler {
             case .error, .critical: "error: "
             case .debug, .trace: "\(event.level): "
             }
-        let lines = event.message.description.replacing("\n", with: "\n  ")
-        FileHandle.standardError.write(Data((ProgressLine.erase + prefix + lines + "\n").utf8))
+        FileHandle.standardError.write(Data((ProgressLine.erase + prefix + "\(event.message)\n").utf8))
     }
 }

@@ -5,16 +5,18 @@ import SessionStore
 
 /// What every command understands.
 struct GlobalOptions: ParsableArguments {
-    @Option(name: .customLong("db"), help: "The database. (default: $REPTUNE_DB, or ./reptune.sqlite)")
+    @Option(
+        name: .customLong("db"),
+        help: ArgumentHelp("The database. (default: $REPTUNE_DB, or ./reptune.sqlite)", valueName: "FILE"))
     var database: String?
 
     @Flag(name: .long, help: "Print one JSON document on standard output.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Say nothing but results and errors.")
+    @Flag(name: .shortAndLong, help: "Print results and errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say more.")
+    @Flag(name: .shortAndLong, help: "Print advice on each recording too.")
     var verbose = false
 
     var databasePath: String {

@@ -21,16 +21,23 @@ struct RecordingOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("What was done.", valueName: "A"))
     var activity: String?
 
-    @Option(name: .long, help: ArgumentHelp("How many repetitions each recording holds.", valueName: "N"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("How many repetitions each recording holds.", valueName: "N"))
     var count: Int?
 
-    @Option(name: .long, help: ArgumentHelp("The sample rate, in place of the profile's time.", valueName: "HZ"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("The sample rate, in place of the profile's time.", valueName: "HZ"))
     var rate: Double?
 
     func validate() throws {
         if let count, count < 0 { throw ValidationError("--count is 0 or more, not \(count).") }
         if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate is above 0 Hz, not \(rate).") }
     }
+
+    /// Whether no recording is named.
+    var isEmpty: Bool { paths.isEmpty && manifest.isEmpty }
 
     /// The recordings that can be read, and what is wrong with the others.
     func batch() throws -> RecordingBatch {

@@ -10,47 +10,66 @@ extension PeakStart: ExpressibleByArgument {}
 
 /// What is searched. Axes are written `from:through:step`, `1,2,5` or `0.5`; `none` does without.
 struct SpaceOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("Channels, or all. (default: all)", valueName: "C"))
+    @Option(
+        name: .long, help: ArgumentHelp("A channel, or all; can be given several times. (default: all)", valueName: "C")
+    )
     var channel: [String] = []
 
-    @Option(name: .long, help: "The rule: peaks or threshold.")
+    @Option(name: .long, help: ArgumentHelp("What makes an event of the signal.", valueName: "rule"))
     var rule: SpaceRequest.RuleKind?
 
-    @Option(name: .long, help: "What peaks take for granted at first: prototype or firstReading.")
+    @Option(name: .long, help: ArgumentHelp("What peaks take for granted before the first reading.", valueName: "how"))
     var start: PeakStart?
 
     @Flag(name: .long, help: "Turn channels upside down.")
     var invert = false
 
-    @Option(name: .long, help: ArgumentHelp("Factors of the slow low-pass that is subtracted.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Factors of a slow low-pass that is subtracted, such as 0.99.", valueName: "axis"))
     var baseline: String?
 
-    @Option(name: .long, help: ArgumentHelp("Low-pass factors, such as 0.75:1:0.01.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Low-pass factors, such as 0.75:1:0.01.", valueName: "axis"))
     var lowpass: String?
 
-    @Option(name: .long, help: ArgumentHelp("Quantize factors, such as 1:600:1.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Quantize factors, such as 1:600:1.", valueName: "axis"))
     var quantize: String?
 
-    @Option(name: .long, help: ArgumentHelp("Thresholds that arm, such as -1:-0.2:0.05.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Thresholds that arm, such as -1:-0.2:0.05.", valueName: "axis"))
     var down: String?
 
-    @Option(name: .long, help: ArgumentHelp("Thresholds that count.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Thresholds that count, such as 0.2:1:0.05.", valueName: "axis"))
     var up: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("Only while a channel is below or above a limit.", valueName: "'CHANNEL<X'"))
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Listen only while a channel is below (or >, above) a limit.", valueName: "'C<X'"))
     var gate: String?
 
-    @Option(name: .long, help: ArgumentHelp("Least seconds between events.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Least seconds between events, such as 0.4.", valueName: "axis"))
     var minimumInterval: String?
 
-    @Option(name: .long, help: ArgumentHelp("Most seconds between events of a run.", valueName: "axis"))
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Most seconds between events of a run.", valueName: "axis"))
     var maximumInterval: String?
 
-    @Option(name: .long, help: ArgumentHelp("Events that a run needs.", valueName: "axis"))
+    @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("Events that a run needs.", valueName: "axis"))
     var minimumStreak: String?
 
-    @Option(name: .long, help: ArgumentHelp("The same as a JSON file; flags go before it.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The space as a JSON file; a flag replaces what the file says.", valueName: "FILE"))
     var space: String?
 
     /// The space that is asked for: the file's, with what flags say in its place.

@@ -12,7 +12,7 @@ struct CalibrateStep {
     func run(_ request: CalibrationRequest, on filter: SessionFilter) async throws -> RunDocument {
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else {
-            throw Failure("there is no such session in \(store.path). reptune sessions lists those there are.")
+            throw Failure(try filter.nothing(in: store))
         }
         let sessions = try summaries.map { try store.session($0) }
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")

@@ -41,8 +41,28 @@ struct CountStep {
 
     mutating func count(_ filter: SessionFilter, in store: SessionStore) throws {
         let summaries = try store.summaries(filter)
-        if summaries.isEmpty { fail("there is no such session in \(store.path)") }
-        for summary in summaries { count(try store.session(summary)) }
+        if summaries.isEmpty { fail(try filter.nothing(in: store)) }
+        for summary in summaries { count(summary, in: store) }
+    }
+
+    mutating func count(id: String, in store: SessionStore) throws {
+        do {
+            for summary in try store.summaries(SessionFilter(ids: [id])) { count(summary, in: store) }
+        } catch StoreError.noSession {
+            fail(
+                "\(id) is neither a file nor the id of a session in \(store.path). "
+                    + "Check the path, or see reptune sessions for the ids.")
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private mutating func count(_ summary: SessionSummary, in store: SessionStore) {
+        do throws(StoreError) {
+            count(try store.session(summary))
+        } catch {
+            fail("\(error)")
+        }
     }
 
     private mutating func count(_ session: Session) {
@@ -64,7 +84,7 @@ struct CountStep {
         hasFailed = true
     }
 
-    /// A line for each session, and the sum.
+    /// A line for each session.
     var text: String {
         var table = Table(["session", "user", "activity", ">count", ">label", ">error"])
         for count in counts {
@@ -74,5 +94,13 @@ struct CountStep {
             ])
         }
         return table.text
+    }
+
+    /// How many were counted, and how many of them as labelled.
+    var words: String {
+        let labelled = counts.filter { $0.labelled != nil }
+        let exact = labelled.filter { $0.error == 0 }.count
+        return "\(counts.count) session\(counts.count == 1 ? "" : "s")"
+            + (labelled.isEmpty ? "" : ", \(exact) of \(labelled.count) counted as labelled")
     }
 }

@@ -7,17 +7,21 @@ struct ReportStep {
     let store: SessionStore
     let console: Console
 
-    func run(_ run: RunDocument, to folder: String) throws {
-        let report = try Report(run) { id in
-            guard let summary = try? store.summaries(SessionFilter(ids: [id])).first else {
-                console.warning("session \(id) is no longer stored; its signal is not drawn")
+    /// Writes the files and gives their paths.
+    @discardableResult
+    func run(_ run: RunDocument, to folder: String) throws -> [String] {
+        let report = Report(run) { id in
+            do throws(StoreError) {
+                guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
+                return try store.session(summary)
+            } catch {
+                console.warning("a signal is not drawn: \(error)")
                 return nil
             }
-            return try store.session(summary)
         }
-        for file in try report.files() {
-            try OutputFile.write(Data(file.contents.utf8), to: folder + "/" + file.path)
-        }
+        let files = try report.files()
+        for file in files { try OutputFile.write(Data(file.contents.utf8), to: folder + "/" + file.path) }
         console.note("wrote \(folder)/report.html, report.md, report.json and \(report.charts.count) charts")
+        return files.map { "\(folder)/\($0.path)" }
     }
 }
