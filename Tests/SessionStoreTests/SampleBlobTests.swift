@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import SessionStore
+
+@Suite struct SampleBlobTests {
+    @Test("Samples are little-endian doubles")
+    func littleEndian() {
+        #expect(SampleBlob.encode([1, -2]) == Data([0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 0, 0, 0, 0, 0, 0, 0, 0xC0]))
+        #expect(SampleBlob.encode([]) == Data())
+    }
+
+    @Test("Every bit comes back, also of a NaN's payload")
+    func bits() {
+        let values = [0, -0.0, .infinity, Double(bitPattern: 0x7FF8_0000_DEAD_BEEF), .leastNonzeroMagnitude]
+        #expect(SampleBlob.decode(SampleBlob.encode(values))?.map(\.bitPattern) == values.map(\.bitPattern))
+        #expect(SampleBlob.decode(Data()) == [])
+    }
+
+    @Test("Bytes that are no whole samples are none", arguments: [1, 7, 9])
+    func uneven(count: Int) {
+        #expect(SampleBlob.decode(Data(count: count)) == nil)
+    }
+}

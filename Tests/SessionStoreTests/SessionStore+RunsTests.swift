@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import SessionStore
+
+@Suite struct SessionStoreRunsTests {
+    private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+    @Test("A run comes back as it was, by its id, the beginning of it, and as the latest")
+    func roundTrip() async throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a"))
+        let run = try await calibrate(store.store)
+        try store.store.add(run, summary: "fine", created: date(1))
+        for name in [run.id, String(run.id.prefix(5)), "latest"] { #expect(try store.store.run(name) == run) }
+        let summary = try #require(try store.store.runs().first)
+        #expect(summary.id == run.id)
+        #expect(summary.activity == "swing")
+        #expect(summary.summary == "fine")
+    }
+
+    @Test("The same run twice is stored once, and is the latest")
+    func twice() async throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a"))
+        let first = try await calibrate(store.store)
+        let second = try await calibrate(store.store, smallRequest(up: [0.7]))
+        try store.store.add(first, summary: "1", created: date(1))
+        try store.store.add(second, summary: "2", created: date(2))
+        #expect(try store.store.run("latest").id == second.id)
+        #expect(try store.store.runs().map(\.id) == [first.id, second.id])
+        try store.store.add(first, summary: "1", created: date(3))
+        #expect(try store.store.run("latest").id == first.id)
+        #expect(try store.store.runs().map(\.id) == [second.id, first.id])
+        #expect(try store.rows(of: "score") == 2)
+    }
+
+    @Test("Where there is no run, the error says how to make one")
+    func none() throws {
+        let store = try TemporaryStore()
+        let latest = try #require(throws: StoreError.self) { try store.store.run("latest") }
+        #expect(latest.description == "there is no run in \(store.path) yet. Make one with reptune calibrate.")
+        #expect(throws: StoreError.noRun("abc")) { try store.store.run("abc") }
+    }
+
+    @Test("A damaged run is mended by the same calibration")
+    func damaged() async throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a"))
+        let run = try await calibrate(store.store)
+        try store.store.add(run, summary: "fine")
+        try store.execute("UPDATE run SET document = '{'")
+        #expect(throws: StoreError.damagedRun(path: store.path, id: run.id)) { try store.store.run("latest") }
+        try store.store.add(run, summary: "fine")
+        #expect(try store.store.run("latest") == run)
+    }
+}

@@ -1,0 +1,114 @@
+import RepDetection
+import Testing
+
+@testable import SessionStore
+
+@Suite struct SessionStoreSessionsTests {
+    @Test("The same samples twice are one session")
+    func twice() throws {
+        let store = try TemporaryStore()
+        let first = try store.store.add(swingSession("a"))
+        #expect(first == .added(id: first.id))
+        #expect(try store.store.add(swingSession("a")) == .unchanged(id: first.id))
+        #expect(try store.rows(of: "session") == 1)
+        #expect(try store.rows(of: "signal") == 1)
+    }
+
+    @Test("What is corrected is brought up to date, under the same id")
+    func update() throws {
+        let store = try TemporaryStore()
+        let id = try store.store.add(swingSession("a", count: 3)).id
+        let digest = try store.only().digest
+        let corrections: [(inout Session) -> Void] = [
+            { $0.name = "b" }, { $0.user = "bo" }, { $0.activity = "jump" }, { $0.place = "wrist" },
+            { $0.start = 1.5 }, { $0.note = "left" }, { $0.label = Label(count: 4) },
+            { $0.label = Label(count: 4, eventTimes: [0.1, 0.2, 0.3, 0.4]) },
+            { $0.label = Label(count: 4, eventTimes: [0.1, 0.2, 0.3, 0.5]) },
+        ]
+        var session = swingSession("a", count: 3)
+        for correct in corrections {
+            correct(&session)
+            #expect(try store.store.add(session) == .updated(id: id))
+            #expect(try store.store.add(session) == .unchanged(id: id))
+            var stored = try store.store.session(try store.only())
+            stored.id = ""
+            #expect(stored == session)
+        }
+        #expect(try store.only().digest == digest)
+    }
+
+    @Test("A label stays where nothing is said of one")
+    func keepsLabel() throws {
+        let store = try TemporaryStore()
+        let label = Label(count: 3, eventTimes: [1, 2, 3])
+        let id = try store.store.add(swingSession("a", label: label)).id
+        var silent = swingSession("a")
+        silent.label = nil
+        #expect(try store.store.add(silent) == .unchanged(id: id))
+        #expect(try store.store.session(try store.only()).label == label)
+    }
+
+    @Test("Sessions come by activity, user, name; filters let some through")
+    func filters() throws {
+        let store = try TemporaryStore()
+        for (count, (name, user, activity)) in [
+            ("z", "bo", "walk"), ("b", "ada", "walk"), ("a", "ada", "walk"), ("c", "bo", "jump"),
+        ].enumerated() {
+            try store.store.add(swingSession(name, user: user, activity: activity, count: count + 1))
+        }
+        func names(_ filter: SessionFilter) throws -> [String] { try store.store.summaries(filter).map(\.name) }
+        #expect(try names(SessionFilter()) == ["c", "a", "b", "z"])
+        #expect(try names(SessionFilter(activities: ["walk"])) == ["a", "b", "z"])
+        #expect(try names(SessionFilter(users: ["bo"])) == ["c", "z"])
+        #expect(try names(SessionFilter(activities: ["walk"], users: ["bo"])) == ["z"])
+        #expect(try names(SessionFilter(activities: ["swim"])) == [])
+        for summary in try store.store.summaries() {
+            #expect(try names(SessionFilter(ids: [summary.id])) == [summary.name])
+            #expect(try names(SessionFilter(ids: [String(summary.id.prefix(9))])) == [summary.name])
+        }
+    }
+
+    @Test("An id's beginning must mean one session", arguments: ["ffff", "zz", "", "%", "a%", "latest"])
+    func unknown(prefix: String) throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a"))
+        #expect(throws: StoreError.noSession(prefix)) { try store.store.summaries(SessionFilter(ids: [prefix])) }
+    }
+
+    @Test("A beginning that several ids share is refused with those ids")
+    func ambiguous() throws {
+        let store = try TemporaryStore()
+        for count in 1...17 { try store.store.add(swingSession("a", count: count)) }
+        let ids = try store.store.summaries().map(\.id)
+        let shared = Dictionary(grouping: ids) { String($0.prefix(1)) }.first { $0.value.count > 1 }
+        let (prefix, several) = try #require(shared)
+        let error = try #require(throws: StoreError.self) {
+            try store.store.summaries(SessionFilter(ids: [prefix]))
+        }
+        #expect(error == .ambiguous(prefix, ids: Array(several.sorted().prefix(5))))
+        #expect(error.description.contains("Give more of it"))
+    }
+
+    @Test("A label by hand drops event times that no longer agree, and keeps those that do")
+    func label() throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a", label: Label(count: 2, eventTimes: [1, 2])))
+        try store.store.label(try store.only(), count: 2)
+        #expect(try store.store.session(try store.only()).label == Label(count: 2, eventTimes: [1, 2]))
+        try store.store.label(try store.only(), count: 5)
+        #expect(try store.store.session(try store.only()).label == Label(count: 5))
+        #expect(try store.rows(of: "event") == 0)
+    }
+
+    @Test("Removing takes samples and events along; runs stay")
+    func remove() async throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a", label: Label(count: 3, eventTimes: [1, 2, 3])))
+        let run = try await calibrate(store.store)
+        try store.store.add(run, summary: "s")
+        try store.store.remove(try store.only())
+        for table in ["session", "event", "timeline", "signal"] { #expect(try store.rows(of: table) == 0) }
+        #expect(try store.store.run("latest") == run)
+        #expect(try store.rows(of: "score") == 1)
+    }
+}
