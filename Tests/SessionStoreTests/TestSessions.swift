@@ -60,7 +60,7 @@ func swingSession(
 /// A small question with an answer.
 func smallRequest(up: [Double] = [0.5, 0.9]) -> CalibrationRequest {
     var space = SpaceRequest(rule: .threshold)
-    space.lowPass = Axis.none
+    space.lowPass = Axis.absent
     space.down = Axis([-0.5])
     space.up = Axis(up)
     space.minimumInterval = Axis([0])
