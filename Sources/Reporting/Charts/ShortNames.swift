@@ -2,13 +2,18 @@
 enum ShortNames {
     /// Shortens names; one that stands there several times is numbered, so that each has a bar of its own.
     static func make(_ names: [String]) -> [String] {
-        let stem = names.count > 1 ? commonStem(of: names) : 0
-        var seen: [String: Int] = [:]
+        var stem = names.count > 1 ? commonStem(of: names) : 0
+        if names.contains(where: { $0.count == stem }) { stem = 0 }
+        var seen: Set<String> = []
         return names.map { name in
             let short = String(name.dropFirst(stem))
-            seen[short, default: 0] += 1
-            let times = seen[short] ?? 1
-            return times == 1 ? short : "\(short) (\(times))"
+            var unique = short
+            var times = 1
+            while !seen.insert(unique).inserted {
+                times += 1
+                unique = "\(short) (\(times))"
+            }
+            return unique
         }
     }
 

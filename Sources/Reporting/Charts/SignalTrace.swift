@@ -29,10 +29,12 @@ public struct SignalTrace: Sendable {
         while let moment = moments.next() {
             if let gate, let sample = moment.samples[1], moment.time.isFinite { detector.feedGate(gate.values[sample]) }
             if detector.isGateOpen, let since = shutSince {
-                if moment.time > since { shut.append(since...moment.time) }
                 shutSince = nil
-                times.append(moment.time)
-                filtered.append(.nan)
+                if moment.time > since {
+                    shut.append(since...moment.time)
+                    times.append(moment.time)
+                    filtered.append(.nan)
+                }
             } else if !detector.isGateOpen, shutSince == nil {
                 shutSince = moment.time
             }

@@ -86,7 +86,7 @@ struct ReportPage {
         tool = run.tool
         asked = ReportPage.asked(result)
         data = ReportPage.data(run)
-        chosen = result.chosen.parameters.rows.map { Row(name: $0.name, value: $0.value) }
+        chosen = result.chosen.parameters.rows.map { Row(name: $0.name.sentence, value: $0.value) }
         measures = ReportPage.measures(result)
         hasLeftOut = result.leftOut != nil
         advisories = result.advisories.map(\.description)
