@@ -1,0 +1,114 @@
+import Foundation
+import RepDetection
+import SessionStore
+import Testing
+
+@testable import Reporting
+
+@Suite struct ConfigFileTests {
+    private static let detector = """
+        {"signal": {"channel": "a.x", "unit": "g"}, "rule": {"kind": "threshold", "down": -1, "up": 1}}
+        """
+
+    private static func config(
+        format: String = "reptune.detector/1", rate: String = "25", detectors: String = detector, more: String = ""
+    ) -> String {
+        """
+        {"format": "\(format)", "name": "n", "activity": "a", "sampleRate": \(rate), "detectors": [\(detectors)]\(more)}
+        """
+    }
+
+    private func problem(_ text: String) throws -> String {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(text)
+        let error = try #require(throws: ConfigFileError.self) { try ConfigFile.read(path) }
+        #expect(error.description.hasPrefix(path + ": "))
+        return String(error.description.dropFirst(path.count + 2))
+    }
+
+    @Test("An exported config reads back as it was")
+    func roundTrip() async throws {
+        let config = try await TestRun.pushUps.value.document.config(for: "finn")
+        let folder = try TemporaryFolder()
+        let path = try folder.write(String(decoding: try CanonicalJSON.encode(config), as: UTF8.self))
+        #expect(try ConfigFile.read(path) == config)
+    }
+
+    @Test("A config of the least fields is read")
+    func least() throws {
+        let folder = try TemporaryFolder()
+        let config = try ConfigFile.read(try folder.write(Self.config()))
+        #expect(config.detectors.count == 1)
+        #expect(config.user == nil)
+    }
+
+    @Test("What is no file is said")
+    func noFile() throws {
+        let folder = try TemporaryFolder()
+        let missing = try #require(throws: ConfigFileError.self) { try ConfigFile.read(folder.path + "/none.json") }
+        #expect(missing == .unreadable(path: folder.path + "/none.json", problem: "there is no such file"))
+        #expect(missing.description.contains("reptune export"))
+        let isFolder = try #require(throws: ConfigFileError.self) { try ConfigFile.read(folder.path) }
+        #expect(isFolder == .unreadable(path: folder.path, problem: "this is a folder, not a file"))
+    }
+
+    private static let remedy = ". Mend it, or make the file anew with reptune export."
+
+    @Test(
+        "A fault is named with its place",
+        arguments: [
+            ("", "the file is empty"),
+            ("nope", "line 1, column 2: not valid JSON"),
+            ("{\"format\":\n  nope}", "line 2, column 4: not valid JSON"),
+            ("[1]", "expected an object in braces"),
+            ("{}", "the field \"format\" is missing"),
+            (
+                config(format: "reptune.detector/2"),
+                "format: format \"reptune.detector/2\" is not \"reptune.detector/1\", the one that is read here"
+            ),
+            (config(rate: "\"25\""), "sampleRate: expected a number"),
+            (
+                config(more: ", \"threshold\": 1"),
+                "threshold: unknown field \"threshold\"; known here: format, name, activity, user, sampleRate, "
+                    + "detectors, provenance"
+            ),
+            (
+                config(detectors: detector.replacing("\"unit\"", with: "\"lowpass\": 0.5, \"unit\"")),
+                "detectors[0].signal.lowpass: unknown field \"lowpass\"; known here: channel, unit, invert, baseline, "
+                    + "lowPass, quantize"
+            ),
+            (
+                config(detectors: detector.replacing("\"up\": 1", with: "\"top\": 1")),
+                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, down, up"
+            ),
+            (
+                config(detectors: detector.replacing(", \"up\": 1", with: "")),
+                "detectors[0].rule: the field \"up\" is missing"
+            ),
+        ])
+    func fault(text: String, problem: String) throws {
+        #expect(try self.problem(text) == problem + Self.remedy)
+    }
+
+    @Test(
+        "Numbers that make no detector are named",
+        arguments: [
+            (
+                config(detectors: detector.replacing("\"up\": 1", with: "\"up\": -2")),
+                "detectors[0].rule: down -1.0 is above up -2.0"
+            ),
+            (
+                config(detectors: "\(detector), \(detector)"),
+                "detectors: there are 2; one is needed, or an odd number for a committee"
+            ),
+            (config(detectors: ""), "detectors: there are 0; one is needed, or an odd number for a committee"),
+            (config(rate: "0"), "sampleRate: 0.0 Hz is no rate; it must be above 0"),
+            (
+                config(detectors: detector.replacing("\"unit\"", with: "\"lowPass\": 2, \"unit\"")),
+                "detectors[0].signal.lowPass: 2.0 is outside its range, 0 to 1"
+            ),
+        ])
+    func senseless(text: String, problem: String) throws {
+        #expect(try self.problem(text) == problem + ". Mend the number, or calibrate again.")
+    }
+}

@@ -1,0 +1,53 @@
+import RepDetection
+import Testing
+
+@testable import Reporting
+
+@Suite struct DetectorExportTests {
+    @Test("Everyone's config has the numbers chosen on all sessions, and left-out accuracy")
+    func everyone() async throws {
+        let run = try await TestRun.pushUps.value.document
+        let config = try run.config()
+        #expect(config.name == "pushUp")
+        #expect(config.user == nil)
+        #expect(config.detectors == [run.result.chosen.parameters])
+        #expect(config.provenance?.run == run.id)
+        #expect(config.provenance?.accuracy["meanAbsoluteError"] == run.result.leftOut?.meanAbsoluteError)
+        try config.validate()
+    }
+
+    @Test("A user gets personal numbers where they are kept, else everyone's")
+    func users() async throws {
+        let run = try await TestRun.pushUps.value.document
+        #expect(Set(run.result.users.map(\.isKept)) == [true, false], "the run shows both")
+        for user in run.result.users {
+            let config = try run.config(for: user.user)
+            #expect(config.name == "pushUp, \(user.user)")
+            #expect(config.user == user.user)
+            #expect(config.detectors == [user.isKept ? user.personal.parameters : run.result.chosen.parameters])
+            let accuracy = user.isKept ? user.personalLeftOut : user.population
+            #expect(config.provenance?.accuracy == accuracy?.measures)
+        }
+    }
+
+    @Test("Another user is refused with those there are")
+    func unknown() async throws {
+        let run = try await TestRun.pushUps.value.document
+        let error = try #require(throws: ExportError.self) { try run.config(for: "zoe") }
+        #expect(error.description == "run \(run.id) has no numbers for zoe; it has them for finn, gita, hugo.")
+        let bike = try await TestRun.bike.value.document
+        let none = try #require(throws: ExportError.self) { try bike.config(for: "zoe") }
+        #expect(none.description.hasSuffix("Calibrate with --per-user."))
+    }
+
+    @Test("The config counts every session as the run did")
+    func parity() async throws {
+        for run in [try await TestRun.pushUps.value, try await TestRun.bike.value] {
+            let config = try run.document.config()
+            for result in run.document.result.sessions {
+                let session = try #require(run.session(result.id))
+                #expect(try config.count(session.recording).count == result.inSample, "\(result.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+/// Reports against the files in `Goldens`; `REPTUNE_UPDATE_GOLDENS=1` writes them anew.
+@Suite struct GoldenTests {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Goldens"
+    static let isUpdating = ProcessInfo.processInfo.environment["REPTUNE_UPDATE_GOLDENS"] == "1"
+
+    /// The files of both reports that are kept; `report.html` holds the charts of the first.
+    static func files() async throws -> [Report.File] {
+        let pushUps = try await TestRun.pushUps.value.report.files().filter { !$0.path.hasSuffix(".json") }
+        let bike = try await TestRun.bike.value.report.files().filter { $0.path.hasSuffix(".svg") }
+        return pushUps.filter { !$0.path.hasSuffix(".svg") }
+            + bike.map {
+                Report.File(path: "peaks-" + String($0.path.dropFirst("charts/".count)), contents: $0.contents)
+            }
+    }
+
+    @Test("Reports and charts are the golden files")
+    func goldens() async throws {
+        let files = try await Self.files()
+        for file in files {
+            let path = Self.folder + "/" + file.path
+            if Self.isUpdating {
+                try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
+                try Data(file.contents.utf8).write(to: URL(fileURLWithPath: path))
+                continue
+            }
+            let golden = try #require(try? String(contentsOfFile: path, encoding: .utf8), "missing golden \(file.path)")
+            let isSame = file.contents == golden
+            #expect(isSame, "\(file.path) differs; look at it, then run with REPTUNE_UPDATE_GOLDENS=1")
+        }
+        let there = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+        #expect(Set(there) == Set(files.map(\.path)), "a golden file belongs to no report")
+    }
+
+    @Test("The same run gives the same bytes")
+    func same() async throws {
+        let run = try await TestRun.pushUps.value
+        #expect(try run.report.files().map(\.contents) == run.report.files().map(\.contents))
+    }
+}

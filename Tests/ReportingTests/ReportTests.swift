@@ -1,0 +1,111 @@
+import Foundation
+import RepDetection
+import Testing
+
+@testable import Reporting
+
+@Suite struct ReportTests {
+    /// A run whose names hold everything that HTML and Markdown might take amiss.
+    private func nasty() async throws -> TestRun {
+        let run = try await TestRun.pushUps.value
+        let sessions = run.sessions.map { session in
+            var session = session
+            session.name = "<b>&\"|`x`\n\(session.name)"
+            session.user = "<i>|\(session.user)"
+            return session
+        }
+        return try await TestRun(run.document.result.request, sessions)
+    }
+
+    private func contents(_ run: TestRun, _ path: String) throws -> String {
+        try #require(try run.report.files().first { $0.path == path }).contents
+    }
+
+    @Test("A report has its pages, its document and its charts")
+    func files() async throws {
+        let paths = try await TestRun.pushUps.value.report.files().map(\.path)
+        #expect(
+            paths == [
+                "report.html", "report.md", "report.json", "charts/detected-against-labelled.svg",
+                "charts/error-by-session.svg", "charts/loss.svg", "charts/signal-best.svg",
+                "charts/signal-median.svg", "charts/signal-worst.svg",
+            ])
+    }
+
+    @Test("HTML needs no other file, runs nothing, and closes what it opens")
+    func html() async throws {
+        for run in [try await TestRun.pushUps.value, try await TestRun.bike.value, try await nasty()] {
+            let html = try contents(run, "report.html")
+            #expect(!html.contains("<script"))
+            #expect(!html.contains("src="))
+            #expect(html.firstMatch(of: /(href|url\(|@import)[^>]*http/) == nil)
+            #expect(openTags(of: html) == [])
+        }
+    }
+
+    @Test("Names are text, never tags")
+    func escapedHTML() async throws {
+        let html = try contents(try await nasty(), "report.html")
+        #expect(!html.contains("<b>"))
+        #expect(!html.contains("<i>"))
+        #expect(html.contains("&lt;b&gt;&amp;&quot;|"))
+    }
+
+    @Test("Every row of a Markdown table has as many cells as its head")
+    func markdownTables() async throws {
+        for run in [try await TestRun.pushUps.value, try await TestRun.bike.value, try await nasty()] {
+            let lines = try contents(run, "report.md").components(separatedBy: "\n")
+            var head: Int?
+            for line in lines {
+                guard line.hasPrefix("|") else {
+                    head = nil
+                    continue
+                }
+                let cells = line.replacing("\\|", with: "").count { $0 == "|" }
+                #expect(cells == head ?? cells, "\(line)")
+                head = head ?? cells
+            }
+        }
+    }
+
+    @Test("Markdown escapes names and leaves the config as it is")
+    func markdown() async throws {
+        let run = try await nasty()
+        let markdown = try contents(run, "report.md")
+        #expect(markdown.contains("| &lt;b&gt;&amp;\"\\|\\`x\\` finn-fast | &lt;i&gt;\\|finn |"))
+        let parts = markdown.components(separatedBy: "```json\n")
+        let json = try #require(parts.last?.components(separatedBy: "```").first)
+        let config = try JSONDecoder().decode(DetectorConfig.self, from: Data(json.utf8))
+        #expect(config == (try run.document.config()))
+    }
+
+    @Test("Markdown names the charts that lie beside it")
+    func markdownCharts() async throws {
+        let report = try await TestRun.pushUps.value.report
+        let markdown = try #require(try report.files().first { $0.path == "report.md" }).contents
+        for chart in report.charts { #expect(markdown.contains("](charts/\(chart.name).svg)")) }
+    }
+
+    @Test("A session that is gone is not drawn; the rest is")
+    func gone() async throws {
+        let run = try await TestRun.pushUps.value
+        let report = Report(run.document) { _ in nil }
+        #expect(report.charts.map(\.name) == ["detected-against-labelled", "error-by-session", "loss"])
+    }
+
+    /// The tags that stay open, or the first that closes another.
+    private func openTags(of html: String) -> [String] {
+        let empty: Set<String> = ["meta", "br", "hr", "img", "input", "link"]
+        var open: [String] = []
+        for match in html.matches(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"]|"[^"]*")*?)(\/?)>/) {
+            let name = String(match.2)
+            if match.4 == "/" || empty.contains(name) { continue }
+            if match.1.isEmpty {
+                open.append(name)
+            } else if open.popLast() != name {
+                return open + ["/" + name]
+            }
+        }
+        return open
+    }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct SessionExampleTests {
+    @Test("Best, median and worst by left-out error, with the numbers that judged them")
+    func ranks() async throws {
+        let result = try await TestRun.pushUps.value.document.result
+        let examples = SessionExample.all(of: result)
+        #expect(examples.map(\.rank) == [.best, .median, .worst])
+        let errors = result.sessions.filter { $0.labelled > 0 }.map { abs($0.error) }.sorted()
+        #expect(
+            examples.map { abs($0.session.error) } == [errors[0], errors[errors.count / 2], errors[errors.count - 1]])
+        for example in examples {
+            let fold = try #require(result.folds.first { $0.sessions.contains(example.session.id) })
+            #expect(example.parameters == fold.chosen.parameters)
+            #expect(example.counts.hasSuffix("with the numbers of the fold that left it out"))
+        }
+    }
+
+    @Test("The trace of an example has the count that was judged")
+    func trace() async throws {
+        let run = try await TestRun.pushUps.value
+        for example in SessionExample.all(of: run.document.result) {
+            let session = try #require(run.session(example.session.id))
+            let trace = try #require(
+                SignalTrace(
+                    example.parameters, sampleRate: run.document.result.sampleRate, of: session.recording))
+            #expect(trace.events.count == example.session.leftOut)
+        }
+    }
+
+    @Test("Without validation the numbers are those chosen on all sessions, and no session comes twice")
+    func inSample() async throws {
+        let result = try await TestRun.bike.value.document.result
+        let examples = SessionExample.all(of: result)
+        #expect(Set(examples.map(\.session.id)).count == examples.count)
+        #expect(examples.allSatisfy { $0.parameters == result.chosen.parameters && !$0.counts.contains("fold") })
+    }
+}
