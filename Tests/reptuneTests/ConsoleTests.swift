@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// Results on standard output, the rest on standard error; sessions listed, labelled, removed.
+@Suite struct ConsoleTests {
+    /// A folder with the imported push-ups.
+    private func imported() throws -> Program {
+        let program = try Program()
+        try program.succeed("simulate", "push-ups", "-o", "data")
+        try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
+        return program
+    }
+
+    private func sessions(_ program: Program, _ arguments: String...) throws -> [SessionDocument] {
+        try program.run(["sessions", "--json"] + arguments).json([SessionDocument].self)
+    }
+
+    @Test("Warnings and notes go to standard error; quiet says nothing there")
+    func quiet() throws {
+        let program = try imported()
+        let loud = try program.run("import", "--manifest", "data/sessions.csv")
+        #expect(loud.output == "17 sessions: 0 new, 17 known\n")
+        #expect(loud.notes.contains("warning: data/recordings/finn-fast.csv: "))
+        let quiet = try program.run("import", "--manifest", "data/sessions.csv", "--quiet")
+        #expect(quiet.output == loud.output)
+        #expect(quiet.notes == "")
+        let calibrated = try program.run(Question.pushUps + ["--quiet", "--json"])
+        #expect(calibrated.notes == "")
+        for command in [["report", "latest", "-o", "r"], ["export", "latest", "-o", "c.json"]] {
+            let outcome = try program.run(command + ["-q"])
+            #expect(outcome.status == 0 && outcome.output == "" && outcome.notes == "")
+        }
+    }
+
+    @Test("Sessions are listed by activity and user, shown, labelled and removed")
+    func sessions() throws {
+        let program = try imported()
+        let all = try sessions(program)
+        #expect(try sessions(program, "--user", "finn", "--user", "gita").map(\.user).sorted().first == "finn")
+        #expect(try sessions(program, "--user", "finn").allSatisfy { $0.user == "finn" })
+        #expect(try sessions(program, "--activity", "walk").isEmpty)
+        let session = try #require(all.first { $0.hasEventTimes && $0.labelledCount == 10 })
+        let prefix = String(session.id.prefix(7))
+
+        let shown = try program.succeed("sessions", "show", prefix)
+        #expect(shown.contains("label 10 with event times"))
+        #expect(shown.contains("headphone.userAcceleration.y"))
+
+        let label = try program.run("sessions", "label", prefix, "--count", "11")
+        #expect(label.notes == "\(session.name): 11, was 10; event times dropped\n")
+        let labelled = try #require(try sessions(program).first { $0.id == session.id })
+        #expect(labelled.labelledCount == 11)
+        #expect(!labelled.hasEventTimes)
+
+        let update = try program.run("import", "--manifest", "data/sessions.csv", "--json", "-q")
+        #expect(try update.json(ImportDocument.self).updated == [session.id])
+
+        #expect(try program.run("sessions", "remove", prefix).notes == "removed \(session.name)\n")
+        #expect(try sessions(program).count == all.count - 1)
+    }
+
+    @Test("A run survives its sessions; its report says which signals it lacks")
+    func removed() throws {
+        let program = try imported()
+        #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
+        let ids = try sessions(program).map(\.id)
+        #expect(try program.run(["sessions", "remove"] + ids).status == 0)
+        let report = try program.run("report", "latest", "-o", "r")
+        #expect(report.status == 0)
+        #expect(report.notes.contains("warning: a signal is not drawn: there is no session "))
+        #expect(program.exists("r/charts/error-by-session.svg"))
+        #expect(!program.exists("r/charts/signal-best.svg"))
+    }
+
+    @Test("The database is REPTUNE_DB's unless --db names one")
+    func database() throws {
+        let program = try Program()
+        try program.succeed("simulate", "push-ups", "-o", "data")
+        let environment = ["REPTUNE_DB": "mine.sqlite"]
+        let first = try program.run("import", "--manifest", "data/sessions.csv", environment: environment)
+        #expect(first.status == 0)
+        #expect(program.exists("mine.sqlite"))
+        #expect(!program.exists("reptune.sqlite"))
+        #expect(try program.run("sessions", "--db", "mine.sqlite").notes == "17 sessions\n")
+        let named = try program.run("sessions", "--db", "other.sqlite", environment: environment)
+        #expect(named.status == 2)
+        #expect(
+            named.notes
+                == "error: there is no database other.sqlite. Import sessions first, or name it with --db.\n")
+    }
+
+    @Test("Axes may begin with a dash, and none does without")
+    func axes() throws {
+        let program = try imported()
+        let outcome = try program.run(
+            "calibrate", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--down", "-0.3",
+            "--up", "-0.1:0.2:0.3", "--lowpass", "none", "--validate", "none")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(outcome.output.contains("down −0.3 g"))
+        #expect(!outcome.output.contains("low-pass"))
+        #expect(outcome.output.contains("left out  not validated"))
+    }
+
+    @Test("A space comes from a file, and flags replace what it says")
+    func space() throws {
+        let program = try imported()
+        try program.write(
+            """
+            { "rule": "threshold", "channels": ["headphone.userAcceleration.y"], "down": -0.3, "up": [0.1, 0.2],
+              "lowPass": "none", "minimumInterval": 0 }
+            """, to: "space.json")
+        let file = try program.run("calibrate", "--space", "space.json")
+        #expect(file.output.contains("of 2 candidates"), "\(file.notes)")
+        #expect(try program.run("calibrate", "--space", "space.json", "--up", "0.3").output.contains("up 0.3 g"))
+    }
+
+    @Test(
+        "Every command tells what it does",
+        arguments: [
+            [], ["demo"], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
+            ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"], ["runs", "show"], ["report"],
+            ["export"], ["count"], ["simulate"],
+        ])
+    func help(command: [String]) throws {
+        let outcome = try Program().run(command + ["--help"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("OVERVIEW: "))
+        #expect(outcome.output.contains("USAGE: reptune"))
+        #expect(outcome.notes == "")
+    }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import Testing
+
+/// What goes wrong is said with file, place and remedy, and shows in the exit status.
+@Suite struct FailureTests {
+    private static let recording = """
+        time_s,gyroscope.x
+        0,0
+        0.1,1
+        0.2,-1
+        0.3,1
+
+        """
+
+    private static let profile = """
+        { "format": "reptune.profile/1", "name": "tiny", "time": { "column": "time_s", "unit": "s" },
+          "channels": [ { "channel": "gyroscope.x", "column": "gyroscope.x", "unit": "rad/s" } ] }
+        """
+
+    /// A folder with a recording, a profile, and a config for it.
+    private func small() throws -> Program {
+        let program = try Program()
+        try program.write(Self.recording, to: "good.csv")
+        try program.write(Self.profile, to: "tiny.json")
+        return program
+    }
+
+    /// A small database with one labelled session.
+    private func imported() throws -> Program {
+        let program = try small()
+        try program.succeed(
+            "import", "good.csv", "--profile", "tiny.json", "--user", "ada", "--activity", "a", "--count", "1", "-q")
+        return program
+    }
+
+    @Test("Bad recordings of a manifest are told with their place; the others are imported")
+    func manifest() throws {
+        let program = try small()
+        try program.write(Self.recording.replacing("0.2,-1", with: "0.2,1;5"), to: "bad.csv")
+        try program.write(
+            """
+            file,profile,user,activity,count
+            missing.csv,./tiny.json,ada,a,1
+            bad.csv,./tiny.json,ada,a,1
+            good.csv,./tiny.json,ada,a,1
+
+            """, to: "sessions.csv")
+        let outcome = try program.run("import", "--manifest", "sessions.csv")
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "1 session: 1 new, 2 failed\n")
+        #expect(outcome.notes.contains("error: missing.csv: there is no such file.\n"))
+        #expect(outcome.notes.contains("sessions.csv, line 2"))
+        #expect(outcome.notes.contains("error: bad.csv, line 4, column \"gyroscope.x\": \"1;5\" is not a number.\n"))
+        #expect(outcome.notes.contains("sessions.csv, line 3"))
+        #expect(try program.run("sessions", "--json").json([SessionDocument].self).map(\.name) == ["good"])
+        let again = try program.run("import", "--manifest", "sessions.csv", "--json").json(ImportDocument.self)
+        #expect(again.failed.count == 2)
+    }
+
+    @Test(
+        "What is no recording is told",
+        arguments: [
+            ("text.csv", "text.csv, line 1: there is no column \"time_s\"; there are \"hello\"."),
+            ("binary.csv", "binary.csv, line 1: the file holds a NUL byte, so it is not text."),
+            ("empty.csv", "empty.csv: the file is empty."), ("folder", "folder: this is a folder, not a file."),
+            ("none.csv", "none.csv: there is no such file."),
+        ])
+    func recordings(name: String, message: String) throws {
+        let program = try small()
+        try program.write("hello\nworld\n", to: "text.csv")
+        try program.write(Data([0x61, 0, 1, 2, 255]), to: "binary.csv")
+        try program.write("", to: "empty.csv")
+        try program.write("", to: "folder/inside.txt")
+        let outcome = try program.run("import", name, "--profile", "tiny.json")
+        #expect(outcome.status == 2)
+        #expect(outcome.notes.hasPrefix("error: \(message)\n  "))
+    }
+
+    @Test(
+        "A database that can't be used is told, with status 2",
+        arguments: [
+            (
+                "text.sqlite",
+                "text.sqlite is not a SQLite database, or a damaged one. "
+                    + "Name another file with --db, or move this one away."
+            ),
+            (
+                "folder",
+                "folder can't be opened. "
+                    + "Check that its folder exists and can be read, or name another file with --db."
+            ),
+            ("none.sqlite", "there is no database none.sqlite. Import sessions first, or name it with --db."),
+        ])
+    func databases(name: String, message: String) throws {
+        let program = try Program()
+        try program.write(String(repeating: "no database\n", count: 50), to: "text.sqlite")
+        try program.write("", to: "folder/inside.txt")
+        for command in [["sessions"], ["runs"], ["report", "latest", "-o", "r"], ["calibrate", "--rule", "peaks"]] {
+            let outcome = try program.run(command + ["--db", name])
+            #expect(outcome.status == 2)
+            #expect(outcome.output == "")
+            #expect(outcome.notes == "error: \(message)\n")
+        }
+    }
+
+    @Test(
+        "Wrong usage ends with 64 and the reason",
+        arguments: [
+            (
+                ["calibrate", "--rule", "peaks", "--lowpass", "0:1:0"],
+                "--lowpass: the step of \"0:1:0\" is 0; give one above 0"
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--quantize", "1:2"],
+                "--quantize: \"1:2\" is not a range; write from:through:step, such as 0.1:0.9:0.1"
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--quantize", "many"],
+                "--quantize: \"many\" in \"many\" is not a number; write 0.5, 0.1:0.9:0.1 or none"
+            ),
+            (
+                ["calibrate", "--rule", "shake"],
+                "The value 'shake' is invalid for '--rule <rule>'. Please provide one of 'peaks' and 'threshold'."
+            ),
+            (["calibrate"], "Name the rule with --rule peaks or --rule threshold, or a space with --space."),
+            (
+                ["calibrate", "--rule", "peaks", "--validate", "well"],
+                "--validate: \"well\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD "
+                    + "and halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--gate", "a=1"],
+                "--gate is written 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"a=1\"."
+            ),
+            (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs is 1 or more, not -1."),
+            (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate is above 0 Hz, not -5.0."),
+            (["sessions", "label", "ab", "--count", "-1"], "--count is 0 or more, not -1."),
+            (["sessions", "remove"], "Missing expected argument '<ids> ...'"),
+            (["import"], "Name recordings, or a manifest with --manifest."),
+            (
+                ["import", "a.csv"],
+                "Say with --profile how the columns become channels: bike-phone, gym-watch, headphone-motion, "
+                    + "oxford-phone, sensorwatch, spar-watch, or a JSON file of your own."
+            ),
+            (["count", "--config", "c.json"], "Name sessions, recordings, a manifest, an activity or a user."),
+            (["simulate", "swim", "-o", "x"], "There is no set swim; there are bike, push-ups."),
+        ] as [([String], String)])
+    func usage(arguments: [String], message: String) throws {
+        let outcome = try Program().run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.output == "")
+        #expect(outcome.notes.hasPrefix("Error: \(message)\n"), "\(outcome.notes)")
+    }
+
+    @Test(
+        "A question that the data can't answer is told, with status 2",
+        arguments: [
+            (
+                ["calibrate", "--rule", "peaks", "--channel", "gyroscope.z", "--validate", "none"],
+                "good has no channel gyroscope.z; all sessions have gyroscope.x"
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--activity", "b"],
+                "there is no session of the activity b in reptune.sqlite. There are activities: a."
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--lowpass", "2", "--validate", "none"],
+                "gyroscope.x: signal.lowPass = 2.0 is outside its range, 0 to 1"
+            ),
+            (
+                ["calibrate", "--rule", "threshold", "--down", "1", "--up", "0", "--validate", "none"],
+                "gyroscope.x: every down is above every up, so no candidate is left"
+            ),
+            (
+                ["calibrate", "--rule", "peaks"],
+                "validation by user needs 2 or more, and there is 1: ada; validate by another field, such as "
+                    + "leave-one-session-out"
+            ),
+            (
+                ["calibrate", "--space", "none.json"],
+                "none.json: there is no such file. Name a JSON file with a parameter space."
+            ),
+            (["export", "latest"], "there is no run in reptune.sqlite yet. Make one with reptune calibrate."),
+            (["runs", "show", "abc"], "there is no run abc. reptune runs lists those there are."),
+            (["sessions", "show", "zz"], "there is no session zz. reptune sessions lists those there are."),
+            (
+                ["count", "--config", "none.json", "--user", "ada"],
+                "none.json: there is no such file. Name a config that reptune export wrote."
+            ),
+        ] as [([String], String)])
+    func questions(arguments: [String], message: String) throws {
+        let outcome = try imported().run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.notes == "error: \(message)\n")
+    }
+
+    @Test("Words of count that are neither file nor session are told; the rest is counted")
+    func countWords() throws {
+        let program = try imported()
+        #expect(
+            try program.run(
+                "calibrate", "--rule", "peaks", "--lowpass", "none", "--quantize", "1", "--validate", "none"
+            ).status == 0)
+        try program.succeed("export", "latest", "-o", "c.json")
+        let id = try #require(try program.run("sessions", "--json").json([SessionDocument].self).first).id
+        let outcome = try program.run("count", "--config", "c.json", "walk", String(id.prefix(5)), "--json")
+        #expect(outcome.status == 2)
+        #expect(try outcome.json([CountDocument].self).map(\.session) == ["good"])
+        #expect(
+            outcome.notes
+                == "error: walk is neither a file nor the id of a session in reptune.sqlite. "
+                + "Check the path, or see reptune sessions for the ids.\n")
+        #expect(
+            try program.run("count", "--config", "c.json", "--user", "zoe").notes.hasPrefix(
+                "error: there is no session of the user zoe in reptune.sqlite. There are users: ada."))
+    }
+
+    @Test("A config of another version, or without the recording's channel, is told")
+    func configs() throws {
+        let program = try imported()
+        try program.write("{\"format\": \"reptune.detector/2\"}", to: "later.json")
+        let later = try program.run("count", "--config", "later.json", "--user", "ada")
+        #expect(later.status == 2)
+        #expect(later.notes.hasPrefix("error: later.json: format: format \"reptune.detector/2\" is not"))
+        try program.write(
+            """
+            {"format": "reptune.detector/1", "name": "n", "activity": "a", "sampleRate": 10, "detectors": [
+              {"signal": {"channel": "b", "unit": "g"}, "rule": {"kind": "threshold", "down": -1, "up": 1}}]}
+            """, to: "other.json")
+        let other = try program.run("count", "--config", "other.json", "--user", "ada")
+        #expect(other.status == 2)
+        #expect(other.output == "")
+        #expect(
+            other.notes == "error: good: there is no channel b; there are gyroscope.x. Use a config for one of these.\n"
+        )
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The built program, run in a folder of its own that goes with the value.
+final class Program: Sendable {
+    let folder: String
+    private let executable: String
+
+    init() throws {
+        executable = try Program.find()
+        folder = FileManager.default.temporaryDirectory.path + "/reptune-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// What a command left behind.
+    struct Outcome {
+        let status: Int32
+        /// Standard output.
+        let output: String
+        /// Standard error.
+        let notes: String
+
+        /// The output as one JSON document.
+        func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try JSONDecoder().decode(type, from: Data(output.utf8))
+        }
+    }
+
+    /// Runs a command in the folder and waits for it.
+    @discardableResult
+    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+        try run(arguments, environment: environment)
+    }
+
+    /// Runs a command in the folder and waits for it.
+    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+        // Files, not pipes: nothing has to be read while the command runs.
+        let files = ["out", "err"].map { "\(folder)/.\($0)-\(UUID().uuidString)" }
+        for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        var variables = ProcessInfo.processInfo.environment.filter { $0.key != "REPTUNE_DB" }
+        variables["COLUMNS"] = "80"
+        process.environment = variables.merging(environment) { $1 }
+        process.standardOutput = FileHandle(forWritingAtPath: files[0])
+        process.standardError = FileHandle(forWritingAtPath: files[1])
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        for file in files { try FileManager.default.removeItem(atPath: file) }
+        return Outcome(status: process.terminationStatus, output: texts[0], notes: texts[1])
+    }
+
+    /// Runs a command that must succeed, and gives its standard output.
+    @discardableResult
+    func succeed(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        let outcome = try run(arguments)
+        #expect(outcome.status == 0, "\(outcome.notes)", sourceLocation: sourceLocation)
+        return outcome.output
+    }
+
+    /// Writes a text into the folder.
+    func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+    /// Writes bytes into the folder.
+    func write(_ data: Data, to name: String) throws {
+        let url = URL(fileURLWithPath: folder + "/" + name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: url)
+    }
+
+    func contents(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)) }
+
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + name) }
+
+    /// The program stands beside the test bundle in the build folder.
+    private static func find() throws -> String {
+        let bundles = [Bundle.main.bundleURL, Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
+        let argument = CommandLine.arguments.first.map { URL(fileURLWithPath: $0) }
+        let folders = (bundles + [argument]).compactMap { $0 }.flatMap { [$0, $0.deletingLastPathComponent()] }
+        let path = folders.map { $0.appendingPathComponent("reptune").path }.first { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        }
+        return try #require(path, "no built reptune beside the tests in \(folders.map(\.path))")
+    }
+}
+
+/// The repository and what lies beside it.
+enum Place {
+    static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+    static let datasets = URL(fileURLWithPath: repository).deletingLastPathComponent().path + "/shared/datasets"
+    static var hasDatasets: Bool { FileManager.default.fileExists(atPath: datasets + "/spar/sessions.csv") }
+}
