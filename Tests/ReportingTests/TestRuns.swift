@@ -21,7 +21,7 @@ struct TestRun: Sendable {
         var space = SpaceRequest(rule: .threshold)
         space.channels = ["headphone.userAcceleration.y"]
         space.gate = Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8))
-        space.baseline = Axis.none
+        space.baseline = Axis.absent
         space.lowPass = Axis([nil, 0.4, 0.6])
         space.down = Axis([-0.4, -0.3, -0.2])
         space.up = Axis([0.1, 0.15, 0.2])

@@ -24,7 +24,7 @@ public enum Calibration {
         } catch {
             throw .validation(error)
         }
-        let rates = sessionRates(sessions, channels: request.space.channels)
+        let rates = sessionRates(sessions, channel: try request.space.commonChannels(of: sessions).first)
         let sampleRate = request.sampleRate ?? median(rates).rounded(significant: 3)
         guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
         let spaces = try request.space.resolve(for: sessions, sampleRate: sampleRate)
@@ -74,11 +74,10 @@ public enum Calibration {
     /// The upper median; 0 of none.
     private static func median(_ rates: [Double]) -> Double { rates.isEmpty ? 0 : rates.sorted()[rates.count / 2] }
 
-    /// The nominal rate in Hz of each session that tells it: that of the first channel that is asked for.
-    private static func sessionRates(_ sessions: [Session], channels: [Channel]?) -> [Double] {
+    /// The nominal rate in Hz of each session that tells it: that of the first channel that is searched.
+    private static func sessionRates(_ sessions: [Session], channel: Channel?) -> [Double] {
         sessions.compactMap { session in
-            let channel = channels?.first ?? session.recording.channels.first ?? ""
-            guard let rate = session.recording[channel]?.timeline.sampleRate, rate > 0 else { return nil }
+            guard let channel, let rate = session.recording[channel]?.timeline.sampleRate, rate > 0 else { return nil }
             return rate
         }
     }

@@ -70,6 +70,18 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     ///   - sessions: The sessions that will be swept.
     ///   - sampleRate: The rate in Hz that filter factors are meant for.
     public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
+        let wanted = try commonChannels(of: sessions)
+        var spaces: [ParameterSpace] = []
+        for channel in wanted {
+            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
+            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
+            spaces.append(space(for: channel, unit: units.first ?? "", sessions: sessions, sampleRate: sampleRate))
+        }
+        return spaces
+    }
+
+    /// The channels to search: those asked for, or all that every session has.
+    func commonChannels(of sessions: [Session]) throws(CalibrationError) -> [Channel] {
         let common = sessions.dropFirst().reduce(Set(sessions.first?.recording.allChannels ?? [])) {
             $0.intersection($1.recording.allChannels)
         }
@@ -79,13 +91,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
             throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())
         }
         guard !wanted.isEmpty else { throw .noCommonChannel }
-        var spaces: [ParameterSpace] = []
-        for channel in wanted {
-            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
-            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
-            spaces.append(space(for: channel, unit: units.first ?? "", sessions: sessions, sampleRate: sampleRate))
-        }
-        return spaces
+        return wanted
     }
 
     private func space(

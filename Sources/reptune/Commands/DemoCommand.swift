@@ -71,7 +71,7 @@ struct Demonstration {
             let path = "\(folder)/configs/\(user ?? "everyone").json"
             try OutputFile.write(try CanonicalJSON.encode(try run.config(for: user)), to: path)
         }
-        console.result("report    \(folder)/report.html, \(users.count) configs in \(folder)/configs")
+        console.result("report    \(folder)/report.html, \(users.count) config\(users.count == 1 ? "" : "s") in \(folder)/configs")
         try check(run, config: "\(folder)/configs/everyone.json", batch: batch, console: console)
     }
 
