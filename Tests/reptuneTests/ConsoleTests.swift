@@ -6,8 +6,7 @@ import Testing
     /// A folder with the imported push-ups.
     private func imported() throws -> Program {
         let program = try Program()
-        try program.succeed("simulate", "push-ups", "-o", "data")
-        try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
         return program
     }
 
@@ -18,10 +17,10 @@ import Testing
     @Test("Warnings and notes go to standard error; quiet says nothing there")
     func quiet() throws {
         let program = try imported()
-        let loud = try program.run("import", "--manifest", "data/sessions.csv")
+        let loud = try program.run("import", "--manifest", Place.pushUps)
         #expect(loud.output == "17 sessions: 0 new, 17 known\n")
-        #expect(loud.notes.contains("warning: data/recordings/finn-fast.csv: "))
-        let quiet = try program.run("import", "--manifest", "data/sessions.csv", "--quiet")
+        #expect(loud.notes.contains("/recordings/finn-fast.csv: "))
+        let quiet = try program.run("import", "--manifest", Place.pushUps, "--quiet")
         #expect(quiet.output == loud.output)
         #expect(quiet.notes == "")
         let calibrated = try program.run(Question.pushUps + ["--quiet", "--json"])
@@ -52,7 +51,7 @@ import Testing
         #expect(labelled.labelledCount == 11)
         #expect(!labelled.hasEventTimes)
 
-        let update = try program.run("import", "--manifest", "data/sessions.csv", "--json", "-q")
+        let update = try program.run("import", "--manifest", Place.pushUps, "--json", "-q")
         #expect(try update.json(ImportDocument.self).updated == [session.id])
 
         #expect(try program.run("sessions", "remove", prefix).notes == "removed \(session.name)\n")
@@ -75,9 +74,8 @@ import Testing
     @Test("The database is REPTUNE_DB's unless --db names one")
     func database() throws {
         let program = try Program()
-        try program.succeed("simulate", "push-ups", "-o", "data")
         let environment = ["REPTUNE_DB": "mine.sqlite"]
-        let first = try program.run("import", "--manifest", "data/sessions.csv", environment: environment)
+        let first = try program.run("import", "--manifest", Place.pushUps, environment: environment)
         #expect(first.status == 0)
         #expect(program.exists("mine.sqlite"))
         #expect(!program.exists("reptune.sqlite"))

@@ -95,6 +95,8 @@ final class Program: Sendable {
 enum Place {
     static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
+    /// The bundled manifest of the push-ups.
+    static let pushUps = repository + "/Datasets/push-ups/sessions.csv"
     static let datasets = URL(fileURLWithPath: repository).deletingLastPathComponent().path + "/shared/datasets"
     static var hasDatasets: Bool { FileManager.default.fileExists(atPath: datasets + "/spar/sessions.csv") }
 }

@@ -49,11 +49,11 @@ import Testing
         "The same question gives the same bytes, whatever the jobs and the database", arguments: ["push-ups", "bike"])
     func sameBytes(set: String) throws {
         let program = try Program()
-        try program.succeed("simulate", set, "-o", "data")
         let question = (set == "bike" ? Question.bike : Question.pushUps) + ["--json"]
         var outputs: Set<String> = []
         for (database, jobs) in [("a.sqlite", "1"), ("a.sqlite", "2"), ("b.sqlite", "2")] {
-            try program.succeed("import", "--manifest", "data/sessions.csv", "--db", database)
+            try program.succeed(
+                "import", "--manifest", Place.repository + "/Datasets/\(set)/sessions.csv", "--db", database)
             let outcome = try program.run(question + ["--jobs", jobs, "--db", database])
             #expect(outcome.status == 0)
             outputs.insert(outcome.output)
@@ -64,8 +64,7 @@ import Testing
     @Test("Personal configs are exported for those who have them, and others are refused")
     func personal() throws {
         let program = try Program()
-        try program.succeed("simulate", "push-ups", "-o", "data")
-        try program.succeed("import", "--manifest", "data/sessions.csv")
+        try program.succeed("import", "--manifest", Place.pushUps)
         let run = try program.run(Question.pushUps + ["--json"]).json(RunFile.self)
         let everyone = try program.succeed("export", "latest")
         for user in run.result.users {
