@@ -18,6 +18,11 @@ struct Console: Sendable {
         FileHandle.standardOutput.write(data)
     }
 
+    /// Prints a line of a result that is told step by step; with `--json` the document at the end says it all.
+    func story(_ text: String) {
+        if !isJSON { result(text) }
+    }
+
     /// A note on what happens, unless quiet.
     func note(_ text: String) {
         log.notice("\(text)")
