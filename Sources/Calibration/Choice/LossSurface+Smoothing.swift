@@ -1,12 +1,13 @@
 extension LossSurface {
-    /// The losses, each averaged with those of its grid neighbours: along every axis with a choice in turn, weights
-    /// 1 : 2 : 1. A neighbour that is no candidate, or beyond the grid, is left out. O(points × axes).
+    /// The losses, each averaged with those of its grid neighbours: along every gradual axis with a choice in turn,
+    /// weights 1 : 2 : 1. A neighbour that is no candidate, or beyond the grid, is left out. O(points × axes).
     ///
     /// A lone low loss is luck with the sessions at hand; a low neighbourhood is what other sessions will find too.
     func smoothed(_ grids: [Grid]) -> LossSurface {
         var result = self
         for grid in grids.indices {
-            for (axis, dimension) in grids[grid].dimensions.enumerated() where dimension.values.count > 1 {
+            for (axis, dimension) in grids[grid].dimensions.enumerated()
+            where dimension.values.count > 1 && dimension.parameter.isGradual {
                 result.values[grid] = LossSurface.smooth(
                     result.values[grid], stride: grids[grid].strides[axis], length: dimension.values.count)
             }
@@ -32,4 +33,10 @@ extension LossSurface {
         }
         return smooth
     }
+}
+
+extension Grid.Parameter {
+    /// Whether two neighbouring values make similar detectors. The longest interval and the shortest streak don't: their
+    /// axes are few values far apart, and one of them may be to do without.
+    var isGradual: Bool { self != .maximumInterval && self != .minimumStreak }
 }

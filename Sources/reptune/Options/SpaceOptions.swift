@@ -6,6 +6,7 @@ import Reporting
 
 extension Objective: ExpressibleByArgument {}
 extension SpaceRequest.RuleKind: ExpressibleByArgument {}
+extension SpacePreset: ExpressibleByArgument {}
 extension PeakStart: ExpressibleByArgument {}
 
 /// What is searched. Axes are written `from:through:step`, `1,2,5` or `0.5`; `none` does without.
@@ -72,11 +73,18 @@ struct SpaceOptions: ParsableArguments {
         help: ArgumentHelp("The space as a JSON file; a flag replaces what the file says.", valueName: "FILE"))
     var space: String?
 
-    /// The space that is asked for: the file's, with what flags say in its place.
+    @Option(name: .long, help: "A space for a common task, in place of a rule; a flag replaces what it says.")
+    var preset: SpacePreset?
+
+    /// The space that is asked for: the file's or preset's, with what flags say in its place.
     func request() throws -> SpaceRequest {
         var request: SpaceRequest
         if let space {
+            if preset != nil { throw ArgumentParser.ValidationError("Name --space or --preset, not both.") }
             request = try SpaceFile.read(space)
+            if let rule { request.rule = rule }
+        } else if let preset {
+            request = preset.request
             if let rule { request.rule = rule }
         } else if let rule {
             request = SpaceRequest(rule: rule)

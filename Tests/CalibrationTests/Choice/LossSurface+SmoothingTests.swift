@@ -33,4 +33,12 @@ struct LossSurfaceSmoothingTests {
         let grids = [Grid(.plane(rows: 1, columns: 2)), Grid(.plane(rows: 1, columns: 1))]
         #expect(surface.smoothed(grids).values == [[1, 2], [9]])
     }
+
+    @Test func staysWithinOneStreakAndLongestInterval() {
+        let space = ParameterSpace(
+            channel: "y", unit: "g", rule: .peaks(start: .firstReading), maximumInterval: Axis([nil, 1, 2]),
+            minimumStreak: Axis([1, 4]))
+        let losses = [0.0, 5, 9, 2, 7, 1]
+        #expect(LossSurface(values: [losses]).smoothed([Grid(space)]).values == [losses])
+    }
 }
