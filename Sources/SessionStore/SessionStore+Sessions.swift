@@ -22,7 +22,8 @@ extension SessionStore {
 
     /// Adds a session in one transaction. The same samples are the same session, whatever the file is called.
     ///
-    /// What is said of it now replaces what was known; a label stays where nothing is said of one.
+    /// What is said of it now replaces what was known; where nothing is said, or the user or activity is unknown, what was
+    /// known stays.
     @discardableResult
     public func add(_ session: Session) throws(StoreError) -> Addition {
         let digest = Digest.hex(session.recording)
@@ -30,7 +31,12 @@ extension SessionStore {
         return try write { db in
             if let known = try row(id: id, db) {
                 var session = session
-                if session.label == nil { session.label = try label(of: known, db) }
+                if session.user == Session.unknown { session.user = known.user }
+                if session.activity == Session.unknown { session.activity = known.activity }
+                session.place = session.place ?? known.place
+                session.start = session.start ?? known.start
+                session.note = session.note ?? known.note
+                session.label = try session.label ?? label(of: known, db)
                 if try isSame(known, session, db) { return .unchanged(id: id) }
                 try describe(session, id: id, db)
                 return .updated(id: id)

@@ -173,7 +173,7 @@ import Testing
             ),
             (
                 ["calibrate", "--rule", "peaks"],
-                "validation by user needs 2 or more, and there is 1: ada; validate by another field, such as "
+                "validation by user needs 2 users or more, and there is 1 (ada); validate by another field, such as "
                     + "leave-one-session-out"
             ),
             (

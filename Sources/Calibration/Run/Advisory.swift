@@ -47,5 +47,3 @@ extension Advisory: CustomStringConvertible {
         }
     }
 }
-
-extension Advisory: Codable {}

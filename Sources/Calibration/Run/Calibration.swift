@@ -10,14 +10,16 @@ public enum Calibration {
     ///   - request: What is asked.
     ///   - sessions: The sessions; those without a label take no part.
     ///   - jobs: Pieces of work under way at once.
-    ///   - progress: Told how far the sweep is.
+    ///   - limits: What the sweep may take.
+    ///   - progress: Told after each piece of work.
     public static func run(
         _ request: CalibrationRequest, sessions all: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
-        progress: (@Sendable (Sweep.Progress) -> Void)? = nil
+        progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
         let sessions = all.filter { $0.label != nil }
         let labels = sessions.map { $0.label?.count ?? 0 }
         guard !sessions.isEmpty else { throw .noSessions }
+        guard labels.contains(where: { $0 > 0 }) else { throw .noRepetitions }
         let folds: [Fold]
         do {
             folds = try request.validation.folds(sessions)
@@ -32,7 +34,7 @@ public enum Calibration {
         do {
             sweep = try await Sweep(
                 spaces, recordings: sessions.map(\.recording), sampleRate: sampleRate, jobs: jobs, limits: limits,
-                progress: progress)
+                progress: { progress?(.sweeping($0)) })
         } catch {
             throw .sweep(error)
         }
@@ -40,7 +42,10 @@ public enum Calibration {
         let surface = judge.surface(over: Array(sessions.indices))
         guard let choice = surface.choose(sweep.grids) else { throw .nothingToJudge(request.objective) }
 
-        let foldChoices = await judge.choices(of: folds, jobs: jobs)
+        let judged = folds.count + (request.perUser ? judge.countedUsers(of: sessions).count : 0)
+        let foldChoices = await judge.choices(of: folds, jobs: jobs) {
+            progress?(.judging(done: $0, total: judged))
+        }
         var leftOut = [Int?](repeating: nil, count: sessions.count)
         var foldResults: [FoldResult] = []
         for (fold, choice) in zip(folds, foldChoices) {
@@ -60,7 +65,11 @@ public enum Calibration {
         }
         let inSample = Accuracy(results.map(\.inSampleScore))
         let leftOutAccuracy = folds.isEmpty ? nil : Accuracy(results.compactMap(\.leftOutScore))
-        let users = request.perUser ? await judge.users(of: sessions, jobs: jobs) : []
+        let users =
+            request.perUser
+            ? await judge.users(of: sessions, jobs: jobs) {
+                progress?(.judging(done: folds.count + $0, total: judged))
+            } : []
         let advisories = Advisory.all(
             sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
             grids: sweep.grids, choice: choice, folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)

@@ -4,6 +4,8 @@ import RepDetection
 public enum CalibrationError: Error, Hashable, Sendable {
     /// No session has a label.
     case noSessions
+    /// Every session is labelled 0: a detector that never counts would be perfect.
+    case noRepetitions
     /// A session lacks a channel that is asked for.
     case missingChannel(Channel, session: String, available: [Channel])
     /// A rate that is none: asked for, or 0 where no session tells its own.
@@ -25,6 +27,8 @@ extension CalibrationError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noSessions: "no session has a label, so there is nothing to calibrate against; see reptune sessions label"
+        case .noRepetitions:
+            "every session is labelled 0, so a detector that never counts would be perfect; add sessions with repetitions"
         case .missingChannel(let channel, let session, let available):
             "\(session) has no channel \(channel); all sessions have "
                 + available.map(\.name).joined(separator: ", ")

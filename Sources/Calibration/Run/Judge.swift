@@ -32,16 +32,17 @@ struct Judge: Sendable {
     }
 
     /// What each fold's training sessions choose, in the order of the folds.
-    func choices(of folds: [Fold], jobs: Int) async -> [Choice?] {
-        await inParallel(folds.count, jobs: jobs) { surface(over: folds[$0].training).choose(sweep.grids) }
+    func choices(of folds: [Fold], jobs: Int, done: (Int) -> Void) async -> [Choice?] {
+        await inParallel(folds.count, jobs: jobs, done: done) { surface(over: folds[$0].training).choose(sweep.grids) }
     }
 }
 
-/// Computes so many values, some at once, and gives them in order.
+/// Computes so many values, some at once, and gives them in order. `done` is told after each how many there are.
 func inParallel<Value: Sendable>(
-    _ count: Int, jobs: Int, _ value: @escaping @Sendable (Int) -> Value
+    _ count: Int, jobs: Int, done: (Int) -> Void, _ value: @escaping @Sendable (Int) -> Value
 ) async -> [Value] {
     var values = [Value?](repeating: nil, count: count)
+    var finished = 0
     await withTaskGroup(of: (Int, Value).self) { group in
         var next = 0
         func start() {
@@ -53,6 +54,8 @@ func inParallel<Value: Sendable>(
         for _ in 0..<max(1, jobs) { start() }
         for await (index, value) in group {
             values[index] = value
+            finished += 1
+            done(finished)
             start()
         }
     }

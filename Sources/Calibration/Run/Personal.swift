@@ -10,13 +10,18 @@ extension Judge {
     /// L_user, the others' mean loss L_others counting as w = 2 sessions, so that one sloppy set can't spoil the
     /// thresholds. Each of the user's sessions is judged with numbers chosen without it. Personal numbers are kept only
     /// where they do better on those than what the others chose. Who never did a repetition has no numbers of their own.
-    func users(of sessions: [Session], jobs: Int) async -> [UserResult] {
+    func users(of sessions: [Session], jobs: Int, done: (Int) -> Void) async -> [UserResult] {
         let members = Dictionary(grouping: sessions.indices) { sessions[$0].user }
-        let names = members.keys.sorted().filter { (members[$0] ?? []).contains { labels[$0] > 0 } }
-        return await inParallel(names.count, jobs: jobs) { index in
+        let names = countedUsers(of: sessions)
+        return await inParallel(names.count, jobs: jobs, done: done) { index in
             let own = members[names[index]] ?? []
             return user(names[index], own: own, others: sessions.indices.filter { !own.contains($0) })
         }.compactMap { $0 }
+    }
+
+    /// The users with a repetition, in order of name.
+    func countedUsers(of sessions: [Session]) -> [String] {
+        Set(sessions.indices.filter { labels[$0] > 0 }.map { sessions[$0].user }).sorted()
     }
 
     private func user(_ name: String, own: [Int], others: [Int]) -> UserResult? {

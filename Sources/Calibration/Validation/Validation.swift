@@ -73,8 +73,11 @@ extension ValidationError: CustomStringConvertible {
                 + "halves=FIELD:A+B/C+D, with FIELD one of "
                 + Grouping.allCases.map(\.rawValue).joined(separator: ", ")
         case .tooFewGroups(let grouping, let groups, let needed):
-            "validation by \(grouping.rawValue) needs \(needed) or more, and there is \(groups.count): "
-                + "\(groups.joined(separator: ", ")); validate by another field, such as leave-one-session-out"
+            "validation by \(grouping.rawValue) needs \(needed) \(grouping.rawValue)s or more, and there "
+                + "\(groups.count == 1 ? "is" : "are") \(groups.count)"
+                + (grouping == .session
+                    ? "; record more sessions, or take --validate none"
+                    : " (\(groups.joined(separator: ", "))); validate by another field, such as leave-one-session-out")
         case .unknownGroup(let group, let grouping, let known):
             "no session has the \(grouping.rawValue) \"\(group)\"; there are \(known.joined(separator: ", "))"
         case .inBothHalves(let group, let grouping): "the \(grouping.rawValue) \"\(group)\" stands in both halves"

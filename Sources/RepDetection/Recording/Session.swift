@@ -19,6 +19,9 @@ public struct Session: Sendable, Equatable, Identifiable {
     /// The samples.
     public var recording: Recording
 
+    /// What stands for a user or an activity that nobody has told.
+    public static let unknown = "unknown"
+
     /// Makes a session.
     public init(
         id: String, name: String, user: String, activity: String, place: String? = nil, start: Double? = nil,

@@ -43,7 +43,7 @@ enum LossChart {
     }
 }
 
-/// One side of a plane as it is drawn: numbers where all are, else bands.
+/// One side of a plane as it is drawn: numbers where all are, evenly apart; else bands.
 private struct DrawnSide {
     let label: String
     let values: [Double?]
@@ -58,7 +58,13 @@ private struct DrawnSide {
     }
 
     var isThinned: Bool { indices.count < values.count }
-    var isNumeric: Bool { values.allSatisfy { $0 != nil } }
+    /// Cells of uneven values would leave gaps and slivers.
+    var isNumeric: Bool {
+        let numbers = indices.compactMap { values[$0] }
+        guard numbers.count == indices.count, let first = numbers.first, let last = numbers.last else { return false }
+        let step = (last - first) / Double(max(1, numbers.count - 1))
+        return numbers.enumerated().allSatisfy { abs($1 - first - Double($0) * step) <= abs(step) / 100 }
+    }
 
     func channel(_ places: [Int]) -> PlottableValue {
         isNumeric

@@ -45,6 +45,8 @@ enum SignalChart {
             EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected")
         }
         .xAxis(time, domain: .range(span))
+        // The same colour for the same thing in every chart, whatever else is drawn.
+        .colorScale(.categorical(["filtered", "labelled", "detected", "quantized", "gate shut"]))
         .size(width: 900, height: 340)
     }
 

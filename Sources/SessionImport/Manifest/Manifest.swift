@@ -56,7 +56,10 @@ public struct Manifest: Sendable {
         for index in items.indices where counts[items[index].name, default: 0] > 1 {
             let path = URL(fileURLWithPath: items[index].path).deletingPathExtension().path
             let base = URL(fileURLWithPath: folder ?? ".").path + "/"
-            items[index].name = path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
+            items[index].name =
+                path.hasPrefix(base)
+                ? String(path.dropFirst(base.count))
+                : path.split(separator: "/").suffix(2).joined(separator: "/")
         }
     }
 

@@ -16,6 +16,9 @@ struct DemoCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
+            guard FileManager.default.fileExists(atPath: datasets) else {
+                throw Failure("there is no folder \(datasets) with the bundled sets. Name it with --datasets.")
+            }
             let file = FileManager.default.temporaryDirectory.path + "/reptune-demo-\(UUID().uuidString).sqlite"
             defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
             let store = try SessionStore(path: file)

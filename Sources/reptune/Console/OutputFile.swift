@@ -10,7 +10,9 @@ enum OutputFile {
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: url, options: .atomic)
         } catch {
-            throw Failure("\(path) can't be written. Check that the folder exists, is none itself, and may be written.")
+            throw Failure(
+                "\(path) can't be written. Check that it is no folder, that nothing on its way is a file, and that you may write there."
+            )
         }
     }
 }

@@ -19,23 +19,36 @@ final class ProgressLine: Sendable {
         isShown = ProgressLine.isTerminal && !console.isQuiet
     }
 
-    /// Shows share, rate and time left, at most ten times a second.
-    func show(_ progress: Sweep.Progress) {
-        guard isShown else { return }
-        let now = Date()
-        let isDue = last.withLock { last in
-            guard now.timeIntervalSince(last) > 0.1 || progress.done == progress.total else { return false }
-            last = now
-            return true
+    /// Shows how far a calibration is.
+    func show(_ progress: CalibrationProgress) {
+        switch progress {
+        case .sweeping(let sweep): show(sweep)
+        case .judging(let done, let total):
+            show("\(title): judging on left-out sessions, \(done) of \(total)", isLast: done == total)
         }
-        guard isDue else { return }
-        let seconds = now.timeIntervalSince(start)
+    }
+
+    /// Shows share, rate and time left of the sweep.
+    private func show(_ progress: Sweep.Progress) {
+        let seconds = Date().timeIntervalSince(start)
         let share = Double(progress.done) / Double(max(1, progress.total))
         let left = share > 0 ? seconds / share - seconds : 0
         let rate = Double(progress.counted) / max(seconds, 1e-3) / 1e6
         let line = String(
             format: "%@: %3.0f %%  %.2f million counts/s  %.0f s left", title, share * 100, rate, left)
-        FileHandle.standardError.write(Data((ProgressLine.erase + line).utf8))
-        if progress.done == progress.total { FileHandle.standardError.write(Data(ProgressLine.erase.utf8)) }
+        show(line, isLast: progress.done == progress.total)
+    }
+
+    /// Shows a line, at most ten times a second; the last one is cleared again.
+    private func show(_ line: String, isLast: Bool) {
+        guard isShown else { return }
+        let now = Date()
+        let isDue = last.withLock { last in
+            guard now.timeIntervalSince(last) > 0.1 || isLast else { return false }
+            last = now
+            return true
+        }
+        guard isDue else { return }
+        FileHandle.standardError.write(Data((ProgressLine.erase + (isLast ? "" : line)).utf8))
     }
 }

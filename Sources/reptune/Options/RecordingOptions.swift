@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RepDetection
 import SessionImport
 
 /// Recordings that are named on the command line: files, manifests, and what is known of them.
@@ -66,7 +67,9 @@ struct RecordingOptions: ParsableArguments {
                     + ImportProfile.bundled.keys.sorted().joined(separator: ", ") + ", or a JSON file of your own.")
         }
         batch.items += paths.map {
-            ImportItem(path: $0, profile: given, user: user ?? "unknown", activity: activity ?? "unknown", count: count)
+            ImportItem(
+                path: $0, profile: given, user: user ?? Session.unknown, activity: activity ?? Session.unknown,
+                count: count)
         }
         return batch
     }

@@ -93,6 +93,14 @@ struct SpaceOptions: ParsableArguments {
                 "Name the rule with --rule peaks or --rule threshold, or a space with --space.")
         }
         if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
+        let strangers: [(flag: String, isGiven: Bool)] =
+            switch request.rule {
+            case .peaks: [("--down", down != nil), ("--up", up != nil)]
+            case .threshold: [("--start", start != nil)]
+            }
+        if let stranger = strangers.first(where: \.isGiven) {
+            throw ArgumentParser.ValidationError("\(stranger.flag) is not for --rule \(request.rule.rawValue).")
+        }
         if let start { request.start = start }
         if invert { request.invert = true }
         if let axis = try axis(baseline, "--baseline") { request.baseline = axis }

@@ -28,6 +28,7 @@ struct ImportStep {
     func run(_ batch: RecordingBatch) throws -> Outcome {
         var outcome = Outcome()
         for problem in batch.problems { fail(problem, &outcome) }
+        var seen: [String: ImportItem] = [:]
         for item in batch.items {
             do {
                 let read = try readSession(item)
@@ -36,7 +37,13 @@ struct ImportStep {
                     let found = read.advisories.map(\.description).joined(separator: "; ")
                     console.warning("\(item.path): \(found)")
                 }
-                switch try store.add(read.session) {
+                let addition = try store.add(read.session)
+                if let other = seen.updateValue(item, forKey: addition.id) {
+                    console.warning(
+                        "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
+                            + "described as told last")
+                }
+                switch addition {
                 case .added(let id): outcome.imported.append(id)
                 case .updated(let id): outcome.updated.append(id)
                 case .unchanged(let id): outcome.unchanged.append(id)
@@ -46,6 +53,10 @@ struct ImportStep {
             }
         }
         return outcome
+    }
+
+    private func place(of item: ImportItem) -> String {
+        item.path + (item.listedAt.map { " (\($0))" } ?? "")
     }
 
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {

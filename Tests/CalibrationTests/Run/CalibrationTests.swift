@@ -132,7 +132,7 @@ struct CalibrationTests {
 
     @Test func refusesARateThatIsNone() async throws {
         var request = CalibrationRequest(space: .thresholds(up: Axis([0.5])), validation: .none)
-        let silent = Session.of("s", ["y": [0, 1]], sampleRate: 25)
+        let silent = Session.of("s", count: 1, ["y": [0, 1]], sampleRate: 25)
         for rate in [0, -1, Double.infinity] {
             request.sampleRate = rate
             await #expect(throws: CalibrationError.sampleRate(rate)) { try await run(request, [silent]) }
@@ -148,9 +148,10 @@ struct CalibrationTests {
     }
 
     @Test func refusesWhatCannotRun() async throws {
-        let sessions = [Session.swings("s1", count: 0), .swings("s2", count: 0)]
+        let sessions = [Session.swings("s1", count: 1), .swings("s2", count: 0)]
         let request = CalibrationRequest(space: .thresholds(up: Axis([0.5])), validation: .none)
         await #expect(throws: CalibrationError.noSessions) { try await run(request, []) }
+        await #expect(throws: CalibrationError.noRepetitions) { try await run(request, [sessions[1]]) }
         await #expect(throws: CalibrationError.noSessions) { try await run(request, [.of("s", count: nil)]) }
         await #expect(throws: CalibrationError.validation(.tooFewGroups(.user, groups: ["ann"], needed: 2))) {
             try await run(CalibrationRequest(space: request.space), sessions)
@@ -162,19 +163,16 @@ struct CalibrationTests {
         await #expect(throws: CalibrationError.noCommonChannel) {
             try await run(
                 CalibrationRequest(space: SpaceRequest(rule: .peaks), validation: .none),
-                [.of("a", ["a": [1, 2]]), .of("b", ["b": [1, 2]])])
+                [.of("a", count: 1, ["a": [1, 2]]), .of("b", ["b": [1, 2]])])
         }
         await #expect(throws: CalibrationError.sweep(.space(.emptyAxis(.up)))) {
             try await run(CalibrationRequest(space: .thresholds(up: Axis([])), validation: .none), sessions)
-        }
-        await #expect(throws: CalibrationError.nothingToJudge(.mape)) {
-            try await run(CalibrationRequest(space: request.space, objective: .mape, validation: .none), sessions)
         }
         // In one fold only: the rest is all labelled 0.
         await #expect(throws: CalibrationError.nothingToJudge(.mape)) {
             try await run(
                 CalibrationRequest(space: request.space, objective: .mape, validation: .leaveOneOut(.session)),
-                sessions + [.swings("s3", count: 3)])
+                sessions)
         }
     }
 

@@ -45,7 +45,7 @@ struct ValidationTests {
             ),
             (
                 .tooFewGroups(.user, groups: ["ann"], needed: 2),
-                "validation by user needs 2 or more, and there is 1: ann; validate by another field, such as "
+                "validation by user needs 2 users or more, and there is 1 (ann); validate by another field, such as "
                     + "leave-one-session-out"
             ),
             (
