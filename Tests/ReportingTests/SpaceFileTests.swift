@@ -32,11 +32,12 @@ import Testing
             ("", "the file is empty"),
             ("{\"rule\": }", "line 1, column 10: not valid JSON"),
             ("{}", "the field \"rule\" is missing"),
-            ("{\"rule\": \"treshold\"}", "rule: unknown rule \"treshold\"; known: peaks, threshold"),
+            ("{\"rule\": \"treshold\"}", "rule: unknown rule \"treshold\"; known: peaks, threshold, double-shake"),
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
                 "lowpass: unknown field \"lowpass\"; known here: channels, rule, start, invert, baseline, lowPass, "
-                    + "quantize, down, up, gate, minimumInterval, maximumInterval, minimumStreak"
+                    + "quantize, down, up, gate, buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum, "
+                    + "minimumInterval, maximumInterval, minimumStreak"
             ),
             (
                 "{\"rule\": \"peaks\", \"lowPass\": \"0:1:0\"}",

@@ -4,7 +4,8 @@ import Testing
 @testable import Simulation
 
 @Suite struct SimulatedFileTests {
-    @Test(arguments: zip(Sample.sets, [2_200_000, 900_000])) func setsStaySmall(set: SimulatedSet, limit: Int) {
+    @Test(arguments: zip(Sample.sets, [2_200_000, 900_000, 900_000])) func setsStaySmall(set: SimulatedSet, limit: Int)
+    {
         #expect(set.files.reduce(0) { $0 + $1.contents.utf8.count } <= limit)
     }
 

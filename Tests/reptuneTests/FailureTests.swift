@@ -120,9 +120,10 @@ import Testing
             ),
             (
                 ["calibrate", "--rule", "shake"],
-                "The value 'shake' is invalid for '--rule <rule>'. Please provide one of 'peaks' and 'threshold'."
+                "The value 'shake' is invalid for '--rule <rule>'. Please provide one of 'peaks', 'threshold' or "
+                    + "'double-shake'."
             ),
-            (["calibrate"], "Name the rule with --rule peaks or --rule threshold, or a space with --space."),
+            (["calibrate"], "Name the rule with --rule peaks, threshold or double-shake, or a space with --space."),
             (
                 ["calibrate", "--rule", "peaks", "--validate", "well"],
                 "--validate: \"well\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD "
@@ -140,10 +141,10 @@ import Testing
             (
                 ["import", "a.csv"],
                 "Say with --profile how the columns become channels: bike-phone, gym-watch, headphone-motion, "
-                    + "oxford-phone, sensorwatch, spar-watch, or a JSON file of your own."
+                    + "oxford-phone, phone-acceleration, sensorwatch, spar-watch, or a JSON file of your own."
             ),
             (["count", "--config", "c.json"], "Name sessions, recordings, a manifest, an activity or a user."),
-            (["simulate", "swim", "-o", "x"], "There is no set swim; there are bike, push-ups."),
+            (["simulate", "swim", "-o", "x"], "There is no set swim; there are bike, gestures, push-ups."),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {
         let outcome = try Program().run(arguments)

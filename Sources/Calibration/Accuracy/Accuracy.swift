@@ -16,6 +16,8 @@ public struct Accuracy: Sendable, Hashable, Codable {
     public let shareWithinOne: Double?
     /// Counts a minute on sessions labelled 0.
     public let falseCountsPerMinute: Double?
+    /// Events against labelled times; nil where that is not asked for.
+    public let events: EventAccuracy?
 
     /// Measures scores. O(scores).
     public init(_ scores: [SessionScore]) {
@@ -33,6 +35,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
         shareWithinOne = mean(errors.map { abs($0) <= 1 ? 1 : 0 })
         let still = scores.filter { $0.labelled == 0 }
         let minutes = still.reduce(0) { $0 + $1.duration } / 60
+        events = EventAccuracy(scores.compactMap(\.events))
         falseCountsPerMinute = minutes > 0 ? Double(still.reduce(0) { $0 + $1.detected }) / minutes : nil
     }
 
@@ -44,6 +47,6 @@ public struct Accuracy: Sendable, Hashable, Codable {
             "bias": bias, "shareExact": shareExact, "shareWithinOne": shareWithinOne,
             "falseCountsPerMinute": falseCountsPerMinute,
         ]
-        return all.compactMapValues { $0 }
+        return all.compactMapValues { $0 }.merging(events?.measures ?? [:]) { first, _ in first }
     }
 }

@@ -23,7 +23,8 @@ extension LossSurface {
     func plane(through choice: Choice, in grids: [Grid]) -> LossPlane? {
         let grid = grids[choice.grid]
         let order: [Grid.Parameter] = [
-            .up, .down, .quantize, .lowPass, .minimumInterval, .baseline, .maximumInterval, .minimumStreak,
+            .up, .down, .cutoff, .quiet, .windowMinimum, .windowMaximum, .armCount, .keep, .quantize, .lowPass,
+            .minimumInterval, .baseline, .maximumInterval, .minimumStreak,
         ]
         let axes = order.compactMap { parameter in
             grid.dimensions.firstIndex { $0.parameter == parameter && $0.values.count > 1 }

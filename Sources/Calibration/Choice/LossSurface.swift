@@ -12,7 +12,11 @@ extension LossSurface {
             sweep.forEachCandidate(of: grid) { candidate, counts in
                 var sum = LossSum()
                 for session in sessions {
-                    sum += objective.loss(detected: Int(counts[session]), labelled: labels[session])
+                    let matched =
+                        objective == .f1
+                        ? sweep.matched(grid: grid, candidate: candidate, session: session) ?? 0 : 0
+                    sum += objective.loss(
+                        detected: Int(counts[session]), labelled: labels[session], matched: matched)
                 }
                 losses[candidate] = objective.value(sum) ?? .infinity
             }

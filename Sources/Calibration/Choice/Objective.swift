@@ -1,4 +1,4 @@
-/// What a calibration makes small. All are in repetitions but `mape`, which is a share.
+/// What a calibration makes small. All are in repetitions but `mape` and `f1`, which are shares.
 public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
     /// Mean absolute error.
     case mae
@@ -9,12 +9,16 @@ public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
     /// The mean of two: the mean absolute error on sessions with a count above 0, and the mean false count on sessions
     /// labelled 0. Where a set has only one of the two kinds, that one alone.
     case balanced
+    /// 1 − F1 of events against labelled times, pooled over all sessions: of n events and m labels with k pairs it is
+    /// 1 − 2k ÷ (n + m), and 0 where there are neither. Sessions labelled 0 add their false events.
+    case f1
 
     /// The value of a sum of losses; nil where there is no session that the objective looks at.
     public func value(_ sum: LossSum) -> Double? {
         switch self {
         case .mae, .mape: sum.mean
         case .rmse: sum.mean.map { $0.squareRoot() }
+        case .f1: sum.missedShare
         case .balanced:
             switch (sum.positiveMean, sum.zeroMean) {
             case (let positive?, let zero?): (positive + zero) / 2
@@ -25,13 +29,30 @@ public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// What one session adds.
-    func loss(detected: Int, labelled: Int) -> LossSum {
+    ///
+    /// - Parameter matched: How many events are a label's; only `f1` asks for it.
+    func loss(detected: Int, labelled: Int, matched: Int = 0) -> LossSum {
         let error = Double(detected - labelled)
         switch self {
         case .mae, .balanced: return LossSum(abs(error), isZero: labelled == 0)
+        case .f1: return LossSum(paired: 2 * matched, of: detected + labelled)
         case .rmse: return LossSum(error * error, isZero: labelled == 0)
         case .mape: return labelled > 0 ? LossSum(abs(error) / Double(labelled), isZero: false) : LossSum()
         }
+    }
+}
+
+extension Objective {
+    /// The value on scores; nil where there is none that it looks at.
+    func value(of scores: [SessionScore]) -> Double? {
+        var sum = LossSum()
+        for score in scores {
+            // With event times known, the labels of `f1` are they.
+            sum += loss(
+                detected: score.detected, labelled: self == .f1 ? score.events?.labelled ?? 0 : score.labelled,
+                matched: score.events?.matched ?? 0)
+        }
+        return value(sum)
     }
 }
 
@@ -55,6 +76,13 @@ public struct LossSum: Sendable, Hashable {
         }
     }
 
+    /// Events and labels that have each other, out of all: the two sums are then these two numbers.
+    init(paired: Int, of all: Int) {
+        positive = Double(paired)
+        zero = Double(all)
+        positives = 1
+    }
+
     /// Adds another sum.
     public static func += (left: inout LossSum, right: LossSum) {
         left.positive += right.positive
@@ -74,6 +102,8 @@ public struct LossSum: Sendable, Hashable {
     }
 
     var mean: Double? { positives + zeros > 0 ? (positive + zero) / Double(positives + zeros) : nil }
+    /// The share of events and labels without each other; 0 where there are none, nil where there is no session.
+    var missedShare: Double? { positives > 0 ? (zero > 0 ? 1 - positive / zero : 0) : nil }
     var positiveMean: Double? { positives > 0 ? positive / Double(positives) : nil }
     var zeroMean: Double? { zeros > 0 ? zero / Double(zeros) : nil }
 }

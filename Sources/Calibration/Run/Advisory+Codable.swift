@@ -2,11 +2,11 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, count, rate, channels, inSample, leftOut
+        case kind, advice, parameter, value, count, rate, channels, inSample, leftOut, sessions
     }
 
     private enum Kind: String, Codable {
-        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, notValidated
+        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, frozenBuffer, notValidated
     }
 
     /// Reads an advisory by its kind.
@@ -24,6 +24,7 @@ extension Advisory: Codable {
         case .otherRates: self = .otherRates(sessions: try count(), rate: try number(.rate))
         case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
         case .overfit: self = .overfit(inSample: try number(.inSample), leftOut: try number(.leftOut))
+        case .frozenBuffer: self = .frozenBuffer(try fields.decode([FrozenBuffer].self, forKey: .sessions))
         case .notValidated: self = .notValidated
         }
     }
@@ -58,6 +59,9 @@ extension Advisory: Codable {
             try put(.overfit)
             try fields.encode(inSample, forKey: .inSample)
             try fields.encode(leftOut, forKey: .leftOut)
+        case .frozenBuffer(let sessions):
+            try put(.frozenBuffer)
+            try fields.encode(sessions, forKey: .sessions)
         case .notValidated: try put(.notValidated)
         }
     }

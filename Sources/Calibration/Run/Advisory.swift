@@ -16,6 +16,8 @@ public enum Advisory: Sendable, Hashable {
     case unstableChannel([Channel])
     /// The numbers are much better on the sessions that chose them.
     case overfit(inSample: Double, leftOut: Double)
+    /// The double-shake rule as published was deaf in sessions.
+    case frozenBuffer([FrozenBuffer])
     /// No validation: nothing is known of other sessions.
     case notValidated
 }
@@ -42,6 +44,10 @@ extension Advisory: CustomStringConvertible {
         case .overfit(let inSample, let leftOut):
             "The mean absolute error is \(inSample.rounded(significant: 3)) on the sessions that chose the numbers and "
                 + "\(leftOut.rounded(significant: 3)) on others. Take a smaller space or more sessions."
+        case .frozenBuffer(let sessions):
+            sessions.prefix(5).map(\.description).joined(separator: "; ")
+                + (sessions.count > 5 ? "; and so in \(sessions.count - 5) more sessions" : "")
+                + ". A sliding buffer follows the pose: try --buffer sliding."
         case .notValidated:
             "Without validation the accuracy is that of the sessions that chose the numbers: no evidence for others."
         }

@@ -20,6 +20,7 @@ public enum Calibration {
         let labels = sessions.map { $0.label?.count ?? 0 }
         guard !sessions.isEmpty else { throw .noSessions }
         guard labels.contains(where: { $0 > 0 }) else { throw .noRepetitions }
+        let truths = try request.truths(of: sessions)
         let folds: [Fold]
         do {
             folds = try request.validation.folds(sessions)
@@ -33,12 +34,14 @@ public enum Calibration {
         let sweep: Sweep
         do {
             sweep = try await Sweep(
-                spaces, recordings: sessions.map(\.recording), sampleRate: sampleRate, jobs: jobs, limits: limits,
-                progress: { progress?(.sweeping($0)) })
+                spaces, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
+                sampleRate: sampleRate, jobs: jobs, limits: limits, progress: { progress?(.sweeping($0)) })
         } catch {
             throw .sweep(error)
         }
-        let judge = Judge(sweep: sweep, labels: labels, durations: sessions.map(\.recording.duration), request: request)
+        let judge = Judge(
+            sweep: sweep, sessions: sessions, labels: labels, truths: truths, sampleRate: sampleRate,
+            durations: sessions.map(\.recording.duration), request: request)
         let surface = judge.surface(over: Array(sessions.indices))
         guard let choice = surface.choose(sweep.grids) else { throw .nothingToJudge(request.objective) }
 
@@ -46,22 +49,21 @@ public enum Calibration {
         let foldChoices = await judge.choices(of: folds, jobs: jobs) {
             progress?(.judging(done: $0, total: judged))
         }
-        var leftOut = [Int?](repeating: nil, count: sessions.count)
+        var leftOut = [SessionScore?](repeating: nil, count: sessions.count)
         var foldResults: [FoldResult] = []
         for (fold, choice) in zip(folds, foldChoices) {
             guard let choice else { throw .nothingToJudge(request.objective) }
-            for session in fold.leftOut { leftOut[session] = judge.count(choice, session: session) }
+            for session in fold.leftOut { leftOut[session] = judge.score(choice, session: session) }
             foldResults.append(
                 FoldResult(
                     name: fold.name, chosen: judge.chosen(choice), sessions: fold.leftOut.map { sessions[$0].id },
-                    leftOut: judge.accuracy(choice, on: fold.leftOut)))
+                    leftOut: Accuracy(fold.leftOut.compactMap { leftOut[$0] })))
         }
         let results = sessions.indices.map { index in
-            let session = sessions[index]
+            let score = judge.score(choice, session: index)
             return SessionResult(
-                id: session.id, name: session.name, user: session.user, activity: session.activity,
-                note: session.note, labelled: labels[index], duration: session.recording.duration,
-                inSample: judge.count(choice, session: index), leftOut: leftOut[index])
+                sessions[index], inSample: score.detected, leftOut: leftOut[index]?.detected,
+                inSampleEvents: score.events, leftOutEvents: leftOut[index]?.events)
         }
         let inSample = Accuracy(results.map(\.inSampleScore))
         let leftOutAccuracy = folds.isEmpty ? nil : Accuracy(results.compactMap(\.leftOutScore))
@@ -70,9 +72,11 @@ public enum Calibration {
             ? await judge.users(of: sessions, jobs: jobs) {
                 progress?(.judging(done: folds.count + $0, total: judged))
             } : []
-        let advisories = Advisory.all(
-            sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
-            grids: sweep.grids, choice: choice, folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)
+        let advisories =
+            Advisory.all(
+                sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
+                grids: sweep.grids, choice: choice, folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)
+            + FrozenBuffer.advisories(of: judge.chosen(choice).parameters, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(
             request: request, sampleRate: sampleRate, spaces: spaces,
             candidates: sweep.grids.reduce(0) { $0 + $1.count }, chosen: judge.chosen(choice),

@@ -6,6 +6,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case noSessions
     /// Every session is labelled 0: a detector that never counts would be perfect.
     case noRepetitions
+    /// Sessions are labelled with a count alone, and event times are asked for.
+    case noEventTimes(sessions: [String])
     /// A session lacks a channel that is asked for.
     case missingChannel(Channel, session: String, available: [Channel])
     /// A rate that is none: asked for, or 0 where no session tells its own.
@@ -29,6 +31,12 @@ extension CalibrationError: CustomStringConvertible {
         case .noSessions: "no session has a label, so there is nothing to calibrate against; see reptune sessions label"
         case .noRepetitions:
             "every session is labelled 0, so a detector that never counts would be perfect; add sessions with repetitions"
+        case .noEventTimes(let sessions):
+            "\(sessions.prefix(10).joined(separator: ", "))"
+                + (sessions.count > 10 ? " and \(sessions.count - 10) more" : "")
+                + (sessions.count == 1 ? " has" : " have")
+                + " a count but no event times, which f1 and a tolerance look at; import with an events file for each, "
+                + "or take another objective, such as mae"
         case .missingChannel(let channel, let session, let available):
             "\(session) has no channel \(channel); all sessions have "
                 + available.map(\.name).joined(separator: ", ")

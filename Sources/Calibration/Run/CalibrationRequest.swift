@@ -10,18 +10,34 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var validation: Validation
     /// The rate in Hz that filter factors are meant for; nil for the sessions' own.
     public var sampleRate: Double?
+    /// How far in seconds an event may be from the labelled time that it belongs to; nil for 0.5 s with the objective
+    /// `f1`, and else for no look at event times.
+    public var tolerance: Double?
     /// Whether each user gets numbers of their own.
     public var perUser: Bool
 
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, perUser: Bool = false
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false
     ) {
         self.space = space
         self.objective = objective
         self.validation = validation
         self.sampleRate = sampleRate
+        self.tolerance = tolerance
         self.perUser = perUser
+    }
+
+    /// Each session's labelled times; nil where they are not asked for.
+    ///
+    /// A session labelled 0 has none. Throws where others don't tell theirs.
+    func truths(of sessions: [Session]) throws(CalibrationError) -> [EventTruth]? {
+        guard objective == .f1 || tolerance != nil else { return nil }
+        let untold = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }
+        guard untold.isEmpty else { throw .noEventTimes(sessions: untold.map(\.name)) }
+        return sessions.map {
+            EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.usualTolerance)
+        }
     }
 }

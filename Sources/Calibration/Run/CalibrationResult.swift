@@ -58,15 +58,37 @@ public struct SessionResult: Sendable, Hashable, Codable {
     public let inSample: Int
     /// The count with numbers that this session did not choose; nil where it was never left out.
     public let leftOut: Int?
+    /// The events behind `inSample` against the labelled times; nil where that is not asked for.
+    public let inSampleEvents: EventScore?
+    /// The events behind `leftOut` against the labelled times.
+    public let leftOutEvents: EventScore?
+
+    /// Makes a session's counts.
+    init(
+        _ session: Session, inSample: Int, leftOut: Int?, inSampleEvents: EventScore? = nil,
+        leftOutEvents: EventScore? = nil
+    ) {
+        id = session.id
+        name = session.name
+        user = session.user
+        activity = session.activity
+        note = session.note
+        labelled = session.label?.count ?? 0
+        duration = session.recording.duration
+        self.inSample = inSample
+        self.leftOut = leftOut
+        self.inSampleEvents = inSampleEvents
+        self.leftOutEvents = leftOutEvents
+    }
 
     /// The score of the numbers chosen on all sessions.
     public var inSampleScore: SessionScore {
-        SessionScore(detected: inSample, labelled: labelled, duration: duration)
+        SessionScore(detected: inSample, labelled: labelled, duration: duration, events: inSampleEvents)
     }
 
     /// The score of numbers that this session did not choose.
     public var leftOutScore: SessionScore? {
-        leftOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration) }
+        leftOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: leftOutEvents) }
     }
 }
 

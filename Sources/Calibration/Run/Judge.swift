@@ -3,13 +3,22 @@ import RepDetection
 /// A sweep with the truth beside it: chooses over some sessions, and judges on others.
 struct Judge: Sendable {
     let sweep: Sweep
+    let sessions: [Session]
+    /// Labelled counts.
     let labels: [Int]
+    /// Labelled times, where they are asked for.
+    let truths: [EventTruth]?
+    /// The rate in Hz that factors are meant for.
+    let sampleRate: Double
     /// Seconds.
     let durations: [Double]
     let request: CalibrationRequest
 
     func surface(over sessions: [Int]) -> LossSurface {
-        LossSurface(sweep, labels: labels, objective: request.objective, sessions: sessions)
+        LossSurface(
+            sweep, labels: request.objective == .f1 ? truths?.map(\.times.count) ?? labels : labels,
+            objective: request.objective,
+            sessions: sessions)
     }
 
     func chosen(_ choice: Choice) -> Chosen {
@@ -22,9 +31,20 @@ struct Judge: Sendable {
         sweep.count(grid: choice.grid, candidate: choice.candidate, session: session) ?? 0
     }
 
+    /// A choice's events against the labelled times, as the streaming detector has them; nil where that is not asked for.
+    func events(_ choice: Choice, session: Int) -> EventScore? {
+        guard let truths else { return nil }
+        let config = DetectorConfig(
+            name: "", activity: "", sampleRate: sampleRate,
+            detectors: [sweep.grids[choice.grid].parameters(of: choice.candidate)])
+        guard let found = try? config.count(sessions[session].recording) else { return nil }
+        return EventScore(events: found.events.map(\.time), truth: truths[session])
+    }
+
     func score(_ choice: Choice, session: Int) -> SessionScore {
         SessionScore(
-            detected: count(choice, session: session), labelled: labels[session], duration: durations[session])
+            detected: count(choice, session: session), labelled: labels[session], duration: durations[session],
+            events: events(choice, session: session))
     }
 
     func accuracy(_ choice: Choice, on sessions: [Int]) -> Accuracy {

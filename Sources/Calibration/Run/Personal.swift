@@ -52,14 +52,8 @@ extension Judge {
 
     /// Whether left-out personal scores beat the population's by the objective; never without any.
     private func isBetter(_ personal: [SessionScore], than population: [SessionScore]?) -> Bool {
-        guard let mine = loss(personal) else { return false }
-        guard let population, let theirs = loss(population) else { return true }
+        guard let mine = request.objective.value(of: personal) else { return false }
+        guard let population, let theirs = request.objective.value(of: population) else { return true }
         return mine < theirs - LossSurface.tie
-    }
-
-    private func loss(_ scores: [SessionScore]) -> Double? {
-        var sum = LossSum()
-        for score in scores { sum += request.objective.loss(detected: score.detected, labelled: score.labelled) }
-        return request.objective.value(sum)
     }
 }

@@ -14,7 +14,8 @@ public struct Grid: Sendable {
 
     /// The parameters that a sweep can vary, in the order of the grid's axes.
     public enum Parameter: String, Sendable, Hashable, Codable, CaseIterable {
-        case baseline, lowPass, quantize, down, up, minimumInterval, maximumInterval, minimumStreak
+        case baseline, lowPass, quantize, down, up, keep, quiet, cutoff, armCount, windowMinimum, windowMaximum
+        case minimumInterval, maximumInterval, minimumStreak
     }
 
     /// The space.
@@ -23,7 +24,7 @@ public struct Grid: Sendable {
     public let dimensions: [Dimension]
     /// How many candidates one step along each axis is.
     public let strides: [Int]
-    /// How many points the grid has, pairs with `down` above `up` included; `uncountable` where that is too large a number.
+    /// How many points the grid has, those that are no candidates included; `uncountable` where that is too large a number.
     public let count: Int
 
     /// What stands for a number of points that is too large to count: no grid of that size can be swept.
@@ -41,6 +42,7 @@ public struct Grid: Sendable {
             dimensions.append(Dimension(parameter: .down, values: down.values))
             dimensions.append(Dimension(parameter: .up, values: up.values))
         }
+        if case .doubleShake(let axes) = space.rule { dimensions += axes.dimensions }
         dimensions += [
             Dimension(parameter: .minimumInterval, values: space.minimumInterval.values),
             Dimension(parameter: .maximumInterval, values: space.maximumInterval.values),
@@ -97,6 +99,12 @@ public struct Grid: Sendable {
             switch space.rule {
             case .peaks(let start): .peaks(start: start)
             case .threshold: .threshold(down: number(.down) ?? 0, up: number(.up) ?? 0)
+            case .doubleShake(let axes):
+                .doubleShake(
+                    DoubleShake(
+                        buffer: axes.buffer, cutoff: number(.cutoff) ?? 0, quiet: number(.quiet) ?? 0,
+                        armCount: Int(number(.armCount) ?? 0), keep: Int(number(.keep) ?? 0),
+                        windowMinimum: number(.windowMinimum) ?? 0, windowMaximum: number(.windowMaximum) ?? 0))
             }
         return DetectorParameters(
             signal: SignalPath(

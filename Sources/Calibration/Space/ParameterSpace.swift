@@ -51,4 +51,6 @@ public enum RuleSpace: Sendable, Hashable, Codable {
     case peaks(start: PeakStart)
     /// Every pair of a `down` and an `up`; pairs with `down` above `up` are not candidates.
     case threshold(down: Axis, up: Axis)
+    /// Every combination; windows whose minimum is above their maximum are not candidates.
+    case doubleShake(axes: DoubleShakeAxes)
 }

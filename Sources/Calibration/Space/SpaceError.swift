@@ -10,8 +10,12 @@ public enum SpaceError: Error, Hashable, Sendable {
     case noneNotAllowed(Grid.Parameter)
     /// A streak that is not a whole number.
     case streak(Double)
+    /// A number of samples that is not whole.
+    case notWhole(Grid.Parameter, Double)
     /// Every `down` is above every `up`.
     case nothingLeft(Channel)
+    /// Every `windowMinimum` is above every `windowMaximum`.
+    case noWindowLeft(Channel)
     /// More candidates than are allowed.
     case tooManyCandidates(Int, most: Int)
     /// More memory than is allowed, in bytes.
@@ -28,7 +32,12 @@ extension SpaceError: CustomStringConvertible {
         case .value(let channel, .crossed(let down, let up)): "\(channel): down = \(down) is above up = \(up)"
         case .noneNotAllowed(let axis): "the axis \(axis.rawValue) needs numbers; none is not one"
         case .streak(let streak): "a minimum streak is a whole number from 1 on, not \(streak)"
+        case .value(let channel, .crossedWindow(let minimum, let maximum)):
+            "\(channel): windowMinimum = \(minimum) is above windowMaximum = \(maximum)"
+        case .notWhole(let axis, let value): "\(axis.rawValue) counts samples: a whole number, not \(value)"
         case .nothingLeft(let channel): "\(channel): every down is above every up, so no candidate is left"
+        case .noWindowLeft(let channel):
+            "\(channel): every windowMinimum is above every windowMaximum, so no candidate is left"
         case .tooManyCandidates(let count, let most):
             "the space has \(count) candidates, more than \(most); take larger steps or fewer channels"
         case .memory(let needed, let allowed):
@@ -43,21 +52,26 @@ extension Grid {
     public func validate() throws(SpaceError) {
         for dimension in dimensions {
             guard !dimension.values.isEmpty else { throw .emptyAxis(dimension.parameter) }
-            let needsNumbers: [Parameter] = [.down, .up, .minimumInterval, .minimumStreak]
-            if needsNumbers.contains(dimension.parameter), dimension.values.contains(where: { $0 == nil }) {
+            let mayBeAbsent: [Parameter] = [.baseline, .lowPass, .quantize, .maximumInterval]
+            if !mayBeAbsent.contains(dimension.parameter), dimension.values.contains(where: { $0 == nil }) {
                 throw .noneNotAllowed(dimension.parameter)
             }
         }
         for case let streak? in space.minimumStreak.values where Int(exactly: streak) == nil {
             throw .streak(streak)
         }
+        for dimension in dimensions where [.keep, .armCount].contains(dimension.parameter) {
+            for case let value? in dimension.values where Int(exactly: value) == nil {
+                throw .notWhole(dimension.parameter, value)
+            }
+        }
         // One candidate for each value of each axis, with the widest thresholds: ranges hold axis by axis.
         var widest = dimensions.map { _ in 0 }
         for (index, dimension) in dimensions.enumerated() {
             let numbers = dimension.values.map { $0 ?? 0 }
             switch dimension.parameter {
-            case .down: widest[index] = numbers.firstIndex(of: numbers.min() ?? 0) ?? 0
-            case .up: widest[index] = numbers.firstIndex(of: numbers.max() ?? 0) ?? 0
+            case .down, .windowMinimum: widest[index] = numbers.firstIndex(of: numbers.min() ?? 0) ?? 0
+            case .up, .windowMaximum: widest[index] = numbers.firstIndex(of: numbers.max() ?? 0) ?? 0
             default: break
             }
         }
@@ -68,13 +82,26 @@ extension Grid {
                 do {
                     try parameters(of: candidate(at: coordinates)).validate()
                 } catch {
-                    if case .crossed = error {
-                        if place == widest[index] { throw .nothingLeft(space.channel) }
+                    if error.isCrossed {
+                        if place == widest[index] {
+                            if case .crossedWindow = error { throw .noWindowLeft(space.channel) }
+                            throw .nothingLeft(space.channel)
+                        }
                     } else {
                         throw .value(space.channel, error)
                     }
                 }
             }
+        }
+    }
+}
+
+extension ParameterError {
+    /// Whether two numbers are each within their range, and the wrong way round.
+    fileprivate var isCrossed: Bool {
+        switch self {
+        case .crossed, .crossedWindow: true
+        case .outside: false
         }
     }
 }

@@ -3,7 +3,10 @@ import RepDetection
 /// What a user asks to be searched. What is left open is filled in from the sessions.
 public struct SpaceRequest: Sendable, Hashable, Codable {
     /// The rules there are.
-    public enum RuleKind: String, Sendable, Hashable, Codable, CaseIterable { case peaks, threshold }
+    public enum RuleKind: String, Sendable, Hashable, Codable, CaseIterable {
+        case peaks, threshold
+        case doubleShake = "double-shake"
+    }
 
     /// The channels; nil for every channel that all sessions have, magnitudes included.
     public var channels: [Channel]?
@@ -23,6 +26,20 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var down: Axis?
     /// Thresholds that count.
     public var up: Axis?
+    /// What double shakes are measured against; nil for every kind of buffer.
+    public var buffers: [ShakeBuffer]?
+    /// Standard deviations above which a sample is a shake.
+    public var cutoff: Axis?
+    /// Standard deviations below which a sample is quiet.
+    public var quiet: Axis?
+    /// Quiet samples that must be exceeded to arm.
+    public var armCount: Axis?
+    /// Samples that are kept beside the newest.
+    public var keep: Axis?
+    /// Least seconds from the first shake to the last.
+    public var windowMinimum: Axis?
+    /// Most seconds from the first shake to the last.
+    public var windowMaximum: Axis?
     /// A condition on another channel.
     public var gate: Gate?
     /// Least seconds between two events.
@@ -37,6 +54,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case channels, rule, start, invert, baseline, lowPass, quantize, down, up, gate
+        case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
         case minimumInterval, maximumInterval, minimumStreak
     }
 
@@ -58,13 +76,20 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         quantize = try fields.decodeIfPresent(Axis.self, forKey: .quantize)
         down = try fields.decodeIfPresent(Axis.self, forKey: .down)
         up = try fields.decodeIfPresent(Axis.self, forKey: .up)
+        buffers = try fields.decodeIfPresent([ShakeBuffer].self, forKey: .buffers)
+        cutoff = try fields.decodeIfPresent(Axis.self, forKey: .cutoff)
+        quiet = try fields.decodeIfPresent(Axis.self, forKey: .quiet)
+        armCount = try fields.decodeIfPresent(Axis.self, forKey: .armCount)
+        keep = try fields.decodeIfPresent(Axis.self, forKey: .keep)
+        windowMinimum = try fields.decodeIfPresent(Axis.self, forKey: .windowMinimum)
+        windowMaximum = try fields.decodeIfPresent(Axis.self, forKey: .windowMaximum)
         gate = try fields.decodeIfPresent(Gate.self, forKey: .gate)
         minimumInterval = try fields.decodeIfPresent(Axis.self, forKey: .minimumInterval)
         maximumInterval = try fields.decodeIfPresent(Axis.self, forKey: .maximumInterval)
         minimumStreak = try fields.decodeIfPresent(Axis.self, forKey: .minimumStreak)
     }
 
-    /// One space for each channel, with every axis spelled out.
+    /// One space for each channel (and of double shakes for each kind of buffer), with every axis spelled out.
     ///
     /// - Parameters:
     ///   - sessions: The sessions that will be swept.
@@ -75,7 +100,10 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         for channel in wanted {
             let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
             guard units.count <= 1 else { throw .mixedUnits(channel, units) }
-            spaces.append(space(for: channel, unit: units.first ?? "", sessions: sessions, sampleRate: sampleRate))
+            let defaults = DefaultAxes(channel: channel, sessions: sessions, sampleRate: sampleRate)
+            for rule in rules(defaults, unit: units.first ?? "") {
+                spaces.append(space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults))
+            }
         }
         return spaces
     }
@@ -94,28 +122,40 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         return wanted
     }
 
-    private func space(
-        for channel: Channel, unit: String, sessions: [Session], sampleRate: Double
-    ) -> ParameterSpace {
-        let defaults = DefaultAxes(channel: channel, sessions: sessions, sampleRate: sampleRate)
-        let rule: RuleSpace
-        let quantize: Axis
-        let baseline: Axis
-        switch self.rule {
-        case .peaks:
-            rule = .peaks(start: start ?? .firstReading)
-            quantize = self.quantize ?? defaults.quantize
-            baseline = self.baseline ?? .absent
-        case .threshold:
-            rule = .threshold(down: down ?? defaults.down, up: up ?? defaults.up)
-            quantize = self.quantize ?? .absent
-            // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
-            baseline = self.baseline ?? (down == nil && up == nil ? defaults.baseline : .absent)
+    /// The rules to search, each with its axes.
+    private func rules(_ defaults: DefaultAxes, unit: String) -> [RuleSpace] {
+        switch rule {
+        case .peaks: return [.peaks(start: start ?? .firstReading)]
+        case .threshold: return [.threshold(down: down ?? defaults.down, up: up ?? defaults.up)]
+        case .doubleShake:
+            let shakes = DefaultShakeAxes(unit: unit)
+            return (buffers ?? ShakeBuffer.allCases).map { buffer in
+                .doubleShake(
+                    axes: DoubleShakeAxes(
+                        buffer: buffer, keep: keep ?? shakes.keep, quiet: quiet ?? shakes.quiet,
+                        cutoff: cutoff ?? shakes.cutoff, armCount: armCount ?? shakes.armCount,
+                        windowMinimum: windowMinimum ?? shakes.windowMinimum,
+                        windowMaximum: windowMaximum ?? shakes.windowMaximum))
+            }
         }
-        return ParameterSpace(
-            channel: channel, unit: unit, invert: invert ?? false,
-            baseline: baseline, lowPass: lowPass ?? defaults.lowPass, quantize: quantize, rule: rule, gate: gate,
+    }
+
+    private func space(for channel: Channel, unit: String, rule: RuleSpace, defaults: DefaultAxes) -> ParameterSpace {
+        var space = ParameterSpace(
+            channel: channel, unit: unit, invert: invert ?? false, baseline: baseline ?? .absent,
+            lowPass: lowPass ?? defaults.lowPass, quantize: quantize ?? .absent, rule: rule, gate: gate,
             minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .absent,
             minimumStreak: minimumStreak ?? Axis([1]))
+        switch rule {
+        case .peaks: space.quantize = quantize ?? defaults.quantize
+        case .threshold:
+            // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
+            if down == nil, up == nil { space.baseline = baseline ?? defaults.baseline }
+        case .doubleShake:
+            // The rule has a window of its own, and motion within a few samples is what it looks for.
+            space.lowPass = lowPass ?? .absent
+            space.minimumInterval = minimumInterval ?? Axis([0])
+        }
+        return space
     }
 }

@@ -30,28 +30,43 @@ extension Grid {
     ///
     /// - Parameters:
     ///   - sampleRate: The rate in Hz that the grid's factors are meant for.
-    ///   - store: Takes the count of the candidate with this number among those of the filter.
-    func count(filter: Int, of session: PreparedSession, sampleRate: Double, store: (Int, Int32) -> Void) {
+    ///   - truth: The session's labelled times; nil where matches are not asked for.
+    ///   - store: Takes the tally of the candidate with this number among those of the filter.
+    func count(
+        filter: Int, of session: PreparedSession, sampleRate: Double, truth: EventTruth? = nil,
+        store: (Int, SessionTally) -> Void
+    ) {
         let path = parameters(of: filter * candidatesPerFilter).signal
             .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
-        let kernel = RuleKernel(
-            track: FilteredTrack(signal: session.signal, track: session.track, path: path))
+        let track = FilteredTrack(signal: session.signal, track: session.track, path: path)
+        let kernel = RuleKernel(track: track)
         let rhythms = rhythms
         // A lone free rhythm keeps every event: their times are not needed then.
-        let isFree = rhythms == [.free]
+        let isFree = rhythms == [.free] && truth == nil
         var times: [Double] = []
         var candidate = 0
 
         func run(_ rule: (((Double) -> Void)?) -> Int) {
             if isFree {
-                store(candidate, Int32(rule(nil)))
+                store(candidate, SessionTally(count: rule(nil)))
                 candidate += 1
                 return
             }
             times.removeAll(keepingCapacity: true)
             _ = rule { times.append($0) }
             for rhythm in rhythms {
-                store(candidate, Int32(rhythm.count(times)))
+                let tally =
+                    if let truth { SessionTally(events: rhythm.filter(times), truth: truth) } else {
+                        SessionTally(count: rhythm.count(times))
+                    }
+                store(candidate, tally)
+                candidate += 1
+            }
+        }
+
+        func pass() {
+            for _ in rhythms {
+                store(candidate, .noCandidate)
                 candidate += 1
             }
         }
@@ -65,15 +80,15 @@ extension Grid {
                 for down in downs.numbers {
                     for up in ups.numbers {
                         if down > up {
-                            for _ in rhythms {
-                                store(candidate, Sweep.noCandidate)
-                                candidate += 1
-                            }
+                            pass()
                         } else {
                             run { kernel.threshold(down: down, up: up, quantizer: quantizer, events: $0) }
                         }
                     }
                 }
+            case .doubleShake(let axes):
+                let values = quantizer.map { track.values.map($0.level) } ?? track.values
+                axes.forEachCandidate(of: session, values: values, times: track.times, absent: pass, run: run)
             }
         }
     }

@@ -2,7 +2,8 @@ import RepDetection
 
 /// Every candidate of every grid, on every session, exactly once.
 ///
-/// The counts don't depend on the number of jobs. Memory: four bytes for each candidate and session.
+/// The counts don't depend on the number of jobs. Memory: four bytes for each candidate and session, and as much again
+/// where matches with labelled times are asked for.
 public struct Sweep: Sendable {
     /// The grids that were swept.
     public let grids: [Grid]
@@ -10,6 +11,8 @@ public struct Sweep: Sendable {
     public let sessionCount: Int
     /// For each grid and filter: candidate by candidate the counts of all sessions.
     private let blocks: [[[Int32]]]
+    /// The same of matches; empty where they are not asked for.
+    private let matches: [[[Int32]]]
 
     /// What stands for the count of a grid point that is no candidate.
     static let noCandidate: Int32 = -1
@@ -43,14 +46,16 @@ public struct Sweep: Sendable {
     /// - Parameters:
     ///   - spaces: What to sweep; checked before anything runs.
     ///   - recordings: What to count in; all must have the spaces' channels.
+    ///   - truths: Each session's labelled times, where matches are asked for.
     ///   - sampleRate: The rate in Hz that filter factors are meant for.
     ///   - jobs: Pieces of work under way at once.
     ///   - progress: Told after each piece.
     public init(
-        _ spaces: [ParameterSpace], recordings: [Recording], sampleRate: Double, jobs: Int,
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]? = nil, sampleRate: Double, jobs: Int,
         limits: Limits = Limits(), progress: (@Sendable (Progress) -> Void)? = nil
     ) async throws(SweepError) {
-        let grids = try Sweep.grids(spaces, sessions: recordings.count, limits: limits)
+        let perSession = MemoryLayout<Int32>.size * (truths == nil ? 1 : 2)
+        let grids = try Sweep.grids(spaces, bytes: recordings.count * perSession, limits: limits)
         var prepared: [[PreparedSession]] = []
         for space in spaces {
             var sessions: [PreparedSession] = []
@@ -61,29 +66,36 @@ public struct Sweep: Sendable {
             (0..<grids[grid].filterCount).map { FilterBlock(grid: grid, filter: $0) }
         }
         var blocks = grids.map { grid in [[Int32]](repeating: [], count: grid.filterCount) }
+        var matches = truths == nil ? [] : blocks
         let sessions = prepared
         var done = 0
         var counted = 0
-        await withTaskGroup(of: (FilterBlock, [Int32]).self) { group in
+        await withTaskGroup(of: (FilterBlock, BlockTallies).self) { group in
             var waiting = work.makeIterator()
             func startNext() {
                 guard let block = waiting.next() else { return }
                 group.addTask {
                     let grid = grids[block.grid]
-                    return (block, grid.counts(filter: block.filter, of: sessions[block.grid], sampleRate: sampleRate))
+                    return (
+                        block,
+                        grid.tallies(
+                            filter: block.filter, of: sessions[block.grid], truths: truths, sampleRate: sampleRate)
+                    )
                 }
             }
             for _ in 0..<max(1, jobs) { startNext() }
-            for await (block, counts) in group {
-                blocks[block.grid][block.filter] = counts
+            for await (block, tallies) in group {
+                blocks[block.grid][block.filter] = tallies.counts
+                if truths != nil { matches[block.grid][block.filter] = tallies.matches }
                 startNext()
                 done += 1
-                counted += counts.count
+                counted += tallies.counts.count
                 progress?(Progress(done: done, total: work.count, counted: counted))
             }
         }
         self.grids = grids
         self.blocks = blocks
+        self.matches = matches
         sessionCount = recordings.count
     }
 
@@ -92,6 +104,13 @@ public struct Sweep: Sendable {
         let perFilter = grids[grid].candidatesPerFilter
         let count = blocks[grid][candidate / perFilter][candidate % perFilter * sessionCount + session]
         return count == Sweep.noCandidate ? nil : Int(count)
+    }
+
+    /// How many events of a candidate on a session are a label's; nil where matches were not asked for.
+    public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
+        guard !matches.isEmpty else { return nil }
+        let perFilter = grids[grid].candidatesPerFilter
+        return Int(matches[grid][candidate / perFilter][candidate % perFilter * sessionCount + session])
     }
 
     /// The counts of all sessions for a candidate; nil where the grid point is no candidate.
@@ -121,7 +140,7 @@ public struct Sweep: Sendable {
     }
 
     private static func grids(
-        _ spaces: [ParameterSpace], sessions: Int, limits: Limits
+        _ spaces: [ParameterSpace], bytes: Int, limits: Limits
     ) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
         var candidates = 0
@@ -138,7 +157,7 @@ public struct Sweep: Sendable {
             }
             grids.append(grid)
         }
-        let (memory, overflow) = candidates.multipliedReportingOverflow(by: sessions * MemoryLayout<Int32>.size)
+        let (memory, overflow) = candidates.multipliedReportingOverflow(by: bytes)
         guard !overflow, memory <= limits.memory else {
             throw .space(.memory(needed: overflow ? Int.max : memory, allowed: limits.memory))
         }
@@ -154,15 +173,25 @@ public enum SweepError: Error, Hashable, Sendable {
     case missingChannel(Channel)
 }
 
+/// The tallies of one filter's candidates, candidate by candidate for all sessions.
+private struct BlockTallies: Sendable {
+    var counts: [Int32]
+    /// Empty where matches are not asked for.
+    var matches: [Int32]
+}
+
 extension Grid {
-    /// The counts of one filter's candidates, candidate by candidate for all sessions.
-    fileprivate func counts(filter: Int, of sessions: [PreparedSession], sampleRate: Double) -> [Int32] {
-        var counts = [Int32](repeating: 0, count: candidatesPerFilter * sessions.count)
+    fileprivate func tallies(
+        filter: Int, of sessions: [PreparedSession], truths: [EventTruth]?, sampleRate: Double
+    ) -> BlockTallies {
+        let zeros = [Int32](repeating: 0, count: candidatesPerFilter * sessions.count)
+        var tallies = BlockTallies(counts: zeros, matches: truths == nil ? [] : zeros)
         for (index, session) in sessions.enumerated() {
-            count(filter: filter, of: session, sampleRate: sampleRate) { candidate, count in
-                counts[candidate * sessions.count + index] = count
+            count(filter: filter, of: session, sampleRate: sampleRate, truth: truths?[index]) { candidate, tally in
+                tallies.counts[candidate * sessions.count + index] = tally.count
+                if truths != nil { tallies.matches[candidate * sessions.count + index] = tally.matched }
             }
         }
-        return counts
+        return tallies
     }
 }

@@ -38,50 +38,6 @@ extension SignalPath: Codable {
     }
 }
 
-extension PeakStart: Codable {}
-
-extension Rule: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case kind, start, down, up }
-
-    /// Reads a rule by its kind; a field that the kind does not have is refused.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        let kind = try fields.decode(String.self, forKey: .kind)
-        func refuse(_ strangers: [Field]) throws {
-            for field in strangers where fields.contains(field) {
-                throw DecodingError.dataCorruptedError(
-                    forKey: field, in: fields, debugDescription: "unknown field \"\(field.rawValue)\" for \(kind)")
-            }
-        }
-        switch kind {
-        case "peaks":
-            try refuse([.down, .up])
-            self = .peaks(start: try fields.decode(PeakStart.self, forKey: .start))
-        case "threshold":
-            try refuse([.start])
-            self = .threshold(
-                down: try fields.decode(Double.self, forKey: .down), up: try fields.decode(Double.self, forKey: .up))
-        default:
-            throw DecodingError.dataCorruptedError(
-                forKey: .kind, in: fields, debugDescription: "unknown kind \"\(kind)\"; known: peaks, threshold")
-        }
-    }
-
-    /// Writes a rule with its kind.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        switch self {
-        case .peaks(let start):
-            try fields.encode("peaks", forKey: .kind)
-            try fields.encode(start, forKey: .start)
-        case .threshold(let down, let up):
-            try fields.encode("threshold", forKey: .kind)
-            try fields.encode(down, forKey: .down)
-            try fields.encode(up, forKey: .up)
-        }
-    }
-}
-
 extension Gate: Codable {
     private enum Field: String, CodingKey, CaseIterable { case channel, below, above }
 
@@ -118,16 +74,10 @@ extension Rhythm: Codable {
     /// Reads a rhythm; what is absent is free.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
-        // Read as a Double: Foundation says of 1.5 for an Int that the whole file is no JSON, and names no field.
-        let streak = try fields.decodeIfPresent(Double.self, forKey: .minimumStreak) ?? 1
-        guard let minimumStreak = Int(exactly: streak) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .minimumStreak, in: fields, debugDescription: "minimumStreak \(streak) is no whole number")
-        }
         self.init(
             minimumInterval: try fields.decodeIfPresent(Double.self, forKey: .minimumInterval) ?? 0,
             maximumInterval: try fields.decodeIfPresent(Double.self, forKey: .maximumInterval),
-            minimumStreak: minimumStreak)
+            minimumStreak: try fields.decodeWholeIfPresent(forKey: .minimumStreak) ?? 1)
     }
 
     /// Writes a rhythm, no maximum as null.

@@ -24,3 +24,26 @@ extension Decoder {
         return try container(keyedBy: type)
     }
 }
+
+extension KeyedDecodingContainer {
+    /// A whole number, or nil where there is none.
+    ///
+    /// Read as a Double: Foundation says of 1.5 for an Int that the whole file is no JSON, and names no field.
+    func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
+        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+        guard let whole = Int(exactly: number) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "\(key.stringValue) \(number) is no whole number")
+        }
+        return whole
+    }
+
+    /// A whole number.
+    func decodeWhole(forKey key: Key) throws -> Int {
+        guard let whole = try decodeWholeIfPresent(forKey: key) else {
+            throw DecodingError.keyNotFound(
+                key, DecodingError.Context(codingPath: codingPath, debugDescription: "a whole number is missing"))
+        }
+        return whole
+    }
+}

@@ -38,6 +38,9 @@ public struct Detector: Sendable, Hashable {
         isGateOpen = parameters.gate == nil
     }
 
+    /// What it waits for, after the last sample. Worked out when asked for; feeding costs nothing more.
+    public var state: DetectorState { isGateOpen ? rule.waitingFor : .shut }
+
     /// Takes a value of the gate's channel; it holds until the next one. Without a gate this does nothing.
     public mutating func feedGate(_ value: Double) {
         guard let gate = parameters.gate, value.isFinite else { return }
@@ -58,7 +61,7 @@ public struct Detector: Sendable, Hashable {
         guard isGateOpen else { return [] }
         let filtered = filter.feed(value)
         self.filtered = filtered
-        guard rule.feed(filtered, quantizer: quantizer) else { return [] }
+        guard rule.feed(filtered, at: time, quantizer: quantizer) else { return [] }
         let events = rhythm.feed(time).map(Event.init(time:))
         count += events.count
         return events

@@ -26,11 +26,7 @@ public struct DetectorParameters: Sendable, Hashable {
         if let quantize = signal.quantize, !(quantize > 0 && quantize.isFinite) {
             throw .outside(field: "signal.quantize", value: quantize, range: "above 0")
         }
-        if case .threshold(let down, let up) = rule {
-            guard down.isFinite else { throw .outside(field: "rule.down", value: down, range: "finite") }
-            guard up.isFinite else { throw .outside(field: "rule.up", value: up, range: "finite") }
-            guard down <= up else { throw .crossed(down: down, up: up) }
-        }
+        try rule.validate()
         switch gate?.limit {
         case .below(let limit), .above(let limit):
             guard limit.isFinite else { throw .outside(field: "gate", value: limit, range: "finite") }
@@ -60,4 +56,6 @@ public enum ParameterError: Error, Hashable, Sendable {
     case outside(field: String, value: Double, range: String)
     /// `down` is above `up`.
     case crossed(down: Double, up: Double)
+    /// `windowMinimum` is above `windowMaximum`.
+    case crossedWindow(minimum: Double, maximum: Double)
 }

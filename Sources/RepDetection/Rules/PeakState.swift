@@ -1,7 +1,7 @@
 /// The peaks rule on the run: counts one at each fall after a rise; equal readings keep the state.
 struct PeakState: Sendable, Hashable {
     private var previous: Double?
-    private var isAscending: Bool
+    private(set) var isAscending: Bool
 
     init(start: PeakStart) {
         switch start {

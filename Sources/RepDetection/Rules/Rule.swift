@@ -4,6 +4,8 @@ public enum Rule: Sendable, Hashable {
     case peaks(start: PeakStart)
     /// Below `down` arms; then above `up` is one repetition. Both in the signal's unit, both strict, `down` ≤ `up`.
     case threshold(down: Double, up: Double)
+    /// Two shakes, each out of quiet, within a window of time are one gesture.
+    case doubleShake(DoubleShake)
 }
 
 /// What the peaks rule takes for granted before the first reading.

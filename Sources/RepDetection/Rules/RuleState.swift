@@ -2,18 +2,23 @@
 enum RuleState: Sendable, Hashable {
     case peaks(PeakState)
     case threshold(ThresholdState)
+    case doubleShake(DoubleShakeState)
+
+    /// Holds the place while a state that owns memory is changed: a second owner would have it copied.
+    private static let vacant = RuleState.peaks(PeakState(start: .firstReading))
 
     init(_ rule: Rule) {
         switch rule {
         case .peaks(let start): self = .peaks(PeakState(start: start))
         case .threshold(let down, let up): self = .threshold(ThresholdState(down: down, up: up))
+        case .doubleShake(let numbers): self = .doubleShake(DoubleShakeState(numbers))
         }
     }
 
-    /// Feeds one filtered value; true where it completes a repetition.
+    /// Feeds one filtered value taken at a time in seconds; true where it completes a repetition.
     ///
-    /// Peaks are found on step numbers, thresholds compared in the signal's unit.
-    mutating func feed(_ value: Double, quantizer: Quantizer?) -> Bool {
+    /// Peaks are found on step numbers, thresholds and shakes in the signal's unit.
+    mutating func feed(_ value: Double, at time: Double, quantizer: Quantizer?) -> Bool {
         switch self {
         case .peaks(var state):
             let isPeak = state.feed(quantizer?.step(value) ?? value)
@@ -23,6 +28,11 @@ enum RuleState: Sendable, Hashable {
             let isRep = state.feed(quantizer?.level(value) ?? value)
             self = .threshold(state)
             return isRep
+        case .doubleShake(var state):
+            self = RuleState.vacant
+            let isGesture = state.feed(quantizer?.level(value) ?? value, at: time)
+            self = .doubleShake(state)
+            return isGesture
         }
     }
 
@@ -34,6 +44,19 @@ enum RuleState: Sendable, Hashable {
         case .threshold(var state):
             state.disarm()
             self = .threshold(state)
+        case .doubleShake(var state):
+            self = RuleState.vacant
+            state.disarm()
+            self = .doubleShake(state)
+        }
+    }
+
+    /// What the rule waits for.
+    var waitingFor: DetectorState {
+        switch self {
+        case .peaks(let state): state.isAscending ? .armed : .waiting
+        case .threshold(let state): state.isArmed ? .armed : .waiting
+        case .doubleShake(let state): .doubleShake(state.phase)
         }
     }
 }

@@ -2,7 +2,7 @@
 struct ThresholdState: Sendable, Hashable {
     private let down: Double
     private let up: Double
-    private var isArmed = false
+    private(set) var isArmed = false
 
     init(down: Double, up: Double) {
         self.down = down

@@ -52,7 +52,9 @@ private struct DrawnSide {
 
     init(_ side: LossPlane.Side, unit: String) {
         let step = max(1, (side.values.count + LossChart.mostValues - 1) / LossChart.mostValues)
-        label = [.up, .down].contains(side.parameter) ? "\(side.parameter.words) (\(unit))" : side.parameter.words
+        label =
+            [.up, .down, .quiet, .cutoff].contains(side.parameter)
+            ? "\(side.parameter.words) (\(unit))" : side.parameter.words
         values = side.values
         indices = Array(stride(from: side.chosen % step, to: side.values.count, by: step))
     }

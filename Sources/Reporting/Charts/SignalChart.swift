@@ -30,6 +30,7 @@ enum SignalChart {
             case .threshold(let down, let up):
                 RuleMark(y: up, label: "up")
                 RuleMark(y: down, label: "down")
+            case .doubleShake: [Mark]()
             case .peaks:
                 if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
                     LineMark(

@@ -85,6 +85,8 @@ extension ConfigError {
             "detectors[\(detector)].\(field): \(value) is outside its range, \(range)"
         case .parameters(let detector, .crossed(let down, let up)):
             "detectors[\(detector)].rule: down \(down) is above up \(up)"
+        case .parameters(let detector, .crossedWindow(let minimum, let maximum)):
+            "detectors[\(detector)].rule: windowMinimum \(minimum) is above windowMaximum \(maximum)"
         }
     }
 }

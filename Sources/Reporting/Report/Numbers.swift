@@ -31,10 +31,10 @@ public enum Numbers {
     /// An error with its sign; 0 has none.
     public static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : minus("\(value)") }
 
-    /// An error with its sign and up to two decimals.
-    public static func signed(_ value: Double?) -> String {
+    /// An error with its sign and up to so many decimals.
+    public static func signed(_ value: Double?, _ most: Int = 2) -> String {
         guard let value, value.isFinite else { return unknown }
-        let text = decimal(value)
+        let text = decimal(value, most)
         return value > 0 && text != "0" ? "+" + text : text
     }
 

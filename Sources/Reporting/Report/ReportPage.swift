@@ -134,7 +134,8 @@ struct ReportPage {
         ]
         // Axes that depend on the channel are shown for the chosen one.
         let channel = result.chosen.parameters.signal.channel
-        if let space = result.spaces.first(where: { $0.channel == channel }) {
+        let chosen = result.chosen.parameters
+        if let space = result.spaces.first(where: { $0.channel == channel && $0.rule.hasBuffer(of: chosen.rule) }) {
             for dimension in Grid(space).dimensions where dimension.values != [nil] {
                 rows.append(Row(name: dimension.parameter.words.sentence, value: Axis(dimension.values).words))
             }
@@ -142,6 +143,10 @@ struct ReportPage {
         }
         rows.append(Row(name: "Candidates", value: Numbers.grouped(result.candidates)))
         rows.append(Row(name: "Objective", value: result.request.objective.words))
+        if result.inSample.events != nil {
+            let tolerance = result.request.tolerance ?? EventTruth.usualTolerance
+            rows.append(Row(name: "Tolerance of event times", value: "±\(Numbers.exact(tolerance)) s"))
+        }
         rows.append(Row(name: "Validation", value: result.request.validation.description))
         rows.append(Row(name: "Sample rate", value: "\(Numbers.exact(result.sampleRate)) Hz"))
         return rows
@@ -175,6 +180,20 @@ struct ReportPage {
             row("Counted exactly") { Numbers.percent($0.shareExact) },
             row("Counted within ±1") { Numbers.percent($0.shareWithinOne) },
             row("False counts a minute where labelled 0") { Numbers.decimal($0.falseCountsPerMinute) },
+        ] + (result.inSample.events == nil ? [] : events(row))
+    }
+
+    /// What event times tell, where they were asked for.
+    private static func events(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
+        [
+            row("F1 of events") { Numbers.percent($0.events?.f1) },
+            row("Precision, events that are a label's") { Numbers.percent($0.events?.precision) },
+            row("Recall, labels that have an event") { Numbers.percent($0.events?.recall) },
+            row("Misses") { $0.events.map { "\($0.misses) of \($0.labelled)" } ?? Numbers.unknown },
+            row("False events beside a matched label") { $0.events.map { "\($0.duplicates)" } ?? Numbers.unknown },
+            row("False events elsewhere") { $0.events.map { "\($0.spurious)" } ?? Numbers.unknown },
+            row("Timing error, mean (s)") { Numbers.signed($0.events?.meanTimingError, 3) },
+            row("Timing error, standard deviation (s)") { Numbers.decimal($0.events?.timingErrorDeviation, 3) },
         ]
     }
 
@@ -198,4 +217,12 @@ struct ReportPage {
 extension String {
     /// With a capital first letter.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension RuleSpace {
+    /// Whether a rule may come from here: double shakes are searched for each kind of buffer.
+    fileprivate func hasBuffer(of rule: Rule) -> Bool {
+        guard case .doubleShake(let axes) = self, case .doubleShake(let numbers) = rule else { return true }
+        return axes.buffer == numbers.buffer
+    }
 }

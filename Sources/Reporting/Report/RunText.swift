@@ -8,6 +8,7 @@ extension RunDocument {
             + (result.leftOut == nil ? "in sample" : "left out") + ": within ±1 "
             + "\(Numbers.percent(accuracy.shareWithinOne)), MAE \(Numbers.decimal(accuracy.meanAbsoluteError)) "
             + "of \(accuracy.sessions) sessions"
+            + (accuracy.events.map { ", F1 \(Numbers.percent($0.f1))" } ?? "")
     }
 
     /// The run for a terminal.

@@ -10,6 +10,12 @@ extension Grid.Parameter {
         case .quantize: "quantize factor"
         case .down: "down threshold"
         case .up: "up threshold"
+        case .keep: "kept samples"
+        case .quiet: "quiet below"
+        case .cutoff: "shake cutoff"
+        case .armCount: "quiet samples to arm"
+        case .windowMinimum: "window minimum (s)"
+        case .windowMaximum: "window maximum (s)"
         case .minimumInterval: "minimum interval (s)"
         case .maximumInterval: "maximum interval (s)"
         case .minimumStreak: "minimum streak"
@@ -24,6 +30,7 @@ extension Objective {
         case .mae: "mean absolute error (reps)"
         case .mape: "mean absolute error as a share of the label"
         case .rmse: "root mean squared error (reps)"
+        case .f1: "1 − F1 of events"
         case .balanced: "mean of counted and idle sessions' error (reps)"
         }
     }
@@ -48,6 +55,15 @@ extension DetectorParameters {
             let unit = signal.unit == "1" ? "" : " " + signal.unit
             add("down", Numbers.exact(down) + unit)
             add("up", Numbers.exact(up) + unit)
+        case .doubleShake(let numbers):
+            let unit = signal.unit == "1" ? "" : " " + signal.unit
+            add("rule", numbers.shakes == 2 ? "double shake" : "\(numbers.shakes) shakes")
+            add("buffer", numbers.buffer == .asPublished ? "as published" : "sliding")
+            add("kept samples", "\(numbers.keep)")
+            add("quiet below", Numbers.exact(numbers.quiet) + unit)
+            add("shake above", Numbers.exact(numbers.cutoff) + unit)
+            add("quiet samples to arm", "more than \(numbers.armCount)")
+            add("window", "\(Numbers.exact(numbers.windowMinimum)) to \(Numbers.exact(numbers.windowMaximum)) s")
         }
         if rhythm.minimumInterval > 0 { add("minimum interval", "\(Numbers.exact(rhythm.minimumInterval)) s") }
         if let maximum = rhythm.maximumInterval { add("maximum interval", "\(Numbers.exact(maximum)) s") }
@@ -93,7 +109,17 @@ extension Accuracy {
         if let falseCounts = falseCountsPerMinute {
             parts.append("\(Numbers.decimal(falseCounts)) false counts a minute at rest")
         }
+        if let events { parts.append(events.words) }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension EventAccuracy {
+    /// The measures in one line.
+    public var words: String {
+        "F1 \(Numbers.percent(f1)) (precision \(Numbers.percent(precision)), recall \(Numbers.percent(recall)))"
+            + (meanTimingError.map { ", timing \(Numbers.signed($0, 3)) s" } ?? "")
+            + (timingErrorDeviation.map { " ± \(Numbers.decimal($0, 3))" } ?? "")
     }
 }
 

@@ -15,6 +15,7 @@ struct CalibrateCommand: AsyncParsableCommand {
                   --gate 'headphone.attitude.pitch<-0.8' --per-user
               reptune calibrate --activity stride --rule peaks \\
                   --channel gyroscope.z --lowpass 0.75:1:0.01 --quantize 1:600:1
+              reptune calibrate --activity doubleShake --rule double-shake --buffer sliding
 
             Validation: none, leave-one-user-out, leave-one-session-out, leave-one-note-out (also place, activity), \
             k-fold=5, k-fold=5:session, halves=note:L/R.
@@ -29,8 +30,17 @@ struct CalibrateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @OptionGroup(title: "Parameter space") var space: SpaceOptions
 
-    @Option(name: .long, help: ArgumentHelp("What to make small.", valueName: "objective"))
-    var objective: Objective = .mae
+    @Option(
+        name: .long,
+        help: ArgumentHelp("What to make small. (default: f1 for double-shake, else mae)", valueName: "objective"))
+    var objective: Objective?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "How far an event may be from its labelled time; shows F1 and timing. (default: 0.5 with f1)",
+            valueName: "SECONDS"))
+    var tolerance: Double?
 
     @Option(name: .customLong("validate"), help: ArgumentHelp("How to judge on left-out sessions.", valueName: "how"))
     var validation: String = "leave-one-user-out"
@@ -55,6 +65,9 @@ struct CalibrateCommand: AsyncParsableCommand {
         if let jobs, jobs < 1 { throw ArgumentParser.ValidationError("--jobs is 1 or more, not \(jobs).") }
         if let rate, !(rate > 0 && rate.isFinite) {
             throw ArgumentParser.ValidationError("--rate is above 0 Hz, not \(rate).")
+        }
+        if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
+            throw ArgumentParser.ValidationError("--tolerance is 0 s or more, not \(tolerance).")
         }
         // What is wrong on the command line is said before any file is opened.
         if space.space == nil { _ = try request() }
@@ -95,9 +108,10 @@ struct CalibrateCommand: AsyncParsableCommand {
         } catch {
             throw ArgumentParser.ValidationError("--validate: \(error)")
         }
+        let space = try space.request()
         return CalibrationRequest(
-            space: try space.request(), objective: objective, validation: validation, sampleRate: rate,
-            perUser: perUser)
+            space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
+            sampleRate: rate, tolerance: tolerance, perUser: perUser)
     }
 }
 

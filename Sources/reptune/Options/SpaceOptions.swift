@@ -8,6 +8,7 @@ extension Objective: ExpressibleByArgument {}
 extension SpaceRequest.RuleKind: ExpressibleByArgument {}
 extension SpacePreset: ExpressibleByArgument {}
 extension PeakStart: ExpressibleByArgument {}
+extension ShakeBuffer: ExpressibleByArgument {}
 
 /// What is searched. Axes are written `from:through:step`, `1,2,5` or `0.5`; `none` does without.
 struct SpaceOptions: ParsableArguments {
@@ -51,6 +52,43 @@ struct SpaceOptions: ParsableArguments {
     var up: String?
 
     @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "What double shakes are measured against; can be given several times. (default: both)", valueName: "buffer")
+    )
+    var buffer: [ShakeBuffer] = []
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Deviations above which a sample is a shake, such as 0.3:0.8:0.05.", valueName: "axis"))
+    var cutoff: String?
+
+    @Option(
+        name: .customLong("quiet-below"), parsing: .unconditional,
+        help: ArgumentHelp("Deviations below which a sample is quiet, such as 0.1,0.2.", valueName: "axis"))
+    var quiet: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Quiet samples that must be exceeded to arm, such as 6,10.", valueName: "axis"))
+    var armCount: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Samples kept beside the newest, such as 4.", valueName: "axis"))
+    var keep: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Least seconds from first to last shake, such as 0.18.", valueName: "axis"))
+    var windowMinimum: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Most seconds from first to last shake, such as 0.65.", valueName: "axis"))
+    var windowMaximum: String?
+
+    @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("Listen only while a channel is below (or >, above) a limit.", valueName: "'C<X'"))
     var gate: String?
@@ -90,17 +128,10 @@ struct SpaceOptions: ParsableArguments {
             request = SpaceRequest(rule: rule)
         } else {
             throw ArgumentParser.ValidationError(
-                "Name the rule with --rule peaks or --rule threshold, or a space with --space.")
+                "Name the rule with --rule peaks, threshold or double-shake, or a space with --space.")
         }
         if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
-        let strangers: [(flag: String, isGiven: Bool)] =
-            switch request.rule {
-            case .peaks: [("--down", down != nil), ("--up", up != nil)]
-            case .threshold: [("--start", start != nil)]
-            }
-        if let stranger = strangers.first(where: \.isGiven) {
-            throw ArgumentParser.ValidationError("\(stranger.flag) is not for --rule \(request.rule.rawValue).")
-        }
+        try refuseStrangers(to: request.rule)
         if let start { request.start = start }
         if invert { request.invert = true }
         if let axis = try axis(baseline, "--baseline") { request.baseline = axis }
@@ -108,11 +139,33 @@ struct SpaceOptions: ParsableArguments {
         if let axis = try axis(quantize, "--quantize") { request.quantize = axis }
         if let axis = try axis(down, "--down") { request.down = axis }
         if let axis = try axis(up, "--up") { request.up = axis }
+        if !buffer.isEmpty { request.buffers = ShakeBuffer.allCases.filter(buffer.contains) }
+        if let axis = try axis(cutoff, "--cutoff") { request.cutoff = axis }
+        if let axis = try axis(quiet, "--quiet-below") { request.quiet = axis }
+        if let axis = try axis(armCount, "--arm-count") { request.armCount = axis }
+        if let axis = try axis(keep, "--keep") { request.keep = axis }
+        if let axis = try axis(windowMinimum, "--window-minimum") { request.windowMinimum = axis }
+        if let axis = try axis(windowMaximum, "--window-maximum") { request.windowMaximum = axis }
         if let axis = try axis(minimumInterval, "--minimum-interval") { request.minimumInterval = axis }
         if let axis = try axis(maximumInterval, "--maximum-interval") { request.maximumInterval = axis }
         if let axis = try axis(minimumStreak, "--minimum-streak") { request.minimumStreak = axis }
         if let gate { request.gate = try SpaceOptions.gate(gate) }
         return request
+    }
+
+    /// Refuses a flag of another rule: it would be passed over.
+    private func refuseStrangers(to rule: SpaceRequest.RuleKind) throws {
+        let given: [(flag: String, rule: SpaceRequest.RuleKind, isGiven: Bool)] = [
+            ("--start", .peaks, start != nil),
+            ("--down", .threshold, down != nil), ("--up", .threshold, up != nil),
+            ("--buffer", .doubleShake, !buffer.isEmpty), ("--cutoff", .doubleShake, cutoff != nil),
+            ("--quiet-below", .doubleShake, quiet != nil), ("--arm-count", .doubleShake, armCount != nil),
+            ("--keep", .doubleShake, keep != nil), ("--window-minimum", .doubleShake, windowMinimum != nil),
+            ("--window-maximum", .doubleShake, windowMaximum != nil),
+        ]
+        if let stranger = given.first(where: { $0.isGiven && $0.rule != rule }) {
+            throw ArgumentParser.ValidationError("\(stranger.flag) is not for --rule \(rule.rawValue).")
+        }
     }
 
     private func axis(_ text: String?, _ flag: String) throws -> Axis? {

@@ -1,3 +1,4 @@
+import Calibration
 import RepDetection
 import Reporting
 import SessionImport
@@ -68,6 +69,11 @@ struct CountStep {
     private mutating func count(_ session: Session) {
         do throws(CountError) {
             let detection = try config.count(session.recording)
+            for parameters in config.detectors {
+                if let deaf = FrozenBuffer(parameters, sampleRate: config.sampleRate, in: session) {
+                    console.warning("\(deaf). A sliding buffer follows the pose.")
+                }
+            }
             counts.append(
                 Count(
                     session: session.name, user: session.user, activity: session.activity, count: detection.count,

@@ -38,6 +38,16 @@ struct ObjectiveTests {
         #expect(value(.rmse, [(3, 0)]) == 3)
     }
 
+    /// 3 of 4 events on 5 labels, and 1 false one where there is no label: 1 − 2·3 ÷ (5 + 5).
+    @Test func poolsF1OverSessions() throws {
+        var sum = Objective.f1.loss(detected: 4, labelled: 5, matched: 3)
+        sum += Objective.f1.loss(detected: 1, labelled: 0, matched: 0)
+        #expect(abs(try #require(Objective.f1.value(sum)) - 0.4) < 1e-15)
+        #expect(Objective.f1.value(Objective.f1.loss(detected: 0, labelled: 0, matched: 0)) == 0)
+        #expect(Objective.f1.value(Objective.f1.loss(detected: 0, labelled: 3, matched: 0)) == 1)
+        #expect(Objective.f1.value(Objective.f1.loss(detected: 2, labelled: 0, matched: 0)) == 1)
+    }
+
     @Test(arguments: Objective.allCases)
     func saysNothingOfNothing(objective: Objective) {
         #expect(value(objective, []) == nil)

@@ -3,7 +3,7 @@ import RepDetection
 @testable import Calibration
 
 extension ParameterSpace {
-    /// A random space for values of a size: both rules, gates, every filter and rhythm axis with and without `none`.
+    /// A random space for values of a size: all rules, gates, every filter and rhythm axis with and without `none`.
     static func random(size: Double, using random: inout SeededGenerator) -> ParameterSpace {
         func thresholds(_ first: Double, _ range: ClosedRange<Double>) -> Axis {
             let more = (0..<random.integer(0...2)).map { _ in
@@ -12,9 +12,11 @@ extension ParameterSpace {
             return Axis(numbers: ([first] + more.filter { $0 != first }).map { $0 * size })
         }
         let rule: RuleSpace =
-            random.once(in: 2)
-            ? .peaks(start: random.pick(PeakStart.allCases))
-            : .threshold(down: thresholds(-0.75, -1.5...0.5), up: thresholds(0.5, -0.5...1.5))
+            random.once(in: 3)
+            ? .doubleShake(axes: .random(size: size, using: &random))
+            : random.once(in: 2)
+                ? .peaks(start: random.pick(PeakStart.allCases))
+                : .threshold(down: thresholds(-0.75, -1.5...0.5), up: thresholds(0.5, -0.5...1.5))
         let gates: [Gate?] = [
             nil, nil, Gate(channel: "gate", limit: .below(0.3)), Gate(channel: "gate", limit: .above(-0.3)),
             Gate(channel: "y", limit: .below(0.5 * size)),
@@ -30,6 +32,21 @@ extension ParameterSpace {
             minimumInterval: random.pick([Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
             maximumInterval: random.pick([.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
             minimumStreak: random.pick([Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]))
+    }
+}
+
+extension DoubleShakeAxes {
+    /// Random axes for values of a size.
+    static func random(size: Double, using random: inout SeededGenerator) -> DoubleShakeAxes {
+        func deviations(_ choices: [[Double]]) -> Axis {
+            Axis(numbers: random.pick(choices).map { max($0 * size, .leastNonzeroMagnitude) })
+        }
+        return DoubleShakeAxes(
+            buffer: random.pick(ShakeBuffer.allCases), keep: random.pick([Axis([4]), Axis([1, 3]), Axis([2, 9])]),
+            quiet: deviations([[0.2], [0.3, 0.8], [0.5]]), cutoff: deviations([[0.55], [0.1, 0.4], [0.6, 0.2]]),
+            armCount: random.pick([Axis([0]), Axis([2, 5]), Axis([10, 1])]),
+            windowMinimum: random.pick([Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
+            windowMaximum: random.pick([Axis([0.65]), Axis([0.5, 2]), Axis([4])]))
     }
 }
 

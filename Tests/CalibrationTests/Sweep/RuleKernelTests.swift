@@ -34,7 +34,7 @@ struct RuleKernelTests {
             }
         }
         // The comparison says nothing where nothing moves.
-        #expect(moved > compared / 6)
+        #expect(moved > compared / 8)
     }
 
     /// A shut gate disarms at once: the phantom first peak of the prototype goes, whenever the gate opens.

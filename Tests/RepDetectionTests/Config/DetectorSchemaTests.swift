@@ -21,8 +21,10 @@ struct DetectorSchemaTests {
             gate: Gate(channel: "b.x", limit: .above(1)))
         var threshold = peaks
         threshold.rule = .threshold(down: 0, up: 1)
+        var doubleShake = peaks
+        doubleShake.rule = .doubleShake(DoubleShake())
         let config = DetectorConfig(
-            name: "n", activity: "a", sampleRate: 30, detectors: [peaks, threshold, threshold],
+            name: "n", activity: "a", sampleRate: 30, detectors: [peaks, threshold, doubleShake],
             provenance: Provenance(tool: "t", run: "r", data: "d", validation: "v", accuracy: [:]))
         let written = try #require(
             JSONSerialization.jsonObject(with: JSONEncoder().encode(config)) as? [String: Any])
@@ -34,6 +36,7 @@ struct DetectorSchemaTests {
         #expect(fields(detectors[0]["signal"]) == named("signal"))
         #expect(fields(detectors[0]["rule"]) == named("peaks"))
         #expect(fields(detectors[1]["rule"]) == named("threshold"))
+        #expect(fields(detectors[2]["rule"]) == named("doubleShake"))
         #expect(fields(detectors[0]["gate"]).union(["below"]) == named("gate"))
         #expect(fields(detectors[0]["rhythm"]) == named("rhythm"))
         let format = (schema["properties"] as? [String: [String: Any]])?["format"]?["const"] as? String

@@ -22,5 +22,13 @@ struct DetectorCase: Sendable, CustomTestStringConvertible {
 
     private static let rules: [Rule] = [
         .peaks(start: .prototype), .peaks(start: .firstReading), .threshold(down: -0.3, up: 0.3),
+        .doubleShake(
+            DoubleShake(
+                buffer: .asPublished, cutoff: 0.5, quiet: 0.6, armCount: 2, keep: 3, windowMinimum: 0.1,
+                windowMaximum: 2)),
+        .doubleShake(
+            DoubleShake(
+                buffer: .sliding, cutoff: 0.2, quiet: 0.5, armCount: 2, keep: 3, windowMinimum: 0.1,
+                windowMaximum: 2)),
     ]
 }

@@ -1,3 +1,5 @@
+import RepDetection
+
 /// The stationary-bike prototype as published, transcribed over whole arrays.
 enum BikePrototype {
     /// `y[0] = x[0]`, `y[i] = f·y[i-1] + (1-f)·x[i]`.
@@ -54,6 +56,59 @@ enum PushUpPrototype {
             if value > up && armed {
                 found.append(i)
                 armed = false
+            }
+        }
+        return found
+    }
+}
+
+/// The double-shake prototype as published, transcribed rule by rule over whole arrays; `isSliding` drops the oldest.
+enum DoubleShakePrototype {
+    /// The places at which a gesture is emitted.
+    static func gestures(_ x: [Double], times: [Double], _ c: DoubleShake) -> [Int] {
+        var found: [Int] = []
+        var buffer: [Double] = []
+        var (r, s, o) = (0, 0, 0)
+        var mayCount = true
+        var t0 = 0.0
+        for (i, t) in times.enumerated() {
+            // 1. append the sample; the population standard deviation of the buffer.
+            buffer.append(x[i])
+            let mean = buffer.reduce(0, +) / Double(buffer.count)
+            let sd = (buffer.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(buffer.count)).squareRoot()
+            // 2. quiet samples; 8 is two less than the 10 that are asked for.
+            if r <= c.armCount, s < 1, sd < c.quiet {
+                r += 1
+            } else if r <= c.armCount, s >= 1, sd < c.quiet {
+                r += 1
+                if r > c.armCount - 2 { mayCount = true }
+            }
+            // 3. armed: count a shake, then judge.
+            if r > c.armCount {
+                if sd > c.cutoff && mayCount {
+                    s += 1
+                    if s == 1 { t0 = t }
+                    mayCount = false
+                    r = 0
+                }
+                if s >= c.shakes || o >= 2 {
+                    let dt = t - t0
+                    if dt >= c.windowMinimum && dt <= c.windowMaximum {
+                        found.append(i)
+                        o = 0
+                    } else {
+                        mayCount = true
+                        o += 1
+                        if o > 2 { o = 0 }
+                    }
+                    r = 0
+                    s = 0
+                    mayCount = true
+                }
+            }
+            // 4. as published the newest is dropped.
+            while buffer.count > c.keep {
+                if c.buffer == .sliding { buffer.removeFirst() } else { buffer.removeLast() }
             }
         }
         return found

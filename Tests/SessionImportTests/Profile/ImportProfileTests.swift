@@ -6,7 +6,10 @@ import Testing
 @Suite struct ImportProfileTests {
     @Test("The bundled profiles decode, have no flaw and survive being written and read")
     func bundled() throws {
-        let names = ["bike-phone", "gym-watch", "headphone-motion", "oxford-phone", "sensorwatch", "spar-watch"]
+        let names = [
+            "bike-phone", "gym-watch", "headphone-motion", "oxford-phone", "phone-acceleration", "sensorwatch",
+            "spar-watch",
+        ]
         #expect(ImportProfile.bundled.keys.sorted() == names)
         #expect(ImportProfile.bundledTexts.count == names.count)
         for (name, profile) in ImportProfile.bundled {

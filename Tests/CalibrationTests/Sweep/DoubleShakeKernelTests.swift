@@ -1,0 +1,60 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct DoubleShakeKernelTests {
+    /// Counts and matches of a sweep are those of the streaming detector, for every candidate.
+    @Test func countsAndMatchesWhatTheStreamingDetectorDoes() async throws {
+        var random = SeededGenerator(7)
+        var (compared, found, matched) = (0, 0, 0)
+        while compared < 6000 {
+            var space = ParameterSpace.random(size: 1, using: &random)
+            space.rule = .doubleShake(axes: .random(size: 1, using: &random))
+            let recordings = (0..<3).map { _ in Recording.random(size: 1, using: &random) }
+            let truths = recordings.map { _ in
+                EventTruth(times: (0..<random.integer(0...4)).map { _ in random.number(0...4) }, tolerance: 0.3)
+            }
+            let sweep = try await Sweep([space], recordings: recordings, truths: truths, sampleRate: 25, jobs: 2)
+            for candidate in (0..<sweep.grids[0].count).shuffled(using: &random).prefix(40) {
+                guard let counts = sweep.counts(grid: 0, candidate: candidate) else { continue }
+                let config = DetectorConfig.of(sweep.grids[0].parameters(of: candidate), sampleRate: 25)
+                for session in recordings.indices {
+                    let events = try config.count(recordings[session]).events.map(\.time)
+                    let pairs = EventMatching.count(events: events.sorted(), truth: truths[session])
+                    try #require(counts[session] == events.count, "\(config.detectors[0])")
+                    try #require(sweep.matched(grid: 0, candidate: candidate, session: session) == pairs)
+                    (compared, found, matched) = (compared + 1, found + events.count, matched + pairs)
+                }
+            }
+        }
+        #expect(found > 1000 && matched > 200)
+    }
+
+    @Test func keepsNoMatchesUnasked() async throws {
+        let space = ParameterSpace.along(.doubleShake(axes: DoubleShakeAxes(buffer: .sliding)))
+        let sweep = try await Sweep([space], recordings: [.of(["y": [0, 1]])], sampleRate: 25, jobs: 1)
+        #expect(sweep.matched(grid: 0, candidate: 0, session: 0) == nil)
+    }
+
+    @Test func matchesDoubleTheMemory() async {
+        let space = ParameterSpace.along(.doubleShake(axes: DoubleShakeAxes(buffer: .sliding)))
+        await #expect(throws: SweepError.space(.memory(needed: 8, allowed: 7))) {
+            try await Sweep(
+                [space], recordings: [.of(["y": [0, 1]])], truths: [EventTruth(times: [])], sampleRate: 25, jobs: 1,
+                limits: Sweep.Limits(memory: 7))
+        }
+    }
+
+    @Test func refusesWhatIsNoWholeNumberAndWindowsTurnedRound() async {
+        let half = DoubleShakeAxes(buffer: .sliding, keep: Axis([4, 4.5]))
+        await #expect(throws: SweepError.space(.notWhole(.keep, 4.5))) {
+            try await Sweep([.along(.doubleShake(axes: half))], recordings: [], sampleRate: 25, jobs: 1)
+        }
+        let round = DoubleShakeAxes(
+            buffer: .sliding, windowMinimum: Axis([0.7, 0.8]), windowMaximum: Axis([0.2, 0.6]))
+        await #expect(throws: SweepError.space(.noWindowLeft("y"))) {
+            try await Sweep([.along(.doubleShake(axes: round))], recordings: [], sampleRate: 25, jobs: 1)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import RepDetection
+
+struct DoubleShakeStateTests {
+    /// A still phone at 100 Hz, with values put at some places.
+    private func still(_ count: Int, _ values: [Int: Double] = [:]) -> [Double] {
+        (0..<count).map { values[$0] ?? 0 }
+    }
+
+    /// The places at which a fresh state finds a gesture, at 100 Hz.
+    private func gestures(_ values: [Double], _ numbers: DoubleShake = DoubleShake()) -> [Int] {
+        var state = DoubleShakeState(numbers)
+        return values.indices.filter { state.feed(values[$0], at: Double($0) / 100) }
+    }
+
+    private func random(_ random: inout SeededGenerator) -> (values: [Double], times: [Double], numbers: DoubleShake) {
+        let numbers = DoubleShake(
+            buffer: random.pick(ShakeBuffer.allCases), cutoff: random.pick([0, 0.2, 0.4, 0.55, 0.8]),
+            quiet: random.pick([0.1, 0.2, 0.5, 1]), armCount: random.pick([0, 1, 2, 3, 5, 10]),
+            keep: random.pick([1, 2, 3, 4, 4, 4, 9, 30]), shakes: random.pick([1, 2, 2, 2, 3]),
+            windowMinimum: random.pick([0, 0.05, 0.18]), windowMaximum: random.pick([0.2, 0.65, 2]))
+        let count = random.integer(0...400)
+        var values: [Double] = []
+        if random.integer(0...2) == 0 {
+            values = random.pick(Shape.allCases).signal(count: count, using: &random)
+        } else {
+            // Rest with shakes and tilts in it: what the rule is made for.
+            var pose = 0.0
+            let often = random.integer(5...40)
+            for _ in 0..<count {
+                if random.integer(0...300) == 0 { pose += random.number(-1...1) }
+                let jolt = random.integer(0...often) == 0 ? random.number(-4...4) : 0
+                values.append(pose + jolt + random.number(-0.05...0.05))
+            }
+        }
+        var time = 0.0
+        let times = values.map { _ in
+            time += random.integer(0...20) == 0 ? random.number(0...0.3) : random.number(0...0.02)
+            return time
+        }
+        return (values, times, numbers)
+    }
+
+    /// Both buffers, every number varied, uneven times: the same places as the rules read word by word.
+    @Test func equalsThePrototypeExactly() throws {
+        var generator = SeededGenerator(4)
+        var found: [ShakeBuffer: Int] = [:]
+        for seed in 0..<10_000 {
+            let (values, times, numbers) = random(&generator)
+            var state = DoubleShakeState(numbers)
+            let places = values.indices.filter { state.feed(values[$0], at: times[$0]) }
+            try #require(
+                places == DoubleShakePrototype.gestures(values, times: times, numbers), "\(numbers), seed \(seed)")
+            found[numbers.buffer, default: 0] += places.count
+        }
+        // The comparison says nothing where nothing is found.
+        for buffer in ShakeBuffer.allCases { #expect(found[buffer, default: 0] > 1000) }
+    }
+
+    @Test(arguments: ShakeBuffer.allCases)
+    func twoShakesInTheWindowAreAGesture(buffer: ShakeBuffer) {
+        #expect(gestures(still(200, [50: 2, 80: 2]), DoubleShake(buffer: buffer)) == [80])
+        #expect(gestures(still(200, [50: 2]), DoubleShake(buffer: buffer)) == [])
+    }
+
+    /// At 100 Hz in times that are exact: 0.25 s and 0.5 s are inside, whatever lies beyond is not.
+    @Test func theWindowHoldsItsEnds() {
+        let numbers = DoubleShake(windowMinimum: 0.25, windowMaximum: 0.5)
+        for (gap, expected) in [(24, 0), (25, 1), (50, 1), (51, 0)] {
+            #expect(gestures(still(200, [50: 2, 50 + gap: 2]), numbers).count == expected, "\(gap)")
+        }
+    }
+
+    @Test func neverArmsIfOneOfTheFirstFourIsOffByOneG() {
+        for place in 0..<4 {
+            #expect(gestures(still(300, [place: 1, 100: 3, 130: 3])) == [])
+            #expect(gestures(still(300, [place: 1, 100: 3, 130: 3]), DoubleShake(buffer: .sliding)) == [130])
+        }
+        #expect(gestures(still(300, [4: 1, 100: 3, 130: 3])) == [130])
+    }
+
+    /// One of five values at a distance d from four has sd = 0.4 d: quiet ends at half a g.
+    @Test func stopsArmingAfterATiltOfHalfAG() {
+        for (tilt, expected) in [(0.49, 2), (0.51, 1)] {
+            let values = (0..<600).map { index in
+                let pose = index < 300 ? 0 : tilt
+                return [100, 130, 400, 430].contains(index) ? pose + 3 : pose
+            }
+            #expect(gestures(values).count == expected, "\(tilt)")
+            #expect(gestures(values, DoubleShake(buffer: .sliding)).count == 2)
+        }
+    }
+
+    /// Eleven quiet samples arm, and the twelfth can be a shake.
+    @Test func shakesCloserThanTwelveSamplesDoNotPair() {
+        let numbers = DoubleShake(windowMinimum: 0, windowMaximum: 10)
+        #expect(gestures(still(300, [100: 2, 111: 2]), numbers) == [])
+        #expect(gestures(still(300, [100: 2, 112: 2]), numbers) == [112])
+    }
+
+    /// Twice two shakes 0.13 s apart: too soon. The twelfth sample after them is judged without motion, at 0.24 s.
+    @Test func twoMissesInARowLeaveAGhost() {
+        let twice = still(300, [100: 2, 113: 2, 150: 2, 163: 2])
+        #expect(gestures(twice) == [174])
+        #expect(gestures(still(300, [100: 2, 113: 2])) == [])
+        // Of misses that came too late the ghost does too, and clears them.
+        let late = still(600, [100: 2, 180: 2, 250: 2, 330: 2, 450: 2, 480: 2])
+        #expect(gestures(late) == [480])
+    }
+
+    @Test func disarmForgetsTheFirstShake() {
+        var state = DoubleShakeState(DoubleShake())
+        let values = still(200, [50: 2, 80: 2])
+        for index in 0..<60 { _ = state.feed(values[index], at: Double(index) / 100) }
+        var disarmed = state
+        disarmed.disarm()
+        let rest = { (state: inout DoubleShakeState) in
+            (60..<200).filter { state.feed(values[$0], at: Double($0) / 100) }
+        }
+        #expect(rest(&state) == [80])
+        #expect(rest(&disarmed) == [])
+    }
+
+    @Test func goesThroughItsPhases() {
+        var state = DoubleShakeState(DoubleShake())
+        let values = still(120, [20: 2, 50: 2, 80: 2, 95: 2])
+        var phases: [String] = []
+        for index in values.indices {
+            _ = state.feed(values[index], at: Double(index) / 100)
+            if phases.last != state.phase.description { phases.append(state.phase.description) }
+        }
+        #expect(
+            phases == [
+                "resting", "armed", "shaken", "shaken, armed", "gesture", "resting", "armed", "shaken", "shaken, armed",
+                "outside window", "resting", "armed",
+            ])
+    }
+
+    /// A second owner of the window's memory would have it copied with every sample.
+    @Test(arguments: ShakeBuffer.allCases)
+    func memoryStaysWhereItIs(buffer: ShakeBuffer) {
+        var rule = RuleState(.doubleShake(DoubleShake(buffer: buffer)))
+        var places: Set<UnsafePointer<Double>?> = []
+        for index in 0..<10_000 {
+            _ = rule.feed(Double(index % 7), at: Double(index) / 100, quantizer: nil)
+            if index % 100 == 0 { rule.disarm() }
+            guard case .doubleShake(let state) = rule else { continue }
+            #expect(state.window.values.count <= 4)
+            places.insert(state.window.values.withUnsafeBufferPointer { $0.baseAddress })
+        }
+        #expect(places.count == 1)
+    }
+}
