@@ -22,8 +22,10 @@ public struct Detector: Sendable, Hashable {
 
     private var filter: SignalFilter
     private let quantizer: Quantizer?
-    private var rule: RuleState
+    private(set) var rule: RuleState
     private(set) var rhythm: RhythmState
+    /// What became of the last sample: what `state` is told from.
+    private(set) var lastStep = Step.none
 
     /// Makes a detector that has seen nothing.
     ///
@@ -38,14 +40,13 @@ public struct Detector: Sendable, Hashable {
         isGateOpen = parameters.gate == nil
     }
 
-    /// What it waits for, after the last sample. Worked out when asked for; feeding costs nothing more.
-    public var state: DetectorState { isGateOpen ? rule.waitingFor : .shut }
-
     /// Takes a value of the gate's channel; it holds until the next one. Without a gate this does nothing.
     public mutating func feedGate(_ value: Double) {
         guard let gate = parameters.gate, value.isFinite else { return }
         isGateOpen = gate.isOpen(at: value)
-        if !isGateOpen { rule.disarm() }
+        guard !isGateOpen else { return }
+        rule.disarm()
+        if lastStep != .none { lastStep = .fed }
     }
 
     /// Takes one sample of the signal's channel and gives the events that count from now on. O(1).
@@ -56,12 +57,14 @@ public struct Detector: Sendable, Hashable {
     public mutating func feed(_ value: Double, at time: Double) -> [Event] {
         guard value.isFinite, time.isFinite else {
             skipped += 1
+            lastStep = .skipped
             return []
         }
         guard isGateOpen else { return [] }
         let filtered = filter.feed(value)
         self.filtered = filtered
-        guard rule.feed(filtered, at: time, quantizer: quantizer) else { return [] }
+        lastStep = rule.feed(filtered, at: time, quantizer: quantizer) ? .found : .fed
+        guard lastStep == .found else { return [] }
         let events = rhythm.feed(time).map(Event.init(time:))
         count += events.count
         return events

@@ -6,30 +6,10 @@ extension DetectorConfig {
     ///
     /// - Throws: `CountError` where the recording lacks a channel or the config makes no counter.
     public func count(_ recording: Recording) throws(CountError) -> Detection {
-        do {
-            try validate()
-        } catch {
-            throw .config(error)
-        }
-        func signal(_ channel: Channel) throws(CountError) -> Signal {
-            guard let signal = recording[channel] else {
-                throw .missingChannel(channel, available: recording.allChannels)
-            }
-            return signal
-        }
-        var rates: [Double] = []
-        for detector in detectors { rates.append(try signal(detector.signal.channel).timeline.sampleRate) }
-        var counter = RepCounter(self, sampleRates: rates)
-        var signals: [Signal] = []
-        for channel in counter.channels { signals.append(try signal(channel)) }
-
+        var stream = try CountingStream(self, over: recording)
         var events: [Event] = []
-        var moments = Moments(signals.map { $0.timeline })
-        while let moment = moments.next() {
-            events += counter.feed(at: moment.time) { channel in
-                moment.samples[channel].map { signals[channel].values[$0] }
-            }
-        }
+        while case .moment(_, let found) = stream.next() { events += found }
+        let counter = stream.counter
         return Detection(events: events, count: counter.count, spread: counter.spread, skipped: counter.skipped)
     }
 }

@@ -50,13 +50,4 @@ enum RuleState: Sendable, Hashable {
             self = .doubleShake(state)
         }
     }
-
-    /// What the rule waits for.
-    var waitingFor: DetectorState {
-        switch self {
-        case .peaks(let state): state.isAscending ? .armed : .waiting
-        case .threshold(let state): state.isArmed ? .armed : .waiting
-        case .doubleShake(let state): .doubleShake(state.phase)
-        }
-    }
 }

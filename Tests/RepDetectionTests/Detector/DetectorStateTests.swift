@@ -2,39 +2,115 @@ import RepDetection
 import Testing
 
 struct DetectorStateTests {
-    /// The states of a fresh detector, before the first value and after each.
-    private func states(_ values: [Double], of rule: Rule) -> [DetectorState] {
-        var detector = Detector(.along(rule))
-        var states = [detector.state]
-        for value in values {
-            _ = detector.feed(value, at: 0)
-            states.append(detector.state)
+    private let push = Rule.threshold(down: -0.5, up: 0.5)
+
+    /// The state after each value at whole seconds.
+    private func states(_ parameters: DetectorParameters, _ values: [Double]) -> [DetectorState] {
+        var detector = Detector(parameters)
+        return values.enumerated().map { time, value in
+            _ = detector.feed(value, at: Double(time))
+            return detector.state
         }
-        return states
     }
 
-    @Test func tellsWhatEachRuleWaitsFor() {
-        #expect(states([0, 1, 0], of: .peaks(start: .firstReading)) == [.waiting, .waiting, .armed, .waiting])
-        #expect(states([0, -2, 2], of: .threshold(down: -1, up: 1)) == [.waiting, .waiting, .armed, .waiting])
+    @Test func waitsBeforeTheFirstSample() {
+        #expect(Detector(.along(push)).state == .waiting)
+        #expect(Detector(.along(push, gate: Gate(channel: "p", limit: .below(0)))).state == .gateShut)
+    }
+
+    @Test func thresholdsRestArmAndCount() {
+        #expect(
+            states(.along(push), [0, -0.5, -1, 0, 0.5, 1, 1, -1])
+                == [.resting, .resting, .armed, .armed, .armed, .event(counted: 1), .resting, .armed])
+    }
+
+    @Test func peaksRiseAndCountAtTheFall() {
+        #expect(
+            states(.along(.peaks(start: .firstReading)), [1, 1, 2, 2, 1, 0, 3])
+                == [.falling, .falling, .rising, .rising, .event(counted: 1), .falling, .rising])
+    }
+
+    @Test func thePrototypeStartsRising() {
+        #expect(states(.along(.peaks(start: .prototype)), [-1, -2]) == [.event(counted: 1), .falling])
+        #expect(states(.along(.peaks(start: .prototype)), [0, 1]) == [.rising, .rising])
+    }
+
+    @Test func tellsASampleThatIsPassedOver() {
+        #expect(
+            states(.along(push), [-1, .nan, 1, .infinity, 0])
+                == [.armed, .skipped, .event(counted: 1), .skipped, .resting])
+    }
+
+    @Test func tellsWhatComesTooSoon() {
+        let parameters = DetectorParameters.along(push, rhythm: Rhythm(minimumInterval: 3))
+        #expect(
+            states(parameters, [-1, 1, -1, 1, -1, 1])
+                == [.armed, .event(counted: 1), .armed, .tooSoon, .armed, .event(counted: 1)])
+    }
+
+    /// Two are held back, the third frees all; after a gap the run starts anew.
+    @Test func tellsHowLongARunIs() {
+        let parameters = DetectorParameters.along(push, rhythm: Rhythm(maximumInterval: 2, minimumStreak: 3))
+        #expect(
+            states(parameters, [-1, 1, -1, 1, -1, 1, -1, 1, 0, -1, 1])
+                == [
+                    .armed, .pending(streak: 1), .armed, .pending(streak: 2), .armed, .event(counted: 3), .armed,
+                    .event(counted: 1), .resting, .armed, .pending(streak: 1),
+                ])
+    }
+
+    /// What is too soon after an event that is held back at the same time is still too soon.
+    @Test func tellsTooSoonFromPendingAtOneTime() {
+        var detector = Detector(.along(push, rhythm: Rhythm(minimumInterval: 1, minimumStreak: 2)))
+        let found = [-1.0, 1, -1, 1].map { value in
+            _ = detector.feed(value, at: 5)
+            return detector.state
+        }
+        #expect(found == [.armed, .pending(streak: 1), .armed, .tooSoon])
+    }
+
+    @Test func aShutGateGoesFirstAndDisarms() {
+        var detector = Detector(.along(push, gate: Gate(channel: "p", limit: .below(0))))
+        detector.feedGate(-1)
+        #expect(detector.state == .waiting)
+        _ = detector.feed(-1, at: 0)
+        #expect(detector.state == .armed)
+        detector.feedGate(1)
+        #expect(detector.state == .gateShut)
+        _ = detector.feed(-1, at: 1)
+        #expect(detector.state == .gateShut)
+        detector.feedGate(-1)
+        #expect(detector.state == .resting)
+    }
+
+    /// An event must not show again when a gate shuts behind it and opens.
+    @Test func anEventEndsWithTheGate() {
+        var detector = Detector(.along(push, gate: Gate(channel: "p", limit: .below(0))))
+        detector.feedGate(-1)
+        _ = detector.feed(-1, at: 0)
+        _ = detector.feed(1, at: 1)
+        #expect(detector.state == .event(counted: 1))
+        detector.feedGate(1)
+        detector.feedGate(-1)
+        #expect(detector.state == .resting)
+    }
+
+    @Test func doubleShakesTellTheirPhase() {
         var shake = Detector(.along(.doubleShake(DoubleShake())))
-        #expect(shake.state == .doubleShake(.resting(quietSamples: 0, misses: 0)))
+        #expect(shake.state == .waiting)
         for index in 0..<11 { _ = shake.feed(0, at: Double(index)) }
         #expect(shake.state == .doubleShake(.armed(misses: 0)))
         _ = shake.feed(3, at: 11)
         #expect(shake.state == .doubleShake(.shaken(shakes: 1, since: 11, quietSamples: 0, isArmed: false)))
-        #expect(shake.state.description == "shaken")
+        #expect(shake.state.name == "shaken")
     }
 
-    @Test func aShutGateIsAState() {
-        var detector = Detector(
-            .along(.doubleShake(DoubleShake()), gate: Gate(channel: "pitch", limit: .below(0))))
-        #expect(detector.state == .shut)
-        detector.feedGate(-1)
-        for index in 0..<20 { _ = detector.feed(0, at: Double(index)) }
-        #expect(detector.state == .doubleShake(.armed(misses: 0)))
-        detector.feedGate(1)
-        #expect(detector.state == .shut)
-        detector.feedGate(-1)
-        #expect(detector.state == .doubleShake(.resting(quietSamples: 0, misses: 0)))
+    @Test func namesAreDifferent() {
+        let all: [DetectorState] = [
+            .waiting, .skipped, .gateShut, .resting, .armed, .falling, .rising, .event(counted: 2), .tooSoon,
+            .pending(streak: 1),
+        ]
+        #expect(Set(all.map(\.name)).count == all.count)
+        #expect(all.filter(\.isFinding) == [.event(counted: 2), .tooSoon, .pending(streak: 1)])
     }
 }

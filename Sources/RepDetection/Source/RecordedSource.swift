@@ -1,0 +1,36 @@
+/// A recording as a source: its samples in order of time, once, and never a failure.
+public struct RecordedSource: SampleSource, Sendable {
+    /// The channels that are given.
+    public let channels: [Channel]
+    /// Their nominal rates in Hz.
+    public let sampleRates: [Double]
+
+    private let signals: [Signal]
+    private var moments: Moments
+
+    /// Makes a source of some channels, recorded or derived.
+    ///
+    /// - Throws: `CountError.missingChannel`.
+    public init(_ recording: Recording, channels: [Channel]) throws(CountError) {
+        var signals: [Signal] = []
+        for channel in channels {
+            guard let signal = recording[channel] else {
+                throw .missingChannel(channel, available: recording.allChannels)
+            }
+            signals.append(signal)
+        }
+        self.channels = channels
+        self.signals = signals
+        sampleRates = signals.map { $0.timeline.sampleRate }
+        moments = Moments(signals.map { $0.timeline })
+    }
+
+    /// The next moment; nil behind the last sample. O(channels).
+    public mutating func next() -> SampleMoment? {
+        guard let moment = moments.next() else { return nil }
+        let values = moment.samples.indices.map { number in
+            moment.samples[number].map { signals[number].values[$0] }
+        }
+        return SampleMoment(time: moment.time, values: values)
+    }
+}

@@ -1,0 +1,35 @@
+/// Where samples come from: a sensor, a recording, a radio. A program that reads one can be given another.
+///
+/// ```swift
+/// struct Headphone: SampleSource {
+///     let channels: [Channel] = ["headphone.userAcceleration.y", "headphone.attitude.pitch"]
+///     let sampleRates = [25.0, 25.0]
+///     mutating func next() throws(SensorError) -> SampleMoment? { … }
+/// }
+/// ```
+public protocol SampleSource {
+    /// Why a source can break off; `Never` for one that can't.
+    associatedtype Failure: Error
+
+    /// The channels, in the order in which moments give their values.
+    var channels: [Channel] { get }
+    /// The rate of each channel in Hz; 0 where it is not known.
+    var sampleRates: [Double] { get }
+
+    /// The next moment in order of time; nil at the end.
+    mutating func next() throws(Failure) -> SampleMoment?
+}
+
+/// What the sensors gave at one time.
+public struct SampleMoment: Sendable, Hashable {
+    /// Seconds from the first sample.
+    public let time: Double
+    /// One value for each channel of the source; nil where it gave none at this time.
+    public let values: [Double?]
+
+    /// Makes a moment.
+    public init(time: Double, values: [Double?]) {
+        self.time = time
+        self.values = values
+    }
+}
