@@ -1,0 +1,52 @@
+import RepDetection
+import SVGChart
+
+/// One detector on one session: its filtered signal, thresholds, gate, events above and labels below.
+enum DetectorPanel {
+    static let time = "Time (s)"
+    /// The same colours in every panel and picture.
+    static let colors = ColorScale.categorical([
+        "filtered", "x", "y", "z", "pitch", "roll", "yaw", "labelled", "detected", "quantized", "gate shut",
+    ])
+
+    static func make(
+        _ config: DetectorConfig, member: Int, session: Session, span: ClosedRange<Double>
+    ) throws(PlotError) -> Chart {
+        do {
+            return make(try DetectorTrace(config, member: member, of: session.recording), session: session, span: span)
+        } catch {
+            throw .config(error)
+        }
+    }
+
+    static func make(_ trace: DetectorTrace, session: Session, span: ClosedRange<Double>) -> Chart {
+        let parameters = trace.parameters
+        let rows = trace.rows.filter { span.contains($0.time) }
+        let times = rows.map(\.time)
+        let values = rows.map { row in row.state == .gateShut ? .nan : row.filtered ?? .nan }
+        return Chart(title: "\(parameters.signal.channel) (\(parameters.signal.unit)), filtered") {
+            for stretch in trace.stretches where stretch.state == .gateShut && stretch.times.overlaps(span) {
+                let shut = stretch.times.clamped(to: span)
+                BandMark(
+                    xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut")
+            }
+            LineMark(x: .value(time, times), y: .value("", values), series: "filtered")
+            if case .threshold(let down, let up) = parameters.rule {
+                RuleMark(y: up, label: "up")
+                RuleMark(y: down, label: "down")
+            }
+            if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
+                LineMark(
+                    x: .value(time, times), y: .value("", values.map { $0.isFinite ? quantizer.level($0) : .nan }),
+                    series: "quantized")
+            }
+            EventMark(
+                x: .value(time, trace.events.filter { span.contains($0) }), edge: .top, series: "detected")
+            if let labels = session.label?.eventTimes {
+                EventMark(x: .value(time, labels.filter { span.contains($0) }), series: "labelled")
+            }
+        }
+        .xAxis(time, domain: .range(span))
+        .colorScale(colors)
+    }
+}

@@ -1,0 +1,153 @@
+import RepDetection
+import SVGChart
+
+/// The sensors of a session as small multiples, with what a config makes of it above them.
+public struct SessionPlot: Sendable {
+    /// Sensors whose axes share a panel.
+    public var sensors: [String] = []
+    /// Channels; those of one sensor share a panel.
+    public var channels: [Channel] = []
+    /// Sensors whose axes get a panel each.
+    public var brokenOut: [String] = []
+    /// What is drawn, in seconds; nil for all of it.
+    public var from: Double?
+    /// See `from`.
+    public var to: Double?
+    /// A config whose detectors get a panel each.
+    public var config: DetectorConfig?
+
+    /// A plot of all sensors.
+    public init() {}
+
+    /// Draws a session. The same session gives the same bytes.
+    public func svg(of session: Session) throws(PlotError) -> String {
+        let span = try span(of: session.recording)
+        var charts: [Chart] = []
+        if let config {
+            for member in config.detectors.indices {
+                charts.append(try DetectorPanel.make(config, member: member, session: session, span: span))
+            }
+        }
+        for panel in try panels(of: session.recording) { charts.append(chart(panel, of: session, span: span)) }
+        guard !charts.isEmpty else { throw .nothing }
+        let columns = charts.count > 4 ? 2 : 1
+        return ChartGrid(
+            title: session.name, subtitle: subtitle(session, span), columns: columns, sharedX: .all, sharedY: .none
+        ) { charts }
+        .size(width: columns == 1 ? 900 : 1100, height: height(of: charts.count, columns)).svg()
+    }
+
+    private func height(of panels: Int, _ columns: Int) -> Double {
+        Double((panels + columns - 1) / columns) * (columns == 1 && panels < 4 ? 210 : 170) + 100
+    }
+
+    private func subtitle(_ session: Session, _ span: ClosedRange<Double>) -> String {
+        var parts = ["\(session.activity), \(session.user)"]
+        if let count = session.label?.count { parts.append("\(count) labelled") }
+        if let detection = try? config?.count(session.recording) { parts.append("\(detection.count) detected") }
+        if from != nil || to != nil {
+            let ends = [span.lowerBound, span.upperBound].map { Numbers.decimal($0, 1) }.joined(separator: "–")
+            parts.append("\(ends) s of \(Numbers.decimal(session.recording.duration, 1)) s")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private func span(of recording: Recording) throws(PlotError) -> ClosedRange<Double> {
+        let whole = 0...max(0, recording.duration)
+        let (from, to) = (max(from ?? 0, 0), min(to ?? whole.upperBound, whole.upperBound))
+        guard from < to || (self.from == nil && self.to == nil) else {
+            throw .emptySpan(duration: whole.upperBound)
+        }
+        return from...max(from, to)
+    }
+
+    /// One panel's channels with their names in the legend.
+    private struct PanelContent {
+        let title: String
+        let channels: [Channel]
+    }
+
+    private func panels(of recording: Recording) throws(PlotError) -> [PanelContent] {
+        let known = recording.allChannels
+        func axes(of sensor: String) throws(PlotError) -> [Channel] {
+            let axes = recording.channels.filter { $0.sensor == sensor }
+            guard !axes.isEmpty else {
+                throw .noSensor(sensor, available: SessionPlot.inOrder(recording.channels.map(\.sensor)))
+            }
+            return axes
+        }
+        var panels: [PanelContent] = []
+        let isOpen = sensors.isEmpty && channels.isEmpty && brokenOut.isEmpty
+        for sensor in isOpen ? SessionPlot.inOrder(recording.channels.map(\.sensor)) : sensors {
+            panels.append(PanelContent(title: sensor, channels: try axes(of: sensor)))
+        }
+        for channel in channels where !known.contains(channel) { throw .noChannel(channel, available: known) }
+        for sensor in SessionPlot.inOrder(channels.map(\.sensor)) {
+            let chosen = channels.filter { $0.sensor == sensor }
+            panels.append(PanelContent(title: chosen.count == 1 ? chosen[0].name : sensor, channels: chosen))
+        }
+        for sensor in brokenOut {
+            panels += try axes(of: sensor).map { PanelContent(title: $0.name, channels: [$0]) }
+        }
+        return panels
+    }
+
+    /// Each name once, in order of first appearance.
+    private static func inOrder(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    private func chart(_ panel: PanelContent, of session: Session, span: ClosedRange<Double>) -> Chart {
+        let unit = panel.channels.first.flatMap { session.recording.unit(of: $0) } ?? ""
+        return Chart(title: panel.title + (unit.isEmpty ? "" : " (\(unit))")) {
+            for channel in panel.channels {
+                if let signal = session.recording[channel] {
+                    let kept = span.samples(of: signal.timeline.times)
+                    LineMark(
+                        x: .value(DetectorPanel.time, kept.map { signal.timeline.times[$0] }),
+                        y: .value("", kept.map { signal.values[$0] }),
+                        series: channel.axis.isEmpty ? channel.name : channel.axis)
+                }
+            }
+            if let labels = session.label?.eventTimes {
+                EventMark(x: .value(DetectorPanel.time, labels.filter { span.contains($0) }), series: "labelled")
+            }
+        }
+        .xAxis(DetectorPanel.time, domain: .range(span))
+        .colorScale(DetectorPanel.colors)
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The numbers of the samples inside.
+    func samples(of times: [Double]) -> [Int] { times.indices.filter { contains(times[$0]) } }
+}
+
+/// Why a plot can't be drawn.
+public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The session has no such sensor.
+    case noSensor(String, available: [String])
+    /// The session has no such channel.
+    case noChannel(Channel, available: [Channel])
+    /// Nothing lies between the two times.
+    case emptySpan(duration: Double)
+    /// The session has no channel at all.
+    case nothing
+    /// The config does not fit the session.
+    case config(CountError)
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .noSensor(let sensor, let available):
+            "there is no sensor \(sensor); there are \(available.joined(separator: ", "))"
+        case .noChannel(let channel, let available):
+            "there is no channel \(channel); there are \(available.map(\.name).joined(separator: ", "))"
+        case .emptySpan(let duration):
+            "nothing lies between --from and --to; the session is \(Numbers.decimal(duration, 1)) s long"
+        case .nothing: "the session has no samples"
+        case .config(let error): error.plainText
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import RepDetection
+import SVGChart
+
+/// A detector's states as a timeline under the signal that it sees.
+public enum TraceChart {
+    /// The order of the rows, the lowest first.
+    static let order: [DetectorState] = [
+        .waiting, .gateShut, .skipped, .resting, .armed, .falling, .rising, .tooSoon, .pending(streak: 1),
+        .event(counted: 1),
+    ]
+
+    /// Draws a trace. The same trace gives the same bytes.
+    ///
+    /// - Parameters:
+    ///   - trace: The states.
+    ///   - session: The session that they were passed through in.
+    ///   - span: What is drawn, in seconds.
+    public static func svg(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil) -> String {
+        let span = span ?? 0...max(0, session.recording.duration)
+        return ChartGrid(
+            title: session.name, subtitle: trace.parameters.words, columns: 1, sharedX: .all, sharedY: .none
+        ) {
+            DetectorPanel.make(trace, session: session, span: span)
+            timeline(trace, span: span)
+        }
+        .size(width: 900, height: 520).svg()
+    }
+
+    /// States that last are lines, what is found at one sample is a point.
+    private static func timeline(_ trace: DetectorTrace, span: ClosedRange<Double>) -> Chart {
+        let stretches = trace.stretches.filter { $0.times.overlaps(span) }
+        let found = trace.rows.filter { $0.state.isFinding && span.contains($0.time) }
+        let names = Set(stretches.map(\.state.name) + found.map(\.state.name))
+        let rows = TraceChart.order.map(\.name).filter(names.contains)
+        return Chart(title: "state") {
+            for row in rows {
+                let lasting = stretches.filter { $0.state.name == row }.map { $0.times.clamped(to: span) }
+                if !lasting.isEmpty {
+                    LineMark(
+                        x: .value(DetectorPanel.time, lasting.flatMap { [$0.lowerBound, $0.upperBound, .nan] }),
+                        y: .value("", Array(repeating: row, count: lasting.count * 3)))
+                }
+                let points = found.filter { $0.state.name == row }
+                if !points.isEmpty {
+                    PointMark(
+                        x: .value(DetectorPanel.time, points.map(\.time)),
+                        y: .value("", Array(repeating: row, count: points.count)),
+                        tooltips: points.map(tooltip))
+                }
+            }
+        }
+        .xAxis(DetectorPanel.time, domain: .range(span))
+        .yAxis(domain: .categories(rows.reversed()))
+    }
+
+    private static func tooltip(_ row: DetectorTrace.Row) -> String {
+        let time = Numbers.decimal(row.time, 2) + " s: "
+        return switch row.state {
+        case .event(let counted): time + "count \(row.count), \(counted) more"
+        case .pending(let streak): time + "held back, \(streak) in a row"
+        default: time + row.state.name
+        }
+    }
+}

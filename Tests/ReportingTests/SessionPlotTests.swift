@@ -1,0 +1,77 @@
+import RepDetection
+import Testing
+
+@testable import Reporting
+
+@Suite struct SessionPlotTests {
+    /// The titles of the panels, in order.
+    private func panels(_ change: (inout SessionPlot) -> Void) throws -> [String] {
+        var plot = SessionPlot()
+        change(&plot)
+        return try plot.svg(of: Picture.session).matches(of: /class="sc-panel"[^>]*>([^<]*)</).map { String($0.1) }
+    }
+
+    private func failure(_ change: (inout SessionPlot) -> Void) throws -> PlotError {
+        var plot = SessionPlot()
+        change(&plot)
+        return try #require(throws: PlotError.self) { try plot.svg(of: Picture.session) }
+    }
+
+    @Test("Every sensor has a panel")
+    func sensors() throws {
+        #expect(try panels { _ in } == ["watch.acceleration (g)", "watch.attitude (rad)"])
+    }
+
+    @Test("Sensors, channels and axes are drawn as asked")
+    func chosen() throws {
+        #expect(
+            try panels {
+                $0.sensors = ["watch.attitude"]
+                $0.channels = ["watch.acceleration.magnitude", "watch.attitude.pitch"]
+                $0.brokenOut = ["watch.acceleration"]
+            } == [
+                "watch.attitude (rad)", "watch.acceleration.magnitude (g)", "watch.attitude.pitch (rad)",
+                "watch.acceleration.x (g)", "watch.acceleration.y (g)", "watch.acceleration.z (g)",
+            ])
+    }
+
+    @Test("A config's signal comes first")
+    func config() throws {
+        let panels = try panels {
+            $0.config = Picture.config
+            $0.channels = ["watch.acceleration.y"]
+        }
+        #expect(panels == ["watch.acceleration.x (g), filtered", "watch.acceleration.y (g)"])
+    }
+
+    @Test("What is not there is named")
+    func missing() throws {
+        #expect(
+            try failure { $0.sensors = ["gyroscope"] }
+                == .noSensor("gyroscope", available: ["watch.acceleration", "watch.attitude"]))
+        #expect(
+            try failure { $0.channels = ["x"] }
+                == .noChannel("x", available: Picture.session.recording.allChannels))
+        #expect(try failure { $0.from = 20 } == .emptySpan(duration: 11.9))
+        #expect(try failure { $0.to = -1 } == .emptySpan(duration: 11.9))
+        var other = Picture.config
+        other.detectors[0].signal.channel = "x"
+        #expect(
+            try failure { $0.config = other }
+                == .config(.missingChannel("x", available: Picture.session.recording.allChannels)))
+        var empty = Picture.session
+        empty.recording = Recording()
+        #expect(throws: PlotError.nothing) { try SessionPlot().svg(of: empty) }
+    }
+
+    @Test("Only the stretch is drawn, filtered from the start")
+    func stretch() throws {
+        var plot = SessionPlot()
+        plot.from = 2
+        plot.to = 4
+        plot.config = Picture.config
+        let svg = try plot.svg(of: Picture.session)
+        #expect(svg.contains("2–4 s of 11.9 s"))
+        #expect(svg.contains("row, ada, 5 labelled, 4 detected"))
+    }
+}

@@ -1,0 +1,32 @@
+import RepDetection
+import Testing
+
+@testable import Reporting
+
+@Suite struct TraceFileTests {
+    @Test("Rows are those of the trace, with all digits")
+    func rows() throws {
+        let trace = try Picture.trace()
+        let lines = TraceFile.csv(trace).split(separator: "\n")
+        #expect(lines.first == "time_s,filtered,state,count,streak")
+        #expect(lines.count == trace.rows.count + 1)
+        for (line, row) in zip(lines.dropFirst(), trace.rows) {
+            let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+            try #require(cells.count == 5)
+            #expect(Double(cells[0]) == row.time)
+            #expect(Double(cells[1]) == row.filtered)
+            #expect(String(cells[2]) == row.state.name)
+            #expect(Int(cells[3]) == row.count)
+            #expect(cells[4].isEmpty == (row.state.name != "pending"))
+        }
+    }
+
+    @Test("The first is held back, the second frees both, and the gate shuts at the end")
+    func states() throws {
+        let trace = try Picture.trace()
+        let found = trace.rows.filter(\.state.isFinding).map(\.state)
+        #expect(found.prefix(3) == [.pending(streak: 1), .event(counted: 2), .event(counted: 1)])
+        #expect(trace.rows.last?.state == .gateShut)
+        #expect(trace.rows.filter { $0.state == .gateShut }.first?.time == 8)
+    }
+}
