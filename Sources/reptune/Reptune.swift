@@ -22,6 +22,7 @@ struct Reptune: AsyncParsableCommand {
         subcommands: [
             DemoCommand.self, ImportCommand.self, SessionsCommand.self, CalibrateCommand.self, RunsCommand.self,
             ReportCommand.self, ExportCommand.self, CountCommand.self, SimulateCommand.self,
+            PlotCommand.self, SensorsCommand.self, ReplayCommand.self, TraceCommand.self,
         ])
 }
 

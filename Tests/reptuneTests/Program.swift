@@ -34,8 +34,10 @@ final class Program: Sendable {
         try run(arguments, environment: environment)
     }
 
-    /// Runs a command in the folder and waits for it.
-    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+    /// Runs a command in the folder and waits for it; can press Ctrl-C as soon as there is output.
+    func run(
+        _ arguments: [String], environment: [String: String] = [:], interruptAtOutput: Bool = false
+    ) throws -> Outcome {
         // Files, not pipes: nothing has to be read while the command runs.
         let files = ["out", "err"].map { "\(folder)/.\($0)-\(UUID().uuidString)" }
         for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
@@ -50,6 +52,12 @@ final class Program: Sendable {
         process.standardError = FileHandle(forWritingAtPath: files[1])
         process.standardInput = FileHandle.nullDevice
         try process.run()
+        if interruptAtOutput {
+            while process.isRunning, (try? Data(contentsOf: URL(fileURLWithPath: files[0])))?.isEmpty != false {
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            process.interrupt()
+        }
         process.waitUntilExit()
         let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
         for file in files { try FileManager.default.removeItem(atPath: file) }

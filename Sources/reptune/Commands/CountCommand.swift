@@ -53,7 +53,7 @@ struct CountCommand: AsyncParsableCommand {
     }
 
     /// Whether a word on the command line means a session's id: no file has that name, and it looks like no path.
-    private static func isID(_ word: String) -> Bool {
+    static func isID(_ word: String) -> Bool {
         !FileManager.default.fileExists(atPath: word) && !word.contains { "/.\\".contains($0) }
     }
 }

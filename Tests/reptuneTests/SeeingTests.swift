@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// `plot`, `sensors`, `trace` and `replay` through the built program.
+@Suite struct SeeingTests {
+    private static let config = Place.repository + "/Reports/push-ups/configs/everyone.json"
+    private static let recording = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
+
+    private func stored() throws -> (program: Program, id: String) {
+        let program = try Program()
+        try program.succeed("import", "--quiet", "--manifest", Place.pushUps)
+        let sessions = try program.run("sessions", "--json").json([SessionDocument].self)
+        return (program, try #require(sessions.first { $0.name == "finn-fast" }).id)
+    }
+
+    @Test("A plot has the session's name, or goes where it is told")
+    func plot() throws {
+        let (program, id) = try stored()
+        let outcome = try program.run("plot", id, "--config", Self.config)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.notes.contains("wrote finn-fast.svg"))
+        let svg = String(decoding: try program.contents("finn-fast.svg"), as: UTF8.self)
+        #expect(try program.succeed("plot", id, "--config", Self.config, "-o", "-") == svg)
+        #expect(svg.contains("labelled") && svg.contains("gate shut") && svg.hasSuffix("</svg>\n"))
+        try program.succeed(
+            "plot", Self.recording, "--profile", "headphone-motion", "--break-out", "headphone.gravity", "--from", "2",
+            "--to", "5", "-o", "new/part.svg")
+        #expect(program.exists("new/part.svg"))
+    }
+
+    @Test("What can't be drawn is said")
+    func plotFailures() throws {
+        let (program, id) = try stored()
+        let sensor = try program.run("plot", id, "--sensor", "gyroscope")
+        #expect(sensor.status == 2)
+        #expect(sensor.notes.contains("there is no sensor gyroscope; there are headphone.attitude"))
+        #expect(try program.run("plot", id, "--from", "1000").status == 2)
+        #expect(try program.run("plot", id, "--from", "5", "--to", "5").status == 64)
+        #expect(try program.run("plot", "nothing").status == 2)
+        #expect(try program.run("plot", Self.recording).status == 64)
+    }
+
+    @Test("Sensors are ranked, idle sessions left out, a bad one passed over")
+    func sensors() throws {
+        struct Ranking: Decodable {
+            struct Entry: Decodable {
+                let channel: String
+                let meanRank: Double
+            }
+            let entries: [Entry]
+            let sessions: Int
+            let idleSessions: Int
+        }
+        let (program, id) = try stored()
+        let all = try program.run("sensors", "--activity", "pushUp", "--json", "-o", "ranking.svg")
+        let ranking = try all.json(Ranking.self)
+        #expect(ranking.sessions == 15)
+        #expect(ranking.idleSessions == 2)
+        #expect(ranking.entries.map(\.meanRank) == ranking.entries.map(\.meanRank).sorted())
+        #expect(ranking.entries.contains { $0.channel == "headphone.userAcceleration.magnitude" })
+        #expect(program.exists("ranking.svg"))
+        let one = try program.run("sensors", id, "beef")
+        #expect(one.status == 2)
+        #expect(one.output.contains("headphone.userAcceleration.y"))
+        #expect(try program.run("sensors").status == 64)
+    }
+
+    @Test("The trace's table ends with the count")
+    func trace() throws {
+        let (program, id) = try stored()
+        let counted = try program.run("count", "--config", Self.config, id, "--json").json([CountDocument].self)
+        try program.succeed("trace", "--config", Self.config, id, "-o", "traces")
+        #expect(program.exists("traces/finn-fast.svg"))
+        let lines = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
+            .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(lines.first?.joined(separator: ",") == "time_s,filtered,state,count,streak")
+        #expect(lines.allSatisfy { $0.count == 5 })
+        #expect(Int(lines.last?[3] ?? "") == counted.first?.count)
+        let events = lines.filter { $0[2] == "event" }.compactMap { Double($0[0]) }
+        #expect(events == counted.first?.eventTimes)
+    }
+
+    @Test("A replay gives what count gives", arguments: ["max", "50"])
+    func replay(speed: String) throws {
+        struct Event: Decodable {
+            let time: Double
+            let count: Int
+        }
+        let (program, id) = try stored()
+        let counted = try #require(
+            try program.run("count", "--config", Self.config, id, "--json").json([CountDocument].self).first)
+        let replay = ["replay", "--config", Self.config, id, "--speed", speed]
+        let lines = try program.run(replay + ["--json-lines"]).output.split(separator: "\n")
+        let events = try lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
+        #expect(events.map(\.time) == counted.eventTimes)
+        #expect(events.map(\.count) == Array(1...counted.count))
+        let document = try program.run(replay + ["--json"]).json(CountDocument.self)
+        #expect(document.eventTimes == counted.eventTimes)
+        #expect(document.count == counted.count)
+        let text = try program.run(replay)
+        #expect(text.output.split(separator: "\n").count == counted.count)
+        #expect(text.notes.contains("finn-fast: \(counted.count) counted, 10 labelled"))
+        #expect(try program.run("replay", "--config", Self.config, id, "--speed", "0").status == 64)
+    }
+
+    @Test("Ctrl-C ends a replay in good order")
+    func interrupt() throws {
+        let (program, id) = try stored()
+        let outcome = try program.run(
+            ["replay", "--config", Self.config, id, "--speed", "5"], interruptAtOutput: true)
+        #expect(outcome.status == 130)
+        #expect(outcome.notes.contains("stopped at"))
+        #expect(outcome.output.hasSuffix(" 1\n"))
+    }
+}
