@@ -7,6 +7,8 @@ enum DetectorPanel {
     /// The same colours in every panel and picture.
     static let colors = ColorScale.categorical([
         "filtered", "x", "y", "z", "pitch", "roll", "yaw", "labelled", "detected", "quantized", "gate shut",
+        // Colours come round after eight: a place is left so that a fourth axis does not look like z.
+        "not used", "w", "magnitude",
     ])
 
     static func make(

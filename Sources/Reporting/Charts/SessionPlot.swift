@@ -42,7 +42,8 @@ public struct SessionPlot: Sendable {
     }
 
     private func subtitle(_ session: Session, _ span: ClosedRange<Double>) -> String {
-        var parts = ["\(session.activity), \(session.user)"]
+        // A file that no manifest names tells neither.
+        var parts = [session.activity, session.user].filter { $0 != "unknown" }
         if let count = session.label?.count { parts.append("\(count) labelled") }
         if let detection = try? config?.count(session.recording) { parts.append("\(detection.count) detected") }
         if from != nil || to != nil {
