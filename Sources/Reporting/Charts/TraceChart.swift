@@ -4,9 +4,9 @@ import SVGChart
 /// A detector's states as a timeline under the signal that it sees.
 public enum TraceChart {
     /// The order of the rows, the lowest first.
-    static let order: [DetectorState] = [
-        .waiting, .gateShut, .skipped, .resting, .armed, .falling, .rising, .tooSoon, .pending(streak: 1),
-        .event(counted: 1),
+    static let order = [
+        "waiting", "gate shut", "skipped", "resting", "armed", "shaken", "shaken, armed", "outside window", "gesture",
+        "falling", "rising", "too soon", "pending", "event",
     ]
 
     /// Draws a trace. The same trace gives the same bytes.
@@ -31,7 +31,7 @@ public enum TraceChart {
         let stretches = trace.stretches.filter { $0.times.overlaps(span) }
         let found = trace.rows.filter { $0.state.isFinding && span.contains($0.time) }
         let names = Set(stretches.map(\.state.name) + found.map(\.state.name))
-        let rows = TraceChart.order.map(\.name).filter(names.contains)
+        let rows = TraceChart.order.filter(names.contains)
         return Chart(title: "state") {
             for row in rows {
                 let lasting = stretches.filter { $0.state.name == row }.map { $0.times.clamped(to: span) }
