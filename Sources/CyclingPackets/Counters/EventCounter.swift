@@ -22,6 +22,8 @@ public struct EventCounter: Sendable, Hashable {
     public let maximumRate: Double
     /// When the last packet with a new turn was received, s; at first, when the first packet was.
     public private(set) var lastEvent: Double?
+    /// The sensor's time of the last turn, s since the first packet's last turn; wraps are added, resets add nothing.
+    public private(set) var eventSeconds = 0.0
 
     private let ticksPerSecond: Double
     private var counter: CumulativeCounter
@@ -94,6 +96,7 @@ public struct EventCounter: Sendable, Hashable {
         let isTooFast = (rate ?? 0) > maximumRate
         if isTorn || isTooFast { step.notice = .clockJumped } else if wraps > 0 { step.notice = .bridged(wraps: wraps) }
         lastRate = isTorn || isTooFast ? nil : rate ?? lastRate
+        eventSeconds += gap
         lastEvent = now
         eventTime = ticks
         isAgeKnown = true

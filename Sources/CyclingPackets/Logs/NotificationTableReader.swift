@@ -26,6 +26,8 @@ public struct NotificationTableReader: Sendable, Hashable {
 
     /// What has been read so far.
     public private(set) var tally = LogTally()
+    /// Whether a time was a time of day: then times are counted from the first row's midnight.
+    public private(set) var hasTimesOfDay = false
     private let fallback: CyclingCharacteristic?
     private var unit: TimeUnit
     private var columns: TableColumns?
@@ -100,7 +102,10 @@ public struct NotificationTableReader: Sendable, Hashable {
     }
 
     private mutating func time(_ text: ArraySlice<UInt8>) -> Double? {
-        if let timeOfDay = TimeText.clock(text) { return clock.seconds(timeOfDay: timeOfDay) }
+        if let timeOfDay = TimeText.clock(text) {
+            hasTimesOfDay = true
+            return clock.seconds(timeOfDay: timeOfDay)
+        }
         guard let number = TimeText.decimal(text) else { return nil }
         return unit == .milliseconds ? number / 1000 : number
     }
