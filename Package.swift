@@ -35,7 +35,7 @@ let package = Package(
         // Edges: files, database, reports.
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
         .target(
-            name: "SessionImport", dependencies: ["RepDetection", "CCSV"], exclude: ["README.md"],
+            name: "SessionImport", dependencies: ["RepDetection", "CyclingPackets", "CCSV"], exclude: ["README.md"],
             resources: [.embedInCode("Profiles")]),
         .target(
             name: "SessionStore",
@@ -55,7 +55,8 @@ let package = Package(
         .executableTarget(
             name: "reptune",
             dependencies: [
-                "RepDetection", "Calibration", "Simulation", "SessionImport", "SessionStore", "Reporting",
+                "RepDetection", "CyclingPackets", "Calibration", "Simulation", "SessionImport", "SessionStore",
+                "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ], exclude: ["README.md"]),
@@ -64,7 +65,7 @@ let package = Package(
         .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
         .testTarget(name: "CyclingPacketsTests", dependencies: ["CyclingPackets"]),
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
         .testTarget(name: "SessionImportTests", dependencies: ["SessionImport"]),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Simulation"], exclude: ["Goldens"]),

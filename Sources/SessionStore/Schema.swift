@@ -54,6 +54,17 @@ enum Schema {
                 table.primaryKey(["runId", "session"])
             }
         }
+        migrator.registerMigration("trainer beside a session") { db in
+            try db.create(table: "trainer") { table in
+                table.primaryKey("sessionId", .text).references("session", onDelete: .cascade)
+                table.column("times", .blob).notNull()
+                table.column("cadence", .blob).notNull()
+                table.column("distance", .blob).notNull()
+                table.column("turns", .blob)
+                // Beginnings and ends by turns.
+                table.column("unknown", .blob).notNull()
+            }
+        }
         return migrator
     }
 }

@@ -48,6 +48,14 @@ public struct ImportError: Error, Sendable, Equatable {
         case invalidStart(String)
         /// A cell that must be filled is empty.
         case emptyCell
+        /// No line of a file is a notification of a bike's sensor.
+        case notALog
+        /// A line should hold a notification and doesn't, for this reason.
+        case brokenNotification(reason: String)
+        /// A text is not a trainer's offset or a wheel's size.
+        case invalidTrainer(String)
+        /// A log tells times of day where the session's start is not known.
+        case startUnknown
     }
 
     /// What is wrong.

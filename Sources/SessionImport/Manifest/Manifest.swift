@@ -3,7 +3,7 @@ import Foundation
 /// A list of recordings with what is known of each: a CSV file with a header.
 ///
 /// Its columns, by name and in any order, are `file`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`,
-/// `start`; others are passed over. Paths are taken from the manifest's folder. A row that can't be used is a problem of
+/// `start`, `trainer`, `trainerOffset`, `wheelCircumference`; others are passed over. Paths are taken from the manifest's folder. A row that can't be used is a problem of
 /// its own and doesn't keep back the others.
 public struct Manifest: Sendable {
     /// What holds for rows that leave it empty.
@@ -64,7 +64,10 @@ public struct Manifest: Sendable {
     }
 
     /// The columns that mean something.
-    static let columns = ["file", "profile", "user", "activity", "count", "events", "note", "place", "start"]
+    static let columns = [
+        "file", "profile", "user", "activity", "count", "events", "note", "place", "start", "trainer", "trainerOffset",
+        "wheelCircumference",
+    ]
 
     private static func checkHeader(_ header: [String], at place: ImportPlace) throws(ImportError) {
         let repeated = columns.first { name in header.count { $0 == name } > 1 }

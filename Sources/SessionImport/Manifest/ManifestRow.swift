@@ -1,3 +1,4 @@
+import CyclingPackets
 import Foundation
 
 /// One row of a manifest on its way to become an item.
@@ -15,7 +16,8 @@ struct ManifestRow {
             user: try filled("user", table.text("user", row: row) ?? defaults.user),
             activity: try filled("activity", table.text("activity", row: row) ?? defaults.activity),
             place: table.text("place", row: row), start: try start(), note: table.text("note", row: row),
-            count: try count(), eventsPath: try file("events"), listedAt: place)
+            count: try count(), eventsPath: try file("events"), trainer: try trainer(),
+            listedAt: place)
     }
 
     /// What a cell holds, which must be something.
@@ -65,6 +67,25 @@ struct ManifestRow {
             if let date = try? Date(cell, strategy: format) { return date.timeIntervalSince1970 }
         }
         throw ImportError(.invalidStart(cell), at: at("start"))
+    }
+
+    /// The log of the trainer beside it, how its clock stands to the session's, and its wheel.
+    private func trainer() throws(ImportError) -> TrainerSource? {
+        guard let path = try file("trainer") else { return nil }
+        var source = TrainerSource(file: TrainerLogFile(path: path))
+        if let cell = table.text("trainerOffset", row: row) {
+            guard let offset = TrainerSource.offset(cell) else {
+                throw ImportError(.invalidTrainer(cell), at: at("trainerOffset"))
+            }
+            source.offset = offset
+        }
+        guard let cell = table.text("wheelCircumference", row: row) else { return source }
+        do {
+            source.wheel = try Wheel(circumference: Double(cell) ?? .nan)
+        } catch {
+            throw ImportError(.invalidTrainer(cell), at: at("wheelCircumference"))
+        }
+        return source
     }
 
     private func at(_ column: String) -> ImportPlace {

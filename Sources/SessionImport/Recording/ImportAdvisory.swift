@@ -24,6 +24,8 @@ public enum ImportAdvisory: Sendable, Equatable {
     case sortedEvents(count: Int)
     /// So many event times lie before the first or after the last sample.
     case eventsOutside(count: Int)
+    /// Something in the log of the trainer beside it.
+    case trainer(TrainerAdvisory)
 }
 
 extension ImportAdvisory: CustomStringConvertible {
@@ -48,6 +50,7 @@ extension ImportAdvisory: CustomStringConvertible {
         case .sortedEvents(let count):
             "\(counted(count, "event lies", "events lie")) before an earlier one; the events were sorted"
         case .eventsOutside(let count): "\(counted(count, "event lies", "events lie")) outside the recording"
+        case .trainer(let advisory): advisory.description
         }
     }
 
@@ -68,6 +71,7 @@ extension ImportAdvisory: CustomStringConvertible {
         case .eventCount: "Correct the one or the other; the label's count is what is compared with."
         case .sortedEvents: "Check the file for events that were edited by hand."
         case .eventsOutside: "Event times are seconds from the recording's first sample: check for another clock."
+        case .trainer(let advisory): advisory.advice
         }
     }
 

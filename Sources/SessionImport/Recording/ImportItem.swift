@@ -22,6 +22,8 @@ public struct ImportItem: Sendable, Equatable {
     public var count: Int?
     /// A CSV file whose column `time_s` holds the time of each repetition in seconds from the recording's first sample.
     public var eventsPath: String?
+    /// The log of a bike trainer beside it: its turns are the label where none is given, and compared where one is.
+    public var trainer: TrainerSource?
     /// The manifest's line that names the recording.
     public var listedAt: ImportPlace?
 
@@ -29,7 +31,7 @@ public struct ImportItem: Sendable, Equatable {
     public init(
         path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,
         place: String? = nil, start: Double? = nil, note: String? = nil, count: Int? = nil, eventsPath: String? = nil,
-        listedAt: ImportPlace? = nil
+        trainer: TrainerSource? = nil, listedAt: ImportPlace? = nil
     ) {
         self.path = path
         self.profile = profile
@@ -41,6 +43,7 @@ public struct ImportItem: Sendable, Equatable {
         self.note = note
         self.count = count
         self.eventsPath = eventsPath
+        self.trainer = trainer
         self.listedAt = listedAt
     }
 }

@@ -4,6 +4,8 @@ import RepDetection
 public struct ImportedSession: Sendable {
     /// The session; its id is empty until the content is digested.
     public var session: Session
+    /// What the trainer beside it told.
+    public var trainer: TrainerTrack?
     /// What was found and imported all the same.
     public var advisories: [ImportAdvisory]
 }
@@ -19,11 +21,22 @@ public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSessi
 func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> ImportedSession {
     do throws(ImportError) {
         let table = try RecordingFile(item, chunkSize: chunkSize).read()
-        let (label, labelAdvisories) = try label(of: item, duration: table.recording.duration)
+        var (label, advisories) = try label(of: item, duration: table.recording.duration)
+        var trainer: TrainerTrack?
+        if let source = item.trainer {
+            let read = try readTrainer(source, start: item.start, duration: table.recording.duration)
+            trainer = read.track
+            var found = read.advisories
+            if let counted = read.track.label?.count, let count = label?.count, counted != count {
+                found.append(.countDiffers(trainer: counted, label: count))
+            }
+            advisories += found.map { .trainer($0) }
+            label = label ?? read.track.label
+        }
         let session = Session(
             id: "", name: item.name, user: item.user, activity: item.activity, place: item.place ?? item.profile.place,
             start: item.start, note: item.note, label: label, recording: table.recording)
-        return ImportedSession(session: session, advisories: table.advisories + labelAdvisories)
+        return ImportedSession(session: session, trainer: trainer, advisories: table.advisories + advisories)
     } catch {
         var error = error
         error.listedAt = error.listedAt ?? item.listedAt

@@ -43,6 +43,7 @@ struct ImportStep {
                         "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
                             + "described as told last")
                 }
+                if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
                 switch addition {
                 case .added(let id): outcome.imported.append(id)
                 case .updated(let id): outcome.updated.append(id)

@@ -1,0 +1,33 @@
+import CyclingPackets
+
+extension PacketError {
+    /// What is wrong with the bytes.
+    public var plainText: String {
+        switch self {
+        case .short(let field, let needed, let had):
+            "the packet ends inside \(field): \(counted(needed, "byte", "bytes")) needed, \(had) left"
+        case .unexpected(let field, let found): "\(field) can't be 0x\(hex(found))"
+        case .checksum(let expected, let found): "the checksum is 0x\(hex(found)), not 0x\(hex(expected))"
+        case .implausible(let field): "\(field) fits no known layout"
+        }
+    }
+}
+
+extension LogProblem.Kind {
+    /// What is wrong with the line.
+    public var plainText: String {
+        switch self {
+        case .badTime(let text): "\(quoted(text)) is not a time"
+        case .badCharacteristic(let text): "\(quoted(text)) is not a characteristic's UUID"
+        case .badValue(let text): "\(quoted(text)) is not a value in hexadecimal"
+        case .tooFewFields(let needed, let had):
+            "the row has \(counted(had, "field", "fields")); \(needed) are needed"
+        case .noCharacteristic: "the table says nowhere which characteristic it is of; give --characteristic 2a5b"
+        case .noColumn(let name): "the header names no column of the kind \(quoted(name))"
+        }
+    }
+}
+
+private func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+}

@@ -1,0 +1,141 @@
+import CyclingPackets
+import Foundation
+import RepDetection
+
+/// A trainer's log beside a session, and how its clock stands to the session's.
+public struct TrainerSource: Sendable, Equatable {
+    /// The log.
+    public var file: TrainerLogFile
+    /// How far the log's clock is ahead of the session's, s: trainer time = session start + offset.
+    ///
+    /// Where the session's start is not known, or the log counts seconds of its own, this is what the log's clock showed at
+    /// the session's first sample. Nil is 0, and refused for times of day without a session's start.
+    public var offset: Double?
+    /// What wheel turns are converted with.
+    public var wheel: Wheel
+    /// The zone of a log's times of day.
+    public var timeZone: TimeZone
+
+    /// Names a log.
+    public init(
+        file: TrainerLogFile, offset: Double? = nil, wheel: Wheel = .road, timeZone: TimeZone = .current
+    ) {
+        self.file = file
+        self.offset = offset
+        self.wheel = wheel
+        self.timeZone = timeZone
+    }
+
+    /// Reads seconds such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
+    public static func offset(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 1 { return Double(text).flatMap { $0.isFinite ? $0 : nil } }
+        guard parts.count == 3, let hours = Int(parts[0]), let minutes = Int(parts[1]), let seconds = Double(parts[2]),
+            (0..<24).contains(hours), (0..<60).contains(minutes), seconds >= 0, seconds < 61
+        else { return nil }
+        return Double(hours * 3600 + minutes * 60) + seconds
+    }
+}
+
+/// A trainer's log as read for a session.
+public struct ImportedTrainer: Sendable {
+    /// What the trainer told, on the session's clock.
+    public var track: TrainerTrack
+    /// What should be known of it.
+    public var advisories: [TrainerAdvisory]
+    /// The broken lines.
+    public var problems: [ImportError]
+}
+
+/// Reads a trainer's log for a session.
+///
+/// Its times become seconds from the session's first sample:
+/// - plain seconds below 10⁹ count from the log's own start, so that only the offset counts;
+/// - seconds since 1970 are compared with the session's start;
+/// - times of day are compared with the session's start in the source's time zone, on the day that comes nearest.
+///
+/// - Parameters:
+///   - source: The log.
+///   - start: The session's start in seconds since 1970, where known.
+///   - duration: The session's length, s.
+public func readTrainer(
+    _ source: TrainerSource, start: Double?, duration: Double
+) throws(ImportError) -> ImportedTrainer {
+    var crank = CrankTimeline()
+    var ride = RideTracker(wheel: source.wheel)
+    var (times, cadence, distance): ([Double], [Double], [Double]) = ([], [], [])
+    var problems: [ImportError] = []
+    let summary = try source.file.read { entry in
+        switch entry {
+        case .packet(let packet, let time, _):
+            crank.feed(packet, at: time)
+            let sample = ride.feed(packet, at: time)
+            times.append(max(time, times.last ?? time))
+            cadence.append(sample.cadence ?? .nan)
+            distance.append(sample.distance)
+        case .problem(let problem): problems.append(problem)
+        }
+    }
+    guard let first = times.first else {
+        throw ImportError(.notALog, at: ImportPlace(file: source.file.path))
+    }
+    let zero = try source.sessionZero(first: first, hasTimesOfDay: summary.hasTimesOfDay, start: start)
+    func shifted(_ span: ClosedRange<Double>) -> ClosedRange<Double> {
+        (span.lowerBound - zero)...(span.upperBound - zero)
+    }
+    let session = 0...max(0, duration)
+    let span = crank.span.map(shifted)
+    var unknown = crank.unknown.map(shifted).filter { $0.overlaps(session) }
+    if let span { unknown += TrainerSource.uncovered(session, by: span) }
+    let turns = crank.turns.map { $0 - zero }.filter { session.contains($0) }
+    let track = TrainerTrack(
+        times: times.map { $0 - zero }, cadence: cadence, distance: distance,
+        turns: crank.source == nil ? nil : turns, unknown: unknown.map { $0.clamped(to: session) })
+
+    var advisories: [TrainerAdvisory] = []
+    if !problems.isEmpty {
+        advisories.append(.brokenLines(count: problems.count, firstLine: problems.first?.place?.line))
+    }
+    if crank.source == nil { advisories.append(.noTurns) }
+    if let last = track.times.last, track.times[0] > duration || last < 0 {
+        advisories.append(.elsewhere(from: track.times[0], to: last))
+    } else {
+        advisories += track.unknown.map { .unknown($0) }
+    }
+    let holes = crank.holes(longerThan: 5).map(shifted).filter { $0.overlaps(session) }
+    advisories += holes.map { hole in
+        .hole(hole, turns: turns.count { hole.contains($0) })
+    }
+    return ImportedTrainer(track: track, advisories: advisories, problems: problems)
+}
+
+extension TrainerSource {
+    /// What the log's clock showed at the session's first sample.
+    fileprivate func sessionZero(
+        first: Double, hasTimesOfDay: Bool, start: Double?
+    ) throws(ImportError) -> Double {
+        let day = 86_400.0
+        if hasTimesOfDay {
+            guard let start else {
+                guard let offset else { throw ImportError(.startUnknown, at: ImportPlace(file: file.path)) }
+                return offset
+            }
+            let local = start + Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
+            let midnight = (local / day).rounded(.down) * day
+            let zero = local - midnight + (offset ?? 0)
+            // The log may have begun on the evening before, or the session on the day after the log's first.
+            return zero + ((first - zero) / day).rounded() * day
+        }
+        if first >= 1e9, let start { return start + (offset ?? 0) }
+        return offset ?? 0
+    }
+
+    /// The parts of a session that a log does not reach.
+    static func uncovered(_ session: ClosedRange<Double>, by log: ClosedRange<Double>) -> [ClosedRange<Double>] {
+        var parts: [ClosedRange<Double>] = []
+        guard log.overlaps(session) else { return [session] }
+        if log.lowerBound > session.lowerBound { parts.append(session.lowerBound...log.lowerBound) }
+        if log.upperBound < session.upperBound { parts.append(log.upperBound...session.upperBound) }
+        return parts
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+import RepDetection
+
+extension SessionStore {
+    /// Stores what a trainer told beside a session, in place of what was stored before.
+    public func set(_ track: TrainerTrack, of id: String) throws(StoreError) {
+        try write { db in
+            try db.execute(
+                sql: """
+                    INSERT OR REPLACE INTO trainer (sessionId, times, cadence, distance, turns, unknown)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    id, SampleBlob.encode(track.times), SampleBlob.encode(track.cadence),
+                    SampleBlob.encode(track.distance), track.turns.map(SampleBlob.encode),
+                    SampleBlob.encode(track.unknown.flatMap { [$0.lowerBound, $0.upperBound] }),
+                ])
+        }
+    }
+
+    /// What a trainer told beside a session; nil where there was none.
+    public func trainer(of summary: SessionSummary) throws(StoreError) -> TrainerTrack? {
+        try read { db in
+            guard
+                let row = try Row.fetchOne(
+                    db, sql: "SELECT * FROM trainer WHERE sessionId = ?", arguments: [summary.id])
+            else { return nil }
+            let turns: Data? = row["turns"]
+            guard let times = SampleBlob.decode(row["times"]), let cadence = SampleBlob.decode(row["cadence"]),
+                let distance = SampleBlob.decode(row["distance"]), let unknown = SampleBlob.decode(row["unknown"]),
+                times.count == cadence.count, times.count == distance.count, unknown.count % 2 == 0
+            else {
+                throw StoreError.damagedSession(path: path, id: summary.id, name: summary.name, part: "its trainer")
+            }
+            let pairs = stride(from: 0, to: unknown.count, by: 2).compactMap { index -> ClosedRange<Double>? in
+                unknown[index] <= unknown[index + 1] ? unknown[index]...unknown[index + 1] : nil
+            }
+            return TrainerTrack(
+                times: times, cadence: cadence, distance: distance, turns: turns.flatMap(SampleBlob.decode),
+                unknown: pairs)
+        }
+    }
+
+    /// Labels a session with its trainer's turns: their number and times.
+    public func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE session SET labelledCount = ?, hasEventTimes = ? WHERE id = ?",
+                arguments: [label.count, label.eventTimes != nil, summary.id])
+            try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [summary.id])
+            for time in label.eventTimes ?? [] {
+                try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [summary.id, time])
+            }
+        }
+    }
+}

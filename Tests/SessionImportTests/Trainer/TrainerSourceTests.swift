@@ -1,0 +1,97 @@
+import CyclingPackets
+import Foundation
+import RepDetection
+import Testing
+
+@testable import SessionImport
+
+@Suite struct TrainerSourceTests {
+    /// Rows of one turn a second, with the crank's counter alone, from a time on.
+    private func rows(_ range: ClosedRange<Int>, time: (Int) -> String, turns: (Int) -> Int = { $0 }) -> String {
+        range.map { second in
+            func hex(_ value: Int) -> String {
+                let text = String(value & 0xFFFF, radix: 16)
+                let padded = String(repeating: "0", count: 4 - text.count) + text
+                return String(padded.suffix(2) + padded.prefix(2))
+            }
+            return "\(time(second)),2a5b,02\(hex(turns(second)))\(hex(second * 1024))\n"
+        }.joined()
+    }
+
+    private func track(
+        _ text: String, offset: Double? = nil, start: Double? = nil, duration: Double = 10
+    ) throws -> ImportedTrainer {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("time,characteristic,hex\n" + text, to: "trainer.csv")
+        let zone = try #require(TimeZone(secondsFromGMT: 7200))
+        let source = TrainerSource(file: TrainerLogFile(path: path), offset: offset, timeZone: zone)
+        return try withExtendedLifetime(folder) { try readTrainer(source, start: start, duration: duration) }
+    }
+
+    @Test("Trainer time is session start + offset, for seconds, seconds since 1970 and times of day")
+    func clocks() throws {
+        let own = try track(rows(0...20) { "\($0)" }, offset: 4.5)
+        let unix = try track(rows(0...20) { "\(1_700_000_000 + $0)" }, offset: 1, start: 1_700_000_003.5)
+        // 1,700,000,000 s is 22:13:20 UTC, 00:13:20 of the next day in the zone.
+        let day = try track(
+            rows(0...20) { "00:13:\($0 + 20)" }, offset: 1, start: 1_700_000_003.5)
+        let told = try track(rows(0...20) { "00:13:\($0 + 20)" }, offset: 13 * 60 + 24.5)
+        for read in [own, unix, day, told] {
+            #expect(read.track.label == Label(count: 10, eventTimes: (0..<10).map { Double($0) + 0.5 }))
+            #expect(read.advisories.isEmpty)
+        }
+        #expect(throws: ImportError.self) { try track(rows(0...20) { "00:13:\($0 + 20)" }) }
+    }
+
+    @Test("Where turns may be missing there is no label: resets, and a log that ends too soon")
+    func unknown() throws {
+        let reset = try track(rows(0...20, time: { "\($0)" }) { $0 < 8 ? 500 + $0 : 40_000 + $0 }, offset: 4)
+        #expect(reset.track.label == nil && reset.track.unknown == [3...4])
+        let short = try track(rows(0...10) { "\($0)" }, offset: 4)
+        #expect(short.track.label == nil && short.advisories == [.unknown(6...10)])
+        let elsewhere = try track(rows(0...10) { "\($0)" }, offset: 400)
+        #expect(elsewhere.track.label == nil && elsewhere.advisories == [.elsewhere(from: -400, to: -390)])
+    }
+
+    @Test("A hole's turns are counted and told; broken lines too")
+    func hole() throws {
+        let read = try track(
+            rows(0...6) { "\($0)" } + "7,2a5b,02zz\n" + rows(13...20) { "\($0)" }, offset: 4.5)
+        #expect(read.track.label?.count == 10)
+        #expect(
+            read.advisories == [.brokenLines(count: 1, firstLine: 9), .hole(1.5...8.5, turns: 8)])
+        #expect(read.problems.count == 1 && read.problems.first?.place?.line == 9)
+    }
+
+    @Test(
+        arguments: zip(
+            ["2.5", "-3", "16:02:00.5", "1:2", "25:00:00", "x", "nan"], [2.5, -3, 57720.5, nil, nil, nil, nil]))
+    func offsets(text: String, seconds: Double?) {
+        #expect(TrainerSource.offset(text) == seconds)
+    }
+
+    @Test("Any bytes give entries or an ImportError, never a trap")
+    func anything() throws {
+        var state: UInt64 = 5
+        let folder = try TemporaryFolder()
+        let pieces = [
+            "I 16:02:00.017 ", "Notification received from ", "2a5b", ", value: (0x) ", "03-A4", ",", "\n", "1.5", "\r",
+            ":",
+        ]
+        func piece() -> String {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return pieces[Int(state >> 40) % pieces.count]
+        }
+        for round in 0..<200 {
+            let text = (0..<(round % 40)).map { _ in piece() }.joined()
+            let file = TrainerLogFile(path: try folder.write(text, to: "any.log"))
+            var entries = 0
+            do throws(ImportError) {
+                let summary = try file.read { _ in entries += 1 }
+                #expect(entries >= summary.problems)
+            } catch {
+                #expect([.empty, .notALog].contains(error.kind))
+            }
+        }
+    }
+}
