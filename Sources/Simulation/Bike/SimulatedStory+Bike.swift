@@ -20,11 +20,17 @@ extension SimulatedStory {
             (0, 0, −1) g, and user acceleration is minus the body's. Cadence and effort go in \
             straight lines between knots; the crank starts anywhere, so some channels start below zero.
             """,
+            """
+            A trainer logs each ride: Cycling Speed and Cadence packets about once a second, received up to 30 ms late, event \
+            times in 1/1024 s. Its crank counter rises with each labelled event; counts begin just below 65,536 and wrap, event \
+            times wrap, and one or two packets are lost in the middle. The wheel follows by the rider's gear, which \
+            differs by about 1 % between rides, and runs on when pedalling stops. Dora's trainer tells FE-C pages too.
+            """,
         ],
         people: Table(
             headings: [
                 "rider", "cadence /min", "lean rad", "nod rad", "wag rad", "corner", "limp", "tremble rad",
-                "noise rad/s", "phone",
+                "noise rad/s", "gear", "phone",
             ],
             rows: (Rider.all + [.nobody]).map { rider in
                 [
@@ -32,7 +38,7 @@ extension SimulatedStory {
                     FixedPoint.text(rider.nod, decimals: 3), FixedPoint.text(rider.wag, decimals: 3),
                     FixedPoint.text(rider.corner, decimals: 2), FixedPoint.text(rider.limp, decimals: 2),
                     FixedPoint.text(rider.tremble, decimals: 4), FixedPoint.text(rider.noise, decimals: 3),
-                    rider.mountWords,
+                    FixedPoint.text(rider.gear, decimals: 1), rider.mountWords,
                 ]
             }),
         kinds: Table(

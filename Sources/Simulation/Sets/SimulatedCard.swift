@@ -16,11 +16,18 @@ extension SimulatedSet {
         blocks += ["## Made by", "```\nreptune simulate \(name) -o Datasets/\(name) --seed \(seed)\n```"]
         blocks.append("The same seed gives the same bytes, another seed another set.")
         blocks += ["## Model"] + story.model + [Self.markdown(story.people), Self.markdown(story.kinds)]
-        blocks += ["## Files", Self.files, Self.markdown(columnTable), "## Labels", story.labels]
+        blocks += ["## Files", fileWords, Self.markdown(columnTable), "## Labels", story.labels]
         blocks += ["## Limits", story.limits.map { "- " + $0 }.joined(separator: "\n")]
         blocks += ["## Licence", "MIT, as the rest of the repository."]
         return blocks.joined(separator: "\n\n") + "\n"
     }
+
+    private var fileWords: String { Self.files + (trainers.isEmpty ? "" : "\n" + Self.trainerFiles) }
+
+    private static let trainerFiles = """
+        - `trainer/NAME.csv`: `time_s,characteristic,hex`, the trainer's Bluetooth notifications. `time_s` is on the log's own \
+        clock; the manifest's `trainerOffset` is what that clock shows at the session's first sample.
+        """
 
     private static let files = """
         - `recordings/NAME.csv`: `time_s` (seconds from the first sample) and the columns below.

@@ -9,13 +9,17 @@ public struct SimulatedFile: Sendable, Hashable {
 }
 
 extension SimulatedSet {
-    /// All files of the set: a recording and an events file for each session, the manifest `sessions.csv`, the card
+    /// All files of the set: a recording and an events file for each session, the log of a
+    /// trainer where there is one, the manifest `sessions.csv`, the card
     /// `README.md`. The same set gives the same bytes.
     public var files: [SimulatedFile] {
         var files: [SimulatedFile] = []
         for session in sessions {
             files.append(SimulatedFile(path: recordingPath(session), contents: recordingText(session)))
             files.append(SimulatedFile(path: eventsPath(session), contents: eventsText(session)))
+            if let trainer = trainers[session.name] {
+                files.append(SimulatedFile(path: trainerPath(session), contents: trainer.contents))
+            }
         }
         files.append(SimulatedFile(path: "sessions.csv", contents: manifest))
         files.append(SimulatedFile(path: "README.md", contents: card))
@@ -24,6 +28,8 @@ extension SimulatedSet {
 
     private func recordingPath(_ session: Session) -> String { "recordings/\(session.name).csv" }
     private func eventsPath(_ session: Session) -> String { "events/\(session.name).csv" }
+
+    private func trainerPath(_ session: Session) -> String { "trainer/\(session.name).csv" }
 
     private func recordingText(_ session: Session) -> String {
         var text = (["time_s"] + columns.map(\.channel.name)).joined(separator: ",") + "\n"
@@ -45,12 +51,22 @@ extension SimulatedSet {
 
     private var manifest: String {
         let rows = sessions.map { session in
-            [
+            let trainer = trainers[session.name]
+            return [
                 recordingPath(session), profile, session.user, session.activity,
                 session.label.map { "\($0.count)" } ?? "", eventsPath(session), session.note ?? "",
             ]
+                + (trainers.isEmpty
+                    ? []
+                    : [
+                        trainer == nil ? "" : trainerPath(session),
+                        trainer.map { FixedPoint.text($0.offset, decimals: 3) } ?? "",
+                    ])
         }
-        return ([["file", "profile", "user", "activity", "count", "events", "note"]] + rows)
+        let columns =
+            ["file", "profile", "user", "activity", "count", "events", "note"]
+            + (trainers.isEmpty ? [] : ["trainer", "trainerOffset"])
+        return ([columns] + rows)
             .map { $0.map(CSVField.text).joined(separator: ",") + "\n" }.joined()
     }
 }

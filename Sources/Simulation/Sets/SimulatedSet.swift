@@ -22,11 +22,14 @@ public struct SimulatedSet: Sendable {
     public let sessions: [Session]
     /// What the card tells besides.
     public let story: SimulatedStory
+    /// Logs of the trainers beside sessions, by the sessions' names.
+    public let trainers: [String: SimulatedTrainerLog]
 
     /// Makes a set.
     public init(
         name: String, title: String, seed: UInt64, profile: String, activity: String, sampleRate: Double,
-        columns: [SimulatedColumn], sessions: [Session], story: SimulatedStory
+        columns: [SimulatedColumn], sessions: [Session], story: SimulatedStory,
+        trainers: [String: SimulatedTrainerLog] = [:]
     ) {
         self.name = name
         self.title = title
@@ -37,5 +40,6 @@ public struct SimulatedSet: Sendable {
         self.columns = columns
         self.sessions = sessions
         self.story = story
+        self.trainers = trainers
     }
 }
