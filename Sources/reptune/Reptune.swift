@@ -21,8 +21,9 @@ struct Reptune: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             DemoCommand.self, ImportCommand.self, SessionsCommand.self, CalibrateCommand.self, RunsCommand.self,
-            ReportCommand.self, ExportCommand.self, CountCommand.self, SimulateCommand.self,
-            PlotCommand.self, SensorsCommand.self, ReplayCommand.self, TraceCommand.self,
+            ReportCommand.self, ExportCommand.self, CountCommand.self, PlotCommand.self, SensorsCommand.self,
+            ReplayCommand.self, TraceCommand.self, CadenceCommand.self, StrideCommand.self, DecodeCommand.self,
+            SimulateCommand.self,
         ])
 }
 

@@ -19,6 +19,9 @@ struct CountCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @Option(name: .long, help: ArgumentHelp("The detector config.", valueName: "FILE")) var config: String
+    @Option(
+        name: .long, help: ArgumentHelp("How far a stride goes: prints distances and speeds.", valueName: "FILE"))
+    var stride: String?
     @OptionGroup var recordings: RecordingOptions
 
     func validate() throws {
@@ -31,6 +34,7 @@ struct CountCommand: AsyncParsableCommand {
         try await console.run {
             let config = try ConfigFile.read(config)
             var step = CountStep(config: config, console: console)
+            step.length = try stride.map { try StrideFile.read($0) }
             var files = recordings
             files.paths.removeAll { CountCommand.isID($0) }
             if !files.isEmpty { step.count(try files.batch()) }

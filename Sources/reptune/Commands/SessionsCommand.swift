@@ -5,7 +5,7 @@ import SessionStore
 struct SessionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sessions", abstract: "Lists, shows, labels and removes stored sessions.",
-        subcommands: [List.self, Show.self, Label.self, Remove.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Show.self, SessionsLabelCommand.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Lists the sessions.")
@@ -65,45 +65,6 @@ struct SessionsCommand: AsyncParsableCommand {
         private struct Shown: Encodable {
             let session: SessionSummary
             let channels: [ChannelSummary]
-        }
-    }
-
-    struct Label: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Says how many repetitions a session holds.",
-            discussion: """
-                Event times that no longer agree with the count are dropped. Stored runs keep the label they were made \
-                with: calibrate again. Importing the recording with another count changes the label once more; \
-                correct the manifest too.
-
-                  reptune sessions label 6f205b --count 12
-                """)
-
-        @OptionGroup var global: GlobalOptions
-        @Argument(help: "The session's id, or its beginning.") var id: String
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("The number of repetitions; 0 for none.", valueName: "N"))
-        var count: Int
-
-        func validate() throws {
-            if count < 0 { throw ValidationError("--count is 0 or more, not \(count).") }
-        }
-
-        func run() async throws {
-            let console = global.console
-            try await console.run {
-                let store = try global.openStore()
-                for session in try store.summaries(SessionFilter(ids: [id])) {
-                    try store.label(session, count: count)
-                    console.note(
-                        "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
-                            + (session.hasEventTimes && session.labelledCount != count ? "; event times dropped" : ""))
-                }
-                if console.isJSON {
-                    console.result(try CanonicalJSON.encode(try store.summaries(SessionFilter(ids: [id]))))
-                }
-            }
         }
     }
 

@@ -8,6 +8,8 @@ import SessionStore
 struct CountStep {
     let config: DetectorConfig
     let console: Console
+    /// How far a stride goes, where distances are asked for.
+    var length: StrideLength?
     private(set) var counts: [Count] = []
     private(set) var hasFailed = false
 
@@ -22,6 +24,9 @@ struct CountStep {
         let spread: Int
         let skippedSamples: Int
         let eventTimes: [Double]
+        /// Estimated metres, and their mean km/h; null without a stride's length.
+        let metres: Double?
+        let speed: Double?
     }
 
     init(config: DetectorConfig, console: Console) {
@@ -74,12 +79,15 @@ struct CountStep {
                     console.warning("\(deaf). A sliding buffer follows the pose.")
                 }
             }
+            let metres = length?.distance(strides: detection.count)
+            let seconds = session.recording.duration
             counts.append(
                 Count(
                     session: session.name, user: session.user, activity: session.activity, count: detection.count,
                     labelled: session.label?.count, error: session.label.map { detection.count - $0.count },
                     spread: detection.spread, skippedSamples: detection.skipped,
-                    eventTimes: detection.events.map(\.time)))
+                    eventTimes: detection.events.map(\.time), metres: metres,
+                    speed: metres.flatMap { seconds > 0 ? $0 / seconds * 3.6 : nil }))
         } catch {
             fail("\(session.name): \(error.plainText)")
         }
@@ -92,12 +100,16 @@ struct CountStep {
 
     /// A line for each session.
     var text: String {
-        var table = Table(["session", "user", "activity", ">count", ">label", ">error"])
+        var table = Table(
+            ["session", "user", "activity", ">count", ">label", ">error"]
+                + (length == nil ? [] : [">est. m", ">est. km/h"]))
         for count in counts {
-            table.add([
+            var cells = [
                 count.session, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
                 count.error.map(Numbers.signed) ?? "–",
-            ])
+            ]
+            if length != nil { cells += [Numbers.decimal(count.metres, 0), Numbers.decimal(count.speed, 1)] }
+            table.add(cells)
         }
         return table.text
     }

@@ -1,0 +1,183 @@
+import CyclingPackets
+import Foundation
+import Reporting
+import SessionImport
+import SessionStore
+
+/// Decodes a log packet by packet; what is printed goes out at once, but for JSON, which is one document.
+struct DecodeStep {
+    enum Format { case text, csv, json }
+
+    let file: TrainerLogFile
+    let wheel: Wheel
+    let format: Format
+    let console: Console
+
+    private static let titles = ["time", "km/h", "m", "rpm", "W", "crank", "wheel", "notices"]
+    private static let widths = [12, 6, 9, 6, 6, 7, 8]
+
+    /// Gives how many notifications are broken.
+    func run() throws -> Int {
+        var ride = RideTracker(wheel: wheel)
+        var summary = RideSummary()
+        var samples: [Sample] = []
+        var problems: [String] = []
+        if format == .csv {
+            console.result("time_s,speed_kmh,distance_m,cadence_rpm,power_w,crank_turns,wheel_turns,notices")
+        } else if format == .text {
+            console.result(row(DecodeStep.titles))
+        }
+        let read = try file.read { entry in
+            switch entry {
+            case .packet(let packet, let time, _):
+                let sample = Sample(ride.feed(packet, at: time))
+                summary.take(sample)
+                switch format {
+                case .json: samples.append(sample)
+                case .csv: console.result(sample.csv)
+                case .text: console.result(row(sample.cells))
+                }
+            case .problem(let problem):
+                problems.append("\(problem)")
+                console.failure("\(problem)")
+            }
+        }
+        summary.finish(read)
+        switch format {
+        case .json:
+            console.result(
+                try CanonicalJSON.encode(
+                    Document(file: file.path, samples: samples, summary: summary, problems: problems)))
+        case .csv: console.note(summary.words)
+        case .text: console.result("\n" + summary.words)
+        }
+        return problems.count
+    }
+
+    private func row(_ cells: [String]) -> String {
+        let padded = zip(cells, DecodeStep.widths).map { cell, width in
+            String(repeating: " ", count: max(0, width - cell.count)) + cell
+        }
+        return (padded + cells.dropFirst(padded.count).filter { !$0.isEmpty }).joined(separator: "  ")
+    }
+
+    private struct Document: Encodable {
+        let file: String
+        let samples: [Sample]
+        let summary: RideSummary
+        let problems: [String]
+    }
+
+    /// Where the ride stands at one packet.
+    struct Sample: Encodable {
+        let time: Double
+        let speed: Double?
+        let distance: Double
+        let cadence: Double?
+        let power: Double?
+        let crankTurns: UInt64
+        let wheelTurns: UInt64
+        let notices: [String]
+
+        init(_ sample: RideSample) {
+            time = sample.time
+            speed = sample.kilometresPerHour
+            distance = sample.distance
+            cadence = sample.cadence
+            power = sample.power
+            crankTurns = sample.crankTurns
+            wheelTurns = sample.wheelTurns
+            notices = sample.notices.map(\.words)
+        }
+
+        private func cells(unknown: String) -> [String] {
+            func text(_ value: Double?, _ decimals: Int) -> String {
+                value.map { String(format: "%.\(decimals)f", $0) } ?? unknown
+            }
+            return [
+                text(time, 3), text(speed, 1), text(distance, 1), text(cadence, 1), text(power, 0), "\(crankTurns)",
+                "\(wheelTurns)", notices.joined(separator: "; "),
+            ]
+        }
+
+        var cells: [String] { cells(unknown: Numbers.unknown) }
+        var csv: String { cells(unknown: "").joined(separator: ",") }
+    }
+}
+
+/// A whole ride in a few numbers.
+struct RideSummary: Encodable {
+    private(set) var packets = 0
+    private(set) var seconds = 0.0
+    private(set) var crankTurns: UInt64 = 0
+    private(set) var wheelTurns: UInt64 = 0
+    private(set) var distance = 0.0
+    /// Crank turns a minute, distance a time, over the whole log; nil where there is no turn or no way.
+    private(set) var averageCadence: Double?
+    private(set) var averageSpeed: Double?
+    /// The mean of the packets that tell a power, W.
+    private(set) var averagePower: Double?
+    private(set) var passedOver = 0
+    private(set) var otherCharacteristics = 0
+    private(set) var broken = 0
+
+    private var first: Double?
+    private var power = (sum: 0.0, count: 0)
+
+    private enum CodingKeys: CodingKey {
+        case packets, seconds, crankTurns, wheelTurns, distance, averageCadence, averageSpeed, averagePower, passedOver,
+            otherCharacteristics, broken
+    }
+
+    mutating func take(_ sample: DecodeStep.Sample) {
+        packets += 1
+        first = first ?? sample.time
+        seconds = max(seconds, sample.time - (first ?? 0))
+        (crankTurns, wheelTurns, distance) = (sample.crankTurns, sample.wheelTurns, sample.distance)
+        if let watts = sample.power { power = (power.sum + watts, power.count + 1) }
+    }
+
+    mutating func finish(_ read: TrainerLogFile.Summary) {
+        if seconds > 0, crankTurns > 0 { averageCadence = Double(crankTurns) * 60 / seconds }
+        if seconds > 0, distance > 0 { averageSpeed = distance / seconds * 3.6 }
+        if power.count > 0 { averagePower = power.sum / Double(power.count) }
+        passedOver = read.tally.passedOver
+        otherCharacteristics = read.otherCharacteristics
+        broken = read.problems
+    }
+
+    var words: String {
+        """
+        \(packets) packets in \(Numbers.duration(seconds)): \(crankTurns) crank turns, \(wheelTurns) wheel turns, \
+        \(Numbers.decimal(distance, 1)) m
+        average \(Numbers.decimal(averageCadence, 1)) rpm, \(Numbers.decimal(averageSpeed, 1)) km/h, \
+        \(Numbers.decimal(averagePower, 0)) W
+        \(passedOver) other lines and \(otherCharacteristics) notifications of other characteristics passed over, \
+        \(broken) broken
+        """
+    }
+}
+
+extension RideNotice {
+    /// What was unusual.
+    fileprivate var words: String {
+        let what =
+            switch quantity {
+            case .crankTurns: "crank"
+            case .wheelTurns: "wheel"
+            case .distance: "distance"
+            case .elapsed: "time"
+            case .power: "power"
+            case .cadence: "cadence"
+            case .speed: "speed"
+            }
+        switch notice {
+        case .fell(let from, let to): return "\(what) reset from \(from) to \(to)"
+        case .jumped(let from, let to): return "\(what) jumped from \(from) to \(to)"
+        case .clockJumped: return "\(what) clock jumped"
+        case .bridged(let wraps): return "\(what) hole bridged by \(wraps) wrap\(wraps == 1 ? "" : "s")"
+        case .hole(let seconds): return "\(what) unknown for \(Numbers.decimal(seconds, 1)) s"
+        case .implausible: return "\(what) implausible"
+        }
+    }
+}

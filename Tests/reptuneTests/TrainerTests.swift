@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// A bike trainer's log: decoded, as a label, and beside a detector.
+@Suite struct TrainerTests {
+    private struct Decoded: Decodable {
+        struct Summary: Decodable {
+            let crankTurns: Int
+            let passedOver: Int
+            let broken: Int
+        }
+        let summary: Summary
+    }
+
+    private struct Cadence: Decodable {
+        struct Row: Decodable {
+            struct Error: Decodable { let meanAbsoluteError: Double }
+            let name: String
+            let cadence: Error
+        }
+        let users: [Row]
+    }
+
+    @Test(
+        "A trainer's log holds 169 turns",
+        .enabled(if: Place.hasDatasets, "the recordings under ../shared/datasets are not there"))
+    func decodesRecorded() throws {
+        let outcome = try Program().run("decode", "\(Place.datasets)/csc/zwift-hub-excerpt.log", "--json")
+        #expect(outcome.status == 0)
+        let summary = try outcome.json(Decoded.self).summary
+        #expect(summary.crankTurns == 169 && summary.passedOver == 13 && summary.broken == 0)
+    }
+
+    @Test("A broken notification is named with its line, and the rest goes on")
+    func broken() throws {
+        let program = try Program()
+        try program.write("time,hex\n0,0200000000\n1,02zz\n2,020200000800\n2,0202000008\n", to: "a.csv")
+        let outcome = try program.run("decode", "a.csv", "--characteristic", "2a5b", "--csv")
+        #expect(outcome.status == 2)
+        #expect(outcome.notes.contains("a.csv, line 3") && outcome.output.split(separator: "\n").count == 4)
+        #expect(outcome.output.contains("2.000,,0.0,60.0,,2,0,"))
+        try program.write("a\nb\n", to: "b.txt")
+        #expect(try program.run("decode", "b.txt").status == 2)
+        #expect(try program.run("decode", "a.csv", "--wheel-diameter", "0").status == 64)
+    }
+
+    @Test("With each rider's numbers cadence is within 3 rpm of the trainer's, and a stride's length gives distances")
+    func cadence() throws {
+        let program = try Program()
+        try program.succeed("simulate", "bike", "-o", "data", "-q")
+        try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
+        try program.succeed(
+            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
+        let outcome = try program.run("cadence", "--run", "latest", "--limit", "3", "--json", "-o", "charts")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        let riders = try outcome.json(Cadence.self).users
+        #expect(riders.map(\.name) == ["ada", "ben", "cleo", "dora", "nobody"])
+        for rider in riders { #expect(rider.cadence.meanAbsoluteError <= 3, "\(rider.name)") }
+        #expect(program.exists("charts/ada-steady.svg"))
+        #expect(try program.run("cadence", "--run", "latest", "--limit", "0.001").status == 1)
+
+        try program.succeed("stride", "--run", "latest", "-o", "stride.json", "-q")
+        try program.succeed("export", "latest", "-o", "config.json", "-q")
+        let counted = try program.succeed(
+            "count", "--config", "config.json", "--stride", "stride.json", "--activity", "stride")
+        #expect(counted.contains("est. km/h"))
+    }
+
+    @Test("A trainer's log labels a session")
+    func labels() throws {
+        let program = try Program()
+        try program.succeed("simulate", "bike", "-o", "data", "-q")
+        try program.succeed(
+            "import", "data/recordings/ada-steady.csv", "--profile", "bike-phone", "--activity", "stride", "-q")
+        let id = try #require(try program.run("sessions", "--json").json([SessionDocument].self).first).id
+        let rows = try String(decoding: program.contents("data/sessions.csv"), as: UTF8.self).split(separator: "\n")
+        let offset = try #require(rows.first { $0.contains("ada-steady") }?.split(separator: ",").last)
+        let log = "data/trainer/ada-steady.csv"
+        let labelled = try program.run([
+            "sessions", "label", id, "--trainer", log, "--offset", String(offset), "--json",
+        ])
+        #expect(labelled.status == 0, "\(labelled.notes)")
+        let session = try #require(try labelled.json([SessionDocument].self).first)
+        #expect(session.labelledCount == 47 && session.hasEventTimes)
+        #expect(try program.run("sessions", "label", id, "--trainer", log, "--offset", "30").status == 2)
+        #expect(try program.run("sessions", "label", id).status == 64)
+    }
+}
