@@ -16,7 +16,8 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count --config push-ups.json --manifest new/sessions.csv
 
-            Exit status: 0 done, 2 some inputs failed and the rest is done, 64 wrong usage.
+            Exit status: 0 done, 1 a limit that you set was not met, as by cadence --limit, 2 some inputs failed and the \
+            rest is done, 64 wrong usage.
             """,
         version: Version.current,
         subcommands: [

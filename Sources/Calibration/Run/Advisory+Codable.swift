@@ -6,7 +6,8 @@ extension Advisory: Codable {
     }
 
     private enum Kind: String, Codable {
-        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, frozenBuffer, notValidated
+        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, frozenBuffer
+        case notValidated
     }
 
     /// Reads an advisory by its kind.

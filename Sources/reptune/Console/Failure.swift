@@ -8,6 +8,8 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension ExitCode {
+    /// A limit that the user set was not met.
+    static let limitNotMet = ExitCode(1)
     /// Some inputs failed; the rest is done.
     static let inputsFailed = ExitCode(2)
 }
