@@ -28,8 +28,11 @@ let package = Package(
             name: "CyclingPackets", exclude: ["README.md"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
+        // Two loops of the sweep at the machine's vector width, chosen at run time.
+        .target(name: "CSweep", exclude: ["README.md"]),
+
         // Cores that know recordings.
-        .target(name: "Calibration", dependencies: ["RepDetection"], exclude: ["README.md"]),
+        .target(name: "Calibration", dependencies: ["RepDetection", "CSweep"], exclude: ["README.md"]),
         .target(name: "Simulation", dependencies: ["RepDetection"], exclude: ["README.md"]),
 
         // Edges: files, database, reports.

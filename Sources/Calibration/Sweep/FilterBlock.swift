@@ -40,18 +40,45 @@ extension Grid {
             .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
         let track = FilteredTrack(signal: session.signal, track: session.track, path: path)
         let kernel = RuleKernel(track: track)
+        // A lone free rhythm keeps every event: their times are not needed then, and all candidates are counted at once.
+        if rhythms == [.free], truth == nil, track.hasOrder, let counts = counts(of: track, kernel) {
+            for (candidate, count) in counts.enumerated() { store(candidate, SessionTally(count: count)) }
+        } else {
+            countOneByOne(kernel, of: session, truth: truth, store: store)
+        }
+    }
+
+    /// The counts of all candidates of a filter that have no rhythm to keep; nil for a rule that has no such kernel.
+    private func counts(of track: FilteredTrack, _ kernel: RuleKernel) -> [Int]? {
+        let quantizes = space.quantize.values
+        switch space.rule {
+        case .peaks(let start):
+            var numbers = Rainflow(track).peaks(start: start, factors: space.quantize.numbers).makeIterator()
+            return quantizes.map { quantize in
+                let count = quantize == nil ? nil : numbers.next()
+                return Int(count ?? kernel.peaks(start: start, quantizer: nil, events: nil))
+            }
+        case .threshold(let downs, let ups):
+            let cycles = Rainflow(track)
+            return quantizes.flatMap { quantize in
+                cycles.repetitions(
+                    downs: downs.numbers, ups: ups.numbers, quantizer: quantize.map(Quantizer.init(factor:))
+                ).map { $0.map { Int($0) } ?? Int(Sweep.noCandidate) }
+            }
+        case .doubleShake: return nil
+        }
+    }
+
+    /// One candidate after the other, with the times of its events.
+    private func countOneByOne(
+        _ kernel: RuleKernel, of session: PreparedSession, truth: EventTruth?, store: (Int, SessionTally) -> Void
+    ) {
+        let track = kernel.track
         let rhythms = rhythms
-        // A lone free rhythm keeps every event: their times are not needed then.
-        let isFree = rhythms == [.free] && truth == nil
         var times: [Double] = []
         var candidate = 0
 
         func run(_ rule: (((Double) -> Void)?) -> Int) {
-            if isFree {
-                store(candidate, SessionTally(count: rule(nil)))
-                candidate += 1
-                return
-            }
             times.removeAll(keepingCapacity: true)
             _ = rule { times.append($0) }
             for rhythm in rhythms {

@@ -16,6 +16,8 @@ struct FilteredTrack: Sendable {
     let pointValues: [Double]
     /// Ranges of `points`; before each but the first the rule is disarmed.
     let stretches: [Range<Int>]
+    /// Whether all values are finite: a filter can overflow on huge samples, and what is not finite has no order.
+    let hasOrder: Bool
 
     /// Filters the fed samples of a signal. O(samples).
     init(signal: Signal, track: GateTrack, path: SignalPath) {
@@ -23,7 +25,7 @@ struct FilteredTrack: Sendable {
         let values = track.fed.map { filter.feed(signal.values[$0]) }
         self.values = values
         times = track.fed.map { signal.timeline.times[$0] }
-        // A filter can overflow on huge samples. What is not finite has no order, so then every sample is kept.
+        // Without order every sample is kept.
         let hasOrder = values.allSatisfy(\.isFinite)
         var points: [Int] = []
         var stretches: [Range<Int>] = []
@@ -32,6 +34,7 @@ struct FilteredTrack: Sendable {
             points += hasOrder ? FilteredTrack.turningPoints(values, in: stretch) : Array(stretch)
             stretches.append(first..<points.count)
         }
+        self.hasOrder = hasOrder
         self.points = points
         self.stretches = stretches
         pointValues = points.map { values[$0] }

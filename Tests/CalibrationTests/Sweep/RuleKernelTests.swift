@@ -1,11 +1,12 @@
+import Foundation
 import RepDetection
 import Testing
 
 @testable import Calibration
 
 struct RuleKernelTests {
-    /// How many pairs of a candidate and a signal are compared.
-    private static let pairs = 30_000
+    /// How many pairs of a candidate and a signal are compared; `REPTUNE_PAIRS=1000000` compares more.
+    private static let pairs = ProcessInfo.processInfo.environment["REPTUNE_PAIRS"].flatMap(Int.init) ?? 30_000
     /// How many candidates of a space are compared: many spaces say more than many candidates of one.
     private static let candidates = 50
     private static let sampleRate = 25.0
