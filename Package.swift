@@ -27,6 +27,9 @@ let package = Package(
         .target(
             name: "CyclingPackets", exclude: ["README.md"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(
+            name: "CountHistory", exclude: ["README.md"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // Two loops of the sweep at the machine's vector width, chosen at run time.
         .target(name: "CSweep", exclude: ["README.md"]),
@@ -38,19 +41,20 @@ let package = Package(
         // Edges: files, database, reports.
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
         .target(
-            name: "SessionImport", dependencies: ["RepDetection", "CyclingPackets", "CCSV"], exclude: ["README.md"],
+            name: "SessionImport", dependencies: ["RepDetection", "CyclingPackets", "CountHistory", "CCSV"],
+            exclude: ["README.md"],
             resources: [.embedInCode("Profiles")]),
         .target(
             name: "SessionStore",
             dependencies: [
-                "RepDetection", "Calibration",
+                "RepDetection", "Calibration", "CountHistory",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ], exclude: ["README.md"]),
         .target(
             name: "Reporting",
             dependencies: [
-                "RepDetection", "Calibration", "SessionStore", "SVGChart",
+                "RepDetection", "Calibration", "CountHistory", "SessionStore", "SVGChart",
                 .product(name: "Mustache", package: "swift-mustache"),
             ], exclude: ["README.md"], resources: [.embedInCode("Templates")]),
 
@@ -58,8 +62,8 @@ let package = Package(
         .executableTarget(
             name: "reptune",
             dependencies: [
-                "RepDetection", "CyclingPackets", "Calibration", "Simulation", "SessionImport", "SessionStore",
-                "Reporting",
+                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "SessionImport",
+                "SessionStore", "Reporting", "SVGChart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ], exclude: ["README.md"]),
@@ -67,6 +71,7 @@ let package = Package(
         .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
         .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
         .testTarget(name: "CyclingPacketsTests", dependencies: ["CyclingPackets"]),
+        .testTarget(name: "CountHistoryTests", dependencies: ["CountHistory"]),
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
         .testTarget(name: "SessionImportTests", dependencies: ["SessionImport"]),

@@ -9,6 +9,9 @@ enum Digest {
         SHA256.hash(data: data).map { String(byte: $0) }.joined()
     }
 
+    /// The digest of what has been fed to a hash, in hexadecimal.
+    static func hex(_ hash: SHA256) -> String { hash.finalize().map { String(byte: $0) }.joined() }
+
     /// The digest of a recording: its channels' names, units, rates, times and samples.
     static func hex(_ recording: Recording) -> String {
         var hash = SHA256()
@@ -22,7 +25,7 @@ enum Digest {
             hash.update(data: SampleBlob.encode(signal.timeline.times))
             hash.update(data: SampleBlob.encode(signal.values))
         }
-        return hash.finalize().map { String(byte: $0) }.joined()
+        return hex(hash)
     }
 }
 

@@ -65,6 +65,21 @@ enum Schema {
                 table.column("unknown", .blob).notNull()
             }
         }
+        migrator.registerMigration("2 history") { db in
+            try db.create(table: "history") { table in
+                table.autoIncrementedPrimaryKey("id")
+                table.column("source", .text).notNull()
+                table.column("file", .text).notNull()
+                table.column("digest", .text).notNull()
+            }
+            try db.create(table: "stretch") { table in
+                table.belongsTo("history", onDelete: .cascade).notNull()
+                table.column("start", .double).notNull()
+                table.column("end", .double).notNull()
+                table.column("count", .double).notNull()
+                table.column("isUnknown", .boolean).notNull()
+            }
+        }
         return migrator
     }
 }

@@ -53,6 +53,15 @@ public struct SessionStore: Sendable {
         }
     }
 
+    /// Writes in one transaction what comes from outside; errors that are not the database's pass through.
+    func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        do {
+            return try database.write(body)
+        } catch let error as DatabaseError {
+            throw StoreError(error, path: path)
+        }
+    }
+
     /// The one id of a table that begins like this; nil where there is none.
     func id(beginning prefix: String, in table: String, _ db: Database) throws -> String? {
         let pattern = prefix.filter { $0.isHexDigit }

@@ -15,6 +15,7 @@ enum Gallery {
         Entry(name: "bars-errors-by-session") { errorBars().svg() },
         Entry(name: "bars-horizontal") { horizontalBars().svg() },
         Entry(name: "bars-grouped") { groupedBars().svg() },
+        Entry(name: "bars-stacked") { stackedBars().svg() },
         Entry(name: "histogram") { histogram().svg() },
         Entry(name: "heatmap-sequential") { heatMap().svg() },
         Entry(name: "heatmap-diverging-bands") { bandHeatMap().svg() },
@@ -115,6 +116,20 @@ enum Gallery {
             BarMark(
                 x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.5, 0.9, 0, 1.4]),
                 series: "left out")
+        }
+        .size(width: 520, height: 300)
+    }
+
+    static func stackedBars() -> Chart {
+        let days = ["Mon", "Tue", "Wed", "Thu"]
+        return Chart(title: "Steps by day", subtitle: "Wednesday has no flagged part") {
+            BarMark(
+                x: .value("Day", days), yStart: .value("Steps", [0, 0, 0, 0]),
+                yEnd: .value("Steps", [400, 1200, 0, 800]), series: "flagged")
+            BarMark(
+                x: .value("Day", days), yStart: .value("Steps", [400, 1200, 0, 800]),
+                yEnd: .value("Steps", [5200, 4300, 6100, 800]), series: "other")
+            RuleMark(y: 5000, label: "goal")
         }
         .size(width: 520, height: 300)
     }

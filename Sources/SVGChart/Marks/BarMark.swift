@@ -7,6 +7,8 @@ public struct BarMark: ChartMark {
     /// The right end where bars stand on intervals.
     var xEnd: PlottableValue?
     var y: PlottableValue
+    /// The lower ends where bars float: parts of a stack.
+    var yStart: PlottableValue?
     var series: String?
     var tooltips: [String]
 
@@ -35,12 +37,24 @@ public struct BarMark: ChartMark {
         self.tooltips = tooltips
     }
 
+    /// Upright bars from `yStart` to `yEnd`: each is a part of a stack, as wide as the whole band.
+    public init(
+        x: PlottableValue, yStart: PlottableValue, yEnd: PlottableValue, series: String? = nil, tooltips: [String] = []
+    ) {
+        self.x = x
+        y = yEnd
+        self.yStart = yStart
+        self.series = series
+        self.tooltips = tooltips
+    }
+
     /// The mark itself.
     public var marks: [Mark] { [.bar(self)] }
 }
 
 extension BarMark: DrawableMark {
     private var isHorizontal: Bool {
+        if yStart != nil { return false }
         if case .categories = y.values, case .numbers = x.values { return true }
         return false
     }
@@ -48,6 +62,7 @@ extension BarMark: DrawableMark {
     func contribute(to extents: inout Extents) {
         extents.x.add(x)
         extents.y.add(y)
+        if let yStart { extents.y.add(yStart) }
         if isHorizontal {
             extents.x.includesZero = true
             extents.x.wantsNice = true
@@ -58,7 +73,7 @@ extension BarMark: DrawableMark {
         if let xEnd {
             extents.x.add(xEnd)
         } else {
-            if !extents.barSeries.contains(series ?? "") { extents.barSeries.append(series ?? "") }
+            if yStart == nil, !extents.barSeries.contains(series ?? "") { extents.barSeries.append(series ?? "") }
             if !isHorizontal, case .numbers(let centers) = x.values {
                 extents.barCenters += centers.filter { $0.isFinite }.map { $0.clampedForCharts }
                 let half = CellSize.smallestDistance(extents.barCenters) / 2
@@ -79,16 +94,18 @@ extension BarMark: DrawableMark {
         let along = isHorizontal ? frame.y : frame.x
         let across = isHorizontal ? frame.x : frame.y
         guard let baseline = across.baseline else { return [] }
-        let count = PlottableValue.sharedCount(x, y, xEnd ?? y)
+        let count = PlottableValue.sharedCount(x, y, xEnd ?? y, yStart ?? y)
         let distance = CellSize.smallestDistance(frame.extents.barCenters)
         var bars: [Primitive] = []
         for index in 0..<count {
             guard let value = across.position(isHorizontal ? x : y, at: index),
                 let (from, to) = sides(at: index, along, frame, distance)
             else { continue }
+            let foot = yStart.map { across.position($0, at: index) } ?? baseline
+            guard let foot else { continue }
             // A session with the value zero shows as a line, a step of a histogram that is empty does not.
-            if value == baseline, xEnd != nil { continue }
-            let ends = value == baseline ? (value - 1.5, value + 1.5) : (baseline, value)
+            if value == foot, xEnd != nil || yStart != nil { continue }
+            let ends = value == foot ? (value - 1.5, value + 1.5) : (foot, value)
             let rect =
                 isHorizontal
                 ? Rect(from: Point(x: ends.0, y: from), to: Point(x: ends.1, y: to))
@@ -120,7 +137,7 @@ extension BarMark: DrawableMark {
         }
         width = Swift.min(width, 64)
         let groups = frame.extents.barSeries
-        guard groups.count > 1, let place = groups.firstIndex(of: series ?? "") else {
+        guard yStart == nil, groups.count > 1, let place = groups.firstIndex(of: series ?? "") else {
             return (middle - width / 2, middle + width / 2)
         }
         let part = width / Double(groups.count)

@@ -30,6 +30,13 @@ extension ImportError.Kind: CustomStringConvertible {
         case .brokenNotification(let reason): reason
         case .invalidTrainer(let text): "\(quoted(text)) is no number that is meant here"
         case .startUnknown: "the log tells times of day, and when the session started is not known"
+        case .invalidTime(let text): "\(quoted(text)) is not a time"
+        case .invalidSteps(let text): "\(quoted(text)) is not a count of steps"
+        case .invalidRecord(let reason): reason
+        case .notHealthExport(let root):
+            "this is not an Apple Health export" + (root.map { ": it begins with <\($0.prefix(40))>" } ?? "")
+        case .cutOff: "the file ends in the middle"
+        case .noSteps: "the file holds no counts of steps"
         }
     }
 
@@ -65,6 +72,12 @@ extension ImportError.Kind: CustomStringConvertible {
         case .invalidTrainer: "Write seconds such as 2.5 or 16:02:00, and a circumference in metres above 0."
         case .startUnknown:
             "Say what the log's clock showed when the session started: --offset 16:02:00, or trainerOffset in a manifest."
+        case .invalidTime: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00."
+        case .invalidSteps: "Write a whole number of 0 or more, or -1 where it is unknown."
+        case .invalidRecord: "Correct or delete it."
+        case .notHealthExport: "Name the file export.xml of the export, not export_cda.xml."
+        case .cutOff: "Copy or export it again."
+        case .noSteps: "Check that it is the right file; other counts are not read."
         }
     }
 }

@@ -56,6 +56,18 @@ public struct ImportError: Error, Sendable, Equatable {
         case invalidTrainer(String)
         /// A log tells times of day where the session's start is not known.
         case startUnknown
+        /// A text is not a moment in time.
+        case invalidTime(String)
+        /// A text is not what a step counter says.
+        case invalidSteps(String)
+        /// An interval or a record ends before it begins, or lacks something.
+        case invalidRecord(reason: String)
+        /// A file is no export of Apple Health; this is its first element.
+        case notHealthExport(root: String?)
+        /// A file ends in the middle.
+        case cutOff
+        /// A file holds no count of steps.
+        case noSteps
     }
 
     /// What is wrong.

@@ -1,0 +1,73 @@
+/// Spans of time that neither overlap nor touch, in order.
+public struct Spans: Sendable, Hashable {
+    /// One span: seconds since 1970.
+    public struct Span: Sendable, Hashable {
+        /// The beginning.
+        public var start: Double
+        /// The end, after the beginning.
+        public var end: Double
+
+        /// Makes a span.
+        public init(start: Double, end: Double) {
+            self.start = start
+            self.end = end
+        }
+    }
+
+    /// The spans, by time.
+    public private(set) var spans: [Span] = []
+
+    /// Unites spans; those without length fall away. O(n log n).
+    public init(_ spans: [Span] = []) {
+        for span in spans.sorted(by: { $0.start < $1.start }) where span.end > span.start {
+            if let last = self.spans.last, span.start <= last.end {
+                self.spans[self.spans.count - 1].end = max(last.end, span.end)
+            } else {
+                self.spans.append(span)
+            }
+        }
+    }
+
+    /// These and others. O(n log n).
+    public func union(_ other: Spans) -> Spans { Spans(spans + other.spans) }
+
+    /// The parts of a stretch that lie inside, each with its share. A moment is inside with both ends of a span.
+    /// O(log n + parts).
+    public func inside(_ stretch: Stretch) -> [Stretch] {
+        var parts: [Stretch] = []
+        var index = first(endingAtOrAfter: stretch.start)
+        while index < spans.count, spans[index].start <= stretch.end {
+            let (from, to) = (max(stretch.start, spans[index].start), min(stretch.end, spans[index].end))
+            if stretch.duration == 0 { return [stretch] }
+            if to > from { parts.append(stretch.part(from: from, to: to)) }
+            index += 1
+        }
+        return parts
+    }
+
+    /// The parts of a stretch that lie outside, each with its share. O(log n + parts).
+    public func outside(_ stretch: Stretch) -> [Stretch] {
+        var parts: [Stretch] = []
+        var from = stretch.start
+        var index = first(endingAtOrAfter: stretch.start)
+        if stretch.duration == 0 {
+            return index < spans.count && spans[index].start <= stretch.start ? [] : [stretch]
+        }
+        while index < spans.count, spans[index].start < stretch.end {
+            if spans[index].start > from { parts.append(stretch.part(from: from, to: spans[index].start)) }
+            from = max(from, spans[index].end)
+            index += 1
+        }
+        if from < stretch.end { parts.append(stretch.part(from: from, to: stretch.end)) }
+        return parts
+    }
+
+    private func first(endingAtOrAfter time: Double) -> Int {
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].end < time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

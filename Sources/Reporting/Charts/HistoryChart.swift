@@ -1,0 +1,55 @@
+import CountHistory
+import SVGChart
+
+/// Totals by day as bars: the flagged part at the foot, days with unknown time in a colour of their own, a goal as a line.
+public enum HistoryChart {
+    /// Makes the chart.
+    ///
+    /// - Parameters:
+    ///   - totals: The days.
+    ///   - unit: What is counted: `steps`.
+    ///   - title: The headline.
+    ///   - subtitle: The line below.
+    ///   - goal: Repetitions a day.
+    public static func make(
+        _ totals: [DayTotal], unit: String, title: String, subtitle: String, goal: Int? = nil
+    ) -> Chart {
+        // Days of one year are told without it.
+        let isOneYear = Set(totals.map { $0.day.name.prefix(4) }).count == 1
+        let names = totals.map { String(isOneYear ? $0.day.name.dropFirst(5) : $0.day.name[...]) }
+        let amount = "Count (\(unit))"
+        let flagged = totals.map(\.wholeFlagged)
+        return Chart(title: title, subtitle: subtitle) {
+            // A bar of nothing keeps the place of a day without data.
+            BarMark(x: .value("Day", names), yStart: .value(amount, [0]), yEnd: .value(amount, names.map { _ in 0 }))
+            for (series, isAtLeast) in [("counted", false), ("at least: some time unknown", true)] {
+                let days = totals.indices.filter { totals[$0].hasData && totals[$0].isAtLeast == isAtLeast }
+                if !days.isEmpty {
+                    BarMark(
+                        x: .value("Day", days.map { names[$0] }), yStart: .value(amount, days.map { flagged[$0] }),
+                        yEnd: .value(amount, days.map { totals[$0].wholeCount }), series: series,
+                        tooltips: days.map { tooltip(totals[$0], unit) })
+                }
+            }
+            if flagged.contains(where: { $0 > 0 }) {
+                BarMark(
+                    x: .value("Day", names), yStart: .value(amount, [0]), yEnd: .value(amount, flagged),
+                    series: "in flagged intervals",
+                    tooltips: totals.map { "\($0.day.name): \($0.wholeFlagged) \(unit) flagged" })
+            }
+            for index in totals.indices where !totals[index].hasData || totals[index].isAtLeast {
+                TextMark(
+                    [totals[index].hasData ? "?" : "–"], x: .value("Day", [names[index]]),
+                    y: .value(amount, [totals[index].wholeCount]))
+            }
+            if let goal { RuleMark(y: Double(goal), label: "goal") }
+        }
+        .colorScale(.categorical(["counted", "at least: some time unknown", "in flagged intervals"]))
+        .size(width: 900, height: 340)
+    }
+
+    private static func tooltip(_ total: DayTotal, _ unit: String) -> String {
+        "\(total.day.name): " + (total.isAtLeast ? "at least " : "") + "\(total.wholeCount) \(unit)"
+            + (total.isAtLeast ? ", \(Numbers.decimal(total.unknownSeconds / 3600, 1)) h unknown" : "")
+    }
+}

@@ -1,0 +1,35 @@
+import CountHistory
+import Foundation
+
+extension LocalDay {
+    /// The local days of a time zone from the day of one moment to the day of another, in order. O(days).
+    ///
+    /// Foundation knows when clocks change, also at midnight, and which days a place has left out.
+    public static func days(from first: Double, through last: Double, in zone: TimeZone) -> [LocalDay] {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        var days: [LocalDay] = []
+        var time = Date(timeIntervalSince1970: first)
+        while time.timeIntervalSince1970 <= last, let day = calendar.dateInterval(of: .day, for: time), day.end > time {
+            let parts = calendar.dateComponents([.year, .month, .day], from: day.start)
+            days.append(
+                LocalDay(
+                    name: String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0),
+                    start: day.start.timeIntervalSince1970, end: day.end.timeIntervalSince1970))
+            time = day.end
+        }
+        return days
+    }
+
+    /// The local day of a date such as `2026-03-29`; nil where there is no such date.
+    public static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard name.utf8.count == 10, parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]),
+            let month = Int(parts[1]), let day = Int(parts[2]),
+            let number = TimeText.days(year: year, month: month, day: day)
+        else { return nil }
+        // No place is 15 hours off UTC: the days around noon are those that can bear the name.
+        let noon = Double(number * 86_400 + 43_200)
+        return days(from: noon - 86_400, through: noon + 86_400, in: zone).first { $0.name == name }
+    }
+}

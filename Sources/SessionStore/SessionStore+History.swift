@@ -1,0 +1,116 @@
+import CountHistory
+import Crypto
+import Foundation
+import GRDB
+
+/// One source's counts from one file, as stored.
+public struct StoredHistory: Sendable, Hashable, Codable, FetchableRecord {
+    /// The source: an app or a device.
+    public let source: String
+    /// The file they came from.
+    public let file: String
+    /// How many stretches there are.
+    public let stretches: Int
+    /// All repetitions that are sure.
+    public let count: Double
+    /// Seconds of which nothing is known.
+    public let unknownSeconds: Double
+    /// The earliest start: seconds since 1970.
+    public let start: Double?
+    /// The latest end: seconds since 1970.
+    public let end: Double?
+}
+
+extension SessionStore {
+    /// Adds the counts of several sources from one file, in one transaction; sources that are new rank behind those
+    /// that are there, in the order given. Counts that are there already are passed over.
+    ///
+    /// - Parameters:
+    ///   - sources: The sources that are wanted.
+    ///   - feed: Hands over each stretch with its source; those of other sources are passed over. What it throws undoes all.
+    /// - Returns: The sources whose counts are new.
+    public func addHistory(
+        of sources: [String], file: String, from feed: (_ take: (String, Stretch) throws -> Void) throws -> Void
+    ) throws -> [String] {
+        var added: [String] = []
+        try writing { db in
+            var layers: [String: (id: Int64, hash: SHA256)] = [:]
+            for source in sources where layers[source] == nil {
+                try db.execute(
+                    sql: "INSERT INTO history (source, file, digest) VALUES (?, ?, '')", arguments: [source, file])
+                layers[source] = (db.lastInsertedRowID, SHA256())
+            }
+            let insert = try db.cachedStatement(
+                sql: #"INSERT INTO stretch (historyId, start, "end", count, isUnknown) VALUES (?, ?, ?, ?, ?)"#)
+            try feed { source, stretch in
+                guard let id = layers[source]?.id else { return }
+                let numbers = [stretch.start, stretch.end, stretch.count, stretch.isUnknown ? 1 : 0]
+                layers[source]?.hash.update(data: SampleBlob.encode(numbers))
+                try insert.execute(arguments: [id, numbers[0], numbers[1], numbers[2], stretch.isUnknown])
+            }
+            for source in sources {
+                guard let layer = layers.removeValue(forKey: source) else { continue }
+                let digest = Digest.hex(layer.hash)
+                let isKnown = try Bool.fetchOne(
+                    db, sql: "SELECT EXISTS (SELECT 1 FROM history WHERE source = ? AND digest = ?)",
+                    arguments: [source, digest])
+                if isKnown == true {
+                    try db.execute(sql: "DELETE FROM history WHERE id = ?", arguments: [layer.id])
+                } else {
+                    try db.execute(
+                        sql: "UPDATE history SET digest = ? WHERE id = ?", arguments: [digest, layer.id])
+                    added.append(source)
+                }
+            }
+        }
+        return added
+    }
+
+    /// What is stored, by the rank of the sources, and of one source the newest first.
+    public func histories() throws(StoreError) -> [StoredHistory] {
+        try read { db in
+            try StoredHistory.fetchAll(
+                db,
+                sql: """
+                    SELECT source, file, COUNT(start) AS stretches, COALESCE(SUM(count), 0) AS count,
+                        COALESCE(SUM(CASE WHEN isUnknown THEN "end" - start ELSE 0 END), 0) AS unknownSeconds,
+                        MIN(start) AS start, MAX("end") AS "end"
+                    FROM history LEFT JOIN stretch ON historyId = history.id
+                    GROUP BY history.id
+                    ORDER BY (SELECT MIN(id) FROM history AS h WHERE h.source = history.source), history.id DESC
+                    """)
+        }
+    }
+
+    /// The stretches of each stored history of these sources, the best first; of one source the newest file goes first,
+    /// so that an export that holds an older one replaces it.
+    public func layers(of sources: [String]) throws(StoreError) -> [[Stretch]] {
+        try read { db in
+            try sources.flatMap { source in
+                try Int64.fetchAll(
+                    db, sql: "SELECT id FROM history WHERE source = ? ORDER BY id DESC", arguments: [source])
+            }.map { id in
+                var stretches: [Stretch] = []
+                let rows = try Row.fetchCursor(
+                    db, sql: #"SELECT start, "end", count, isUnknown FROM stretch WHERE historyId = ? ORDER BY rowid"#,
+                    arguments: [id])
+                while let row = try rows.next() {
+                    let (count, isUnknown): (Double, Bool) = (row[2], row[3])
+                    stretches.append(
+                        Stretch(
+                            start: row[0], end: row[1], content: isUnknown ? .unknown(atLeast: count) : .counted(count))
+                    )
+                }
+                return stretches
+            }
+        }
+    }
+
+    /// Removes all that is stored of a source; false where there is nothing.
+    public func removeHistory(of source: String) throws(StoreError) -> Bool {
+        try write { db in
+            try db.execute(sql: "DELETE FROM history WHERE source = ?", arguments: [source])
+            return db.changesCount > 0
+        }
+    }
+}

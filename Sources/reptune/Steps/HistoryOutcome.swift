@@ -1,0 +1,92 @@
+import CountHistory
+import Foundation
+import Reporting
+import SVGChart
+
+/// Totals by day as a table, as a document and as a chart.
+struct HistoryOutcome {
+    let totals: [DayTotal]
+    let goal: Int?
+    let isFlagged: Bool
+    let timeZone: String
+    let unit: String
+    let hasFailed: Bool
+
+    private var states: [GoalState]? { goal.map { goal in totals.map { GoalState($0, goal: goal) } } }
+
+    struct Document: Encodable {
+        struct Day: Encodable {
+            let day: String
+            let hours: Double
+            /// Nil without data; with unknown hours there were at least so many.
+            let count: Int?
+            let isAtLeast: Bool
+            let unknownHours: Double
+            let flagged: Int?
+            let goal: String?
+        }
+
+        let timeZone: String
+        let unit: String
+        let count: Int
+        let isAtLeast: Bool
+        let days: [Day]
+        let currentStreak: Int?
+        let longestStreak: Int?
+    }
+
+    var document: Document {
+        let streaks = states.map { Streaks($0) }
+        return Document(
+            timeZone: timeZone, unit: unit, count: count, isAtLeast: totals.contains { $0.isAtLeast },
+            days: totals.enumerated().map { index, total in
+                Document.Day(
+                    day: total.day.name, hours: total.day.hours, count: total.hasData ? total.wholeCount : nil,
+                    isAtLeast: total.isAtLeast, unknownHours: total.unknownSeconds / 3600,
+                    flagged: isFlagged && total.hasData ? total.wholeFlagged : nil, goal: states?[index].rawValue)
+            }, currentStreak: streaks?.current, longestStreak: streaks?.longest)
+    }
+
+    private var count: Int { Int(totals.reduce(0) { $0 + $1.count }.rounded()) }
+
+    var text: String {
+        var table = Table(
+            ["day", ">hours", ">\(unit)", ">unknown h"] + (isFlagged ? [">flagged"] : [])
+                + (goal == nil ? [] : ["goal"]))
+        for (index, total) in totals.enumerated() {
+            let least = total.isAtLeast ? "at least " : ""
+            let flaggedLeast = total.unknownFlaggedSeconds > 0 ? "at least " : ""
+            table.add(
+                [
+                    total.day.name, Numbers.decimal(total.day.hours),
+                    total.hasData ? "\(least)\(total.wholeCount)" : "no data",
+                    total.isAtLeast ? Numbers.decimal(total.unknownSeconds / 3600) : "",
+                ] + (isFlagged ? [total.hasData ? "\(flaggedLeast)\(total.wholeFlagged)" : ""] : [])
+                    + (states.map { [HistoryOutcome.words($0[index])] } ?? []))
+        }
+        return table.text + "\n" + words
+    }
+
+    private var words: String {
+        let recorded = totals.count { $0.hasData }
+        let least = totals.contains { $0.isAtLeast } ? "at least " : ""
+        var words = "\(least)\(Numbers.grouped(count)) \(unit) on \(recorded) of \(totals.count) days, \(timeZone)"
+        guard let states else { return words }
+        let streaks = Streaks(states)
+        words += "; goal reached on \(states.count { $0 == .reached }) days, streak \(streaks.current), "
+        return words + "longest \(streaks.longest)"
+    }
+
+    private static func words(_ state: GoalState) -> String {
+        switch state {
+        case .reached: "reached"
+        case .missed: "missed"
+        case .open: "unknown"
+        case .noData: "–"
+        }
+    }
+
+    var chart: Chart {
+        HistoryChart.make(totals, unit: unit, title: "By day: \(unit)", subtitle: words, goal: goal)
+    }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import CountHistory
+import Foundation
+import RepDetection
+import Reporting
+import SVGChart
+import SessionImport
+import SessionStore
+
+/// Makes totals by day of what is stored.
+struct HistoryStep {
+    let store: SessionStore
+    let console: Console
+    let choice: HistoryOptions
+
+    func run() throws -> HistoryOutcome {
+        let flagged = try choice.flagged.map { try FlaggedFile(contentsOf: $0).spans }
+        let (layers, hasFailed) = try choice.activity.map(sessions) ?? (imported(), false)
+        let stretches = Ranking.resolve(layers)
+        let zone = choice.zone
+        let from = try day(choice.from, "--from", zone)?.start ?? stretches.map(\.start).min()
+        let last = try day(choice.to, "--to", zone).map { $0.end - 1 }
+        guard let from, let to = last ?? stretches.map(\.end).max(), from <= to else {
+            throw Failure("there is nothing in these days. See reptune history sources, or import a log or an export.")
+        }
+        // 100 years: more are a wrong clock.
+        guard to - from < 3.2e9 else {
+            throw Failure("the history reaches over 100 years. Narrow it with --from and --to.")
+        }
+        let days = LocalDay.days(from: from, through: to, in: zone)
+        return HistoryOutcome(
+            totals: DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans()), goal: choice.goal,
+            isFlagged: flagged != nil, timeZone: zone.identifier, unit: choice.activity ?? "steps", hasFailed: hasFailed
+        )
+    }
+
+    private func day(_ name: String?, _ flag: String, _ zone: TimeZone) throws -> LocalDay? {
+        guard let name else { return nil }
+        guard let day = LocalDay.named(name, in: zone) else {
+            throw ValidationError("\(flag) is a day such as 2026-03-29, not \(name).")
+        }
+        return day
+    }
+
+    private func imported() throws -> [[Stretch]] {
+        var known: [String] = []
+        for history in try store.histories() where !known.contains(history.source) { known.append(history.source) }
+        let wanted = choice.source.isEmpty ? known : choice.source
+        if let unknown = wanted.first(where: { !known.contains($0) }) {
+            throw ValidationError("There is no source \(unknown); there are \(known.joined(separator: ", ")).")
+        }
+        if wanted.count > 1 { console.note("sources, the best first: \(wanted.joined(separator: ", "))") }
+        return try store.layers(of: wanted)
+    }
+
+    /// The repetitions of stored sessions: by a config, or as labelled.
+    private func sessions(_ activity: String) throws -> ([[Stretch]], Bool) {
+        let filter = SessionFilter(activities: [activity], users: choice.user.map { [$0] } ?? [])
+        let summaries = try store.summaries(filter)
+        guard !summaries.isEmpty else { throw Failure(try filter.nothing(in: store)) }
+        let config = try choice.config.map { try ConfigFile.read($0) }
+        var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
+        for summary in summaries {
+            guard let start = summary.start else {
+                console.warning("\(summary.name) has no start time and belongs to no day. Give it one in a manifest.")
+                continue
+            }
+            let end = start + summary.duration
+            do {
+                if let config {
+                    let session = try store.session(summary)
+                    // The session itself is data, also where nothing was counted.
+                    stretches.append(Stretch(start: start, end: end, content: .counted(0)))
+                    stretches += try config.count(session.recording).events.map {
+                        Stretch(start: start + $0.time, end: start + $0.time, content: .counted(1))
+                    }
+                } else if let count = summary.labelledCount {
+                    stretches.append(Stretch(start: start, end: end, content: .counted(Double(count))))
+                } else {
+                    stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
+                }
+            } catch {
+                console.failure("\(summary.name): \((error as? CountError)?.plainText ?? "\(error)")")
+                stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
+                hasFailed = true
+            }
+        }
+        return ([stretches], hasFailed)
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+/// Totals by day through the built program.
+@Suite struct HistoryTests {
+    private struct Document: Decodable {
+        struct Day: Decodable {
+            let day: String
+            let hours: Double
+            let count: Int?
+            let isAtLeast: Bool
+            let unknownHours: Double
+            let goal: String?
+        }
+        let days: [Day]
+        let longestStreak: Int?
+    }
+
+    @Test("A log is imported once, and told by local day")
+    func log() throws {
+        let program = try Program()
+        try program.write(
+            """
+            time,steps
+            2026-10-25T00:00:00+02:00,0
+            2026-10-25T12:00:00+01:00,130
+            2026-10-25T14:00:00+01:00,-1
+            2026-10-25T15:00:00+01:00,10
+            2026-10-27T00:00:00+01:00,10
+            2026-10-27T01:00:00+01:00,60
+
+            """, to: "log.csv")
+        #expect(try program.succeed("history", "import", "log.csv", "-q") == "1 new, 0 known\n")
+        #expect(try program.succeed("history", "import", "log.csv", "-q") == "0 new, 1 known\n")
+        let outcome = try program.run(
+            "history", "--time-zone", "Europe/Berlin", "--goal", "100", "--to", "2026-10-28", "-o", "h.svg", "--json")
+        let document = try outcome.json(Document.self)
+        #expect(document.days.map(\.hours) == [25, 24, 24, 24])
+        #expect(document.days.map(\.count) == [140, 0, 50, nil])
+        #expect(document.days.map(\.unknownHours) == [3, 0, 0, 0])
+        #expect(document.days.map(\.goal) == ["reached", "missed", "missed", "noData"])
+        #expect(program.exists("h.svg"))
+    }
+
+    @Test("Several sources are asked for, and ranked")
+    func sources() throws {
+        let program = try Program()
+        let record = { (source: String, start: String, end: String, value: Int) in
+            "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"\(source)\" "
+                + "startDate=\"2026-05-04 \(start):00 +0000\" endDate=\"2026-05-04 \(end):00 +0000\" value=\"\(value)\"/>"
+        }
+        try program.write(
+            "<HealthData>\n" + record("Phone", "10:00", "10:10", 500) + record("Watch", "10:02", "10:08", 400)
+                + "\n</HealthData>\n", to: "export.xml")
+        let asked = try program.run("history", "import", "export.xml")
+        #expect(asked.status == 64)
+        #expect(asked.notes.contains("Phone: 500 steps, records: 1") && asked.notes.contains("Watch: 400 steps"))
+        try program.succeed("history", "import", "export.xml", "--source", "Watch", "--source", "Phone", "-q")
+        // The watch's 400, and of the phone's 500 in 10 min the 4 min outside: 200.
+        let ranked = try program.run("history", "--time-zone", "UTC", "--json").json(Document.self)
+        #expect(ranked.days.map(\.count) == [600])
+        let phone = try program.run("history", "--time-zone", "UTC", "--json", "--source", "Phone").json(Document.self)
+        #expect(phone.days.map(\.count) == [500])
+    }
+
+    @Test("Sessions with a start count for their day")
+    func sessions() throws {
+        let program = try Program()
+        try program.succeed("simulate", "push-ups", "-o", "data")
+        let manifest = """
+            file,profile,user,activity,count,start
+            recordings/finn-fast.csv,headphone-motion,finn,pushUp,11,2026-05-04T09:30:00Z
+            recordings/finn-slow.csv,headphone-motion,finn,pushUp,7,2026-05-05T09:30:00Z
+            recordings/gita-fast.csv,headphone-motion,gita,pushUp,,2026-05-06T09:30:00Z
+
+            """
+        try program.write(manifest, to: "data/days.csv")
+        try program.succeed("import", "--manifest", "data/days.csv", "-q")
+        let outcome = try program.run("history", "--activity", "pushUp", "--time-zone", "UTC", "--goal", "7", "--json")
+        let document = try outcome.json(Document.self)
+        #expect(document.days.map(\.count) == [11, 7, 0])
+        #expect(document.days.map(\.goal) == ["reached", "reached", "open"])
+        #expect(document.longestStreak == 2)
+    }
+}
