@@ -38,7 +38,7 @@ public struct Grid: Sendable {
             Dimension(parameter: .lowPass, values: space.lowPass.values),
             Dimension(parameter: .quantize, values: space.quantize.values),
         ]
-        if case .threshold(let down, let up) = space.rule {
+        if case .threshold(let down, let up, _) = space.rule {
             dimensions.append(Dimension(parameter: .down, values: down.values))
             dimensions.append(Dimension(parameter: .up, values: up.values))
         }
@@ -98,7 +98,8 @@ public struct Grid: Sendable {
         let rule: Rule =
             switch space.rule {
             case .peaks(let start): .peaks(start: start)
-            case .threshold: .threshold(down: number(.down) ?? 0, up: number(.up) ?? 0)
+            case .threshold(_, _, let start):
+                .threshold(down: number(.down) ?? 0, up: number(.up) ?? 0, start: start)
             case .doubleShake(let axes):
                 .doubleShake(
                     DoubleShake(

@@ -50,7 +50,7 @@ public enum RuleSpace: Sendable, Hashable, Codable {
     /// Peaks; its one number is the quantize factor.
     case peaks(start: PeakStart)
     /// Every pair of a `down` and an `up`; pairs with `down` above `up` are not candidates.
-    case threshold(down: Axis, up: Axis)
+    case threshold(down: Axis, up: Axis, start: ThresholdStart = .disarmed)
     /// Every combination; windows whose minimum is above their maximum are not candidates.
     case doubleShake(axes: DoubleShakeAxes)
 }

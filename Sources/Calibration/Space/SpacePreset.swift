@@ -12,6 +12,9 @@ public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
         case .steps:
             var request = SpaceRequest(rule: .threshold)
             request.channels = ["acceleration.magnitude"]
+            // A step is a push off the ground: upward.
+            request.invert = false
+            request.thresholdStart = .disarmed
             request.minimumInterval = Axis(numbers: (4...10).map { Double($0) / 20 })
             request.maximumInterval = Axis([1.2])
             request.minimumStreak = Axis([1, 4, 8, 12, 16])

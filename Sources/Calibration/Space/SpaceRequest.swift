@@ -14,7 +14,10 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var rule: RuleKind
     /// What the peaks rule takes for granted before the first reading.
     public var start: PeakStart?
-    /// Whether channels are turned upside down.
+    /// What the threshold rule takes for granted; nil for `armed` where thresholds are found, `disarmed` where they are
+    /// given.
+    public var thresholdStart: ThresholdStart?
+    /// Whether channels are turned upside down; nil for both where thresholds are found, else upright.
     public var invert: Bool?
     /// Factors of the slow low-pass that is subtracted.
     public var baseline: Axis?
@@ -53,7 +56,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public init(rule: RuleKind) { self.rule = rule }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case channels, rule, start, invert, baseline, lowPass, quantize, down, up, gate
+        case channels, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
         case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
         case minimumInterval, maximumInterval, minimumStreak
     }
@@ -70,6 +73,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         self.rule = kind
         channels = try fields.decodeIfPresent([Channel].self, forKey: .channels)
         start = try fields.decodeIfPresent(PeakStart.self, forKey: .start)
+        thresholdStart = try fields.decodeIfPresent(ThresholdStart.self, forKey: .thresholdStart)
         invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
         baseline = try fields.decodeIfPresent(Axis.self, forKey: .baseline)
         lowPass = try fields.decodeIfPresent(Axis.self, forKey: .lowPass)
@@ -89,7 +93,8 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         minimumStreak = try fields.decodeIfPresent(Axis.self, forKey: .minimumStreak)
     }
 
-    /// One space for each channel (and of double shakes for each kind of buffer), with every axis spelled out.
+    /// One space for each channel, upright and inverted where both are searched (and of double shakes for each kind of
+    /// buffer), with every axis spelled out.
     ///
     /// - Parameters:
     ///   - sessions: The sessions that will be swept.
@@ -102,11 +107,22 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
             guard units.count <= 1 else { throw .mixedUnits(channel, units) }
             let defaults = DefaultAxes(channel: channel, sessions: sessions, sampleRate: sampleRate)
             for rule in rules(defaults, unit: units.first ?? "") {
-                spaces.append(space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults))
+                for isInverted in orientations {
+                    var space = space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults)
+                    space.invert = isInverted
+                    spaces.append(space)
+                }
             }
         }
         return spaces
     }
+
+    /// Whether thresholds are searched around the channel's resting level, wherever that lies.
+    private var findsThresholds: Bool { rule == .threshold && down == nil && up == nil }
+
+    /// Which way up channels are searched. A repetition counts at its end, and which end of a motion lies above the
+    /// resting level nobody knows beforehand.
+    private var orientations: [Bool] { invert.map { [$0] } ?? (findsThresholds ? [false, true] : [false]) }
 
     /// The channels to search: those asked for, or all that every session has.
     func commonChannels(of sessions: [Session]) throws(CalibrationError) -> [Channel] {
@@ -126,7 +142,12 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     private func rules(_ defaults: DefaultAxes, unit: String) -> [RuleSpace] {
         switch rule {
         case .peaks: return [.peaks(start: start ?? .firstReading)]
-        case .threshold: return [.threshold(down: down ?? defaults.down, up: up ?? defaults.up)]
+        case .threshold:
+            return [
+                .threshold(
+                    down: down ?? defaults.down, up: up ?? defaults.up,
+                    start: thresholdStart ?? (findsThresholds ? .armed : .disarmed))
+            ]
         case .doubleShake:
             let shakes = DefaultShakeAxes(unit: unit)
             return (buffers ?? ShakeBuffer.allCases).map { buffer in
@@ -142,7 +163,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
 
     private func space(for channel: Channel, unit: String, rule: RuleSpace, defaults: DefaultAxes) -> ParameterSpace {
         var space = ParameterSpace(
-            channel: channel, unit: unit, invert: invert ?? false, baseline: baseline ?? .absent,
+            channel: channel, unit: unit, baseline: baseline ?? .absent,
             lowPass: lowPass ?? defaults.lowPass, quantize: quantize ?? .absent, rule: rule, gate: gate,
             minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .absent,
             minimumStreak: minimumStreak ?? Axis([1]))
@@ -150,7 +171,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case .peaks: space.quantize = quantize ?? defaults.quantize
         case .threshold:
             // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
-            if down == nil, up == nil { space.baseline = baseline ?? defaults.baseline }
+            if findsThresholds { space.baseline = baseline ?? defaults.baseline }
         case .doubleShake:
             // The rule has a window of its own, and motion within a few samples is what it looks for.
             space.lowPass = lowPass ?? .absent

@@ -58,11 +58,12 @@ extension Grid {
                 let count = quantize == nil ? nil : numbers.next()
                 return Int(count ?? kernel.peaks(start: start, quantizer: nil, events: nil))
             }
-        case .threshold(let downs, let ups):
+        case .threshold(let downs, let ups, let start):
             let cycles = Rainflow(track)
             return quantizes.flatMap { quantize in
                 cycles.repetitions(
-                    downs: downs.numbers, ups: ups.numbers, quantizer: quantize.map(Quantizer.init(factor:))
+                    downs: downs.numbers, ups: ups.numbers, start: start,
+                    quantizer: quantize.map(Quantizer.init(factor:))
                 ).map { $0.map { Int($0) } ?? Int(Sweep.noCandidate) }
             }
         case .doubleShake: return nil
@@ -103,13 +104,16 @@ extension Grid {
             switch space.rule {
             case .peaks(let start):
                 run { kernel.peaks(start: start, quantizer: quantizer, events: $0) }
-            case .threshold(let downs, let ups):
+            case .threshold(let downs, let ups, let start):
                 for down in downs.numbers {
                     for up in ups.numbers {
                         if down > up {
                             pass()
                         } else {
-                            run { kernel.threshold(down: down, up: up, quantizer: quantizer, events: $0) }
+                            run {
+                                kernel.threshold(
+                                    down: down, up: up, start: start, quantizer: quantizer, events: $0)
+                            }
                         }
                     }
                 }

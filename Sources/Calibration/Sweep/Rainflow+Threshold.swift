@@ -7,7 +7,9 @@ extension Rainflow {
     /// A cycle counts for every `down` above its lower end and every `up` below its upper end: so many of the sorted
     /// thresholds. Adding up the table of those numbers gives all pairs.
     /// O(cycles × log thresholds + pairs × points of the rest).
-    func repetitions(downs: [Double], ups: [Double], quantizer: Quantizer?) -> [Int?] {
+    func repetitions(
+        downs: [Double], ups: [Double], start: ThresholdStart = .disarmed, quantizer: Quantizer?
+    ) -> [Int?] {
         func level(_ value: Double) -> Double { quantizer?.level(value) ?? value }
         let fallingDowns = downs.sorted(by: >)
         let risingUps = ups.sorted()
@@ -35,17 +37,20 @@ extension Rainflow {
         for (down, row) in zip(downs, downPlaces) {
             for (up, column) in zip(ups, upPlaces) {
                 counts.append(
-                    down > up ? nil : Int(table[row * width + column]) + repetitions(levels, down: down, up: up))
+                    down > up
+                        ? nil
+                        : Int(table[row * width + column])
+                            + repetitions(levels, down: down, up: up, start: start))
             }
         }
         return counts
     }
 
-    private func repetitions(_ levels: [Double], down: Double, up: Double) -> Int {
+    private func repetitions(_ levels: [Double], down: Double, up: Double, start: ThresholdStart) -> Int {
         levels.withUnsafeBufferPointer { levels in
             var count = 0
-            for stretch in stretches {
-                var isArmed = false
+            for (index, stretch) in stretches.enumerated() {
+                var isArmed = index == 0 && start == .armed
                 for value in levels[stretch] {
                     if isArmed {
                         if value > up {

@@ -8,11 +8,14 @@ struct RuleKernel {
     /// Thresholds: below `down` arms, then above `up` counts. O(turning points + events · log samples).
     ///
     /// - Parameter events: Takes the time of each event; nil where only the count matters.
-    func threshold(down: Double, up: Double, quantizer: Quantizer?, events: ((Double) -> Void)?) -> Int {
+    func threshold(
+        down: Double, up: Double, start: ThresholdStart = .disarmed, quantizer: Quantizer?,
+        events: ((Double) -> Void)?
+    ) -> Int {
         var count = 0
         track.pointValues.withUnsafeBufferPointer { values in
-            for stretch in track.stretches {
-                var isArmed = false
+            for (index, stretch) in track.stretches.enumerated() {
+                var isArmed = index == 0 && start == .armed
                 for point in stretch {
                     let value = quantizer?.level(values[point]) ?? values[point]
                     if isArmed {

@@ -1,5 +1,7 @@
 extension PeakStart: Codable {}
 
+extension ThresholdStart: Codable {}
+
 extension ShakeBuffer: Codable {}
 
 extension Rule: Codable {
@@ -8,7 +10,7 @@ extension Rule: Codable {
 
         /// The fields of each kind.
         static let kinds: [String: [Field]] = [
-            "peaks": [.start], "threshold": [.down, .up],
+            "peaks": [.start], "threshold": [.down, .up, .start],
             "doubleShake": [.buffer, .cutoff, .quiet, .armCount, .keep, .shakes, .windowMinimum, .windowMaximum],
         ]
     }
@@ -29,7 +31,10 @@ extension Rule: Codable {
         func number(_ field: Field) throws -> Double { try fields.decode(Double.self, forKey: field) }
         switch kind {
         case "peaks": self = .peaks(start: try fields.decode(PeakStart.self, forKey: .start))
-        case "threshold": self = .threshold(down: try number(.down), up: try number(.up))
+        case "threshold":
+            self = .threshold(
+                down: try number(.down), up: try number(.up),
+                start: try fields.decodeIfPresent(ThresholdStart.self, forKey: .start) ?? .disarmed)
         default:
             self = .doubleShake(
                 DoubleShake(
@@ -47,10 +52,11 @@ extension Rule: Codable {
         case .peaks(let start):
             try fields.encode("peaks", forKey: .kind)
             try fields.encode(start, forKey: .start)
-        case .threshold(let down, let up):
+        case .threshold(let down, let up, let start):
             try fields.encode("threshold", forKey: .kind)
             try fields.encode(down, forKey: .down)
             try fields.encode(up, forKey: .up)
+            try fields.encode(start, forKey: .start)
         case .doubleShake(let numbers):
             try fields.encode("doubleShake", forKey: .kind)
             try fields.encode(numbers.buffer, forKey: .buffer)

@@ -3,7 +3,7 @@ extension Rule {
     func validate() throws(ParameterError) {
         switch self {
         case .peaks: break
-        case .threshold(let down, let up):
+        case .threshold(let down, let up, _):
             guard down.isFinite else { throw .outside(field: "rule.down", value: down, range: "finite") }
             guard up.isFinite else { throw .outside(field: "rule.up", value: up, range: "finite") }
             guard down <= up else { throw .crossed(down: down, up: up) }

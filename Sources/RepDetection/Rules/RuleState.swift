@@ -10,7 +10,8 @@ enum RuleState: Sendable, Hashable {
     init(_ rule: Rule) {
         switch rule {
         case .peaks(let start): self = .peaks(PeakState(start: start))
-        case .threshold(let down, let up): self = .threshold(ThresholdState(down: down, up: up))
+        case .threshold(let down, let up, let start):
+            self = .threshold(ThresholdState(down: down, up: up, start: start))
         case .doubleShake(let numbers): self = .doubleShake(DoubleShakeState(numbers))
         }
     }

@@ -2,11 +2,12 @@
 struct ThresholdState: Sendable, Hashable {
     private let down: Double
     private let up: Double
-    private(set) var isArmed = false
+    private(set) var isArmed: Bool
 
-    init(down: Double, up: Double) {
+    init(down: Double, up: Double, start: ThresholdStart = .disarmed) {
         self.down = down
         self.up = up
+        isArmed = start == .armed
     }
 
     /// Feeds one reading; true where it completes a repetition. O(1).

@@ -33,7 +33,7 @@ enum DetectorPanel {
                     xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut")
             }
             LineMark(x: .value(time, times), y: .value("", values), series: "filtered")
-            if case .threshold(let down, let up) = parameters.rule {
+            if case .threshold(let down, let up, _) = parameters.rule {
                 RuleMark(y: up, label: "up")
                 RuleMark(y: down, label: "down")
             }

@@ -27,7 +27,7 @@ enum SignalChart {
             }
             LineMark(x: .value(time, times), y: .value(level, values), series: "filtered")
             switch parameters.rule {
-            case .threshold(let down, let up):
+            case .threshold(let down, let up, _):
                 RuleMark(y: up, label: "up")
                 RuleMark(y: down, label: "down")
             case .doubleShake: [Mark]()

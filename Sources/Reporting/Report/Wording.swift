@@ -49,8 +49,8 @@ extension DetectorParameters {
         }
         switch rule {
         case .peaks(let start): add("rule", "peaks, start \(start.rawValue)")
-        case .threshold(let down, let up):
-            add("rule", "threshold")
+        case .threshold(let down, let up, let start):
+            add("rule", start == .armed ? "threshold, armed from the start" : "threshold")
             // Unit 1 stands for a pure number.
             let unit = signal.unit == "1" ? "" : " " + signal.unit
             add("down", Numbers.exact(down) + unit)

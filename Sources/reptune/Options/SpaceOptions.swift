@@ -7,7 +7,6 @@ import Reporting
 extension Objective: ExpressibleByArgument {}
 extension SpaceRequest.RuleKind: ExpressibleByArgument {}
 extension SpacePreset: ExpressibleByArgument {}
-extension PeakStart: ExpressibleByArgument {}
 extension ShakeBuffer: ExpressibleByArgument {}
 
 /// What is searched. Axes are written `from:through:step`, `1,2,5` or `0.5`; `none` does without.
@@ -20,11 +19,17 @@ struct SpaceOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("What makes an event of the signal.", valueName: "rule"))
     var rule: SpaceRequest.RuleKind?
 
-    @Option(name: .long, help: ArgumentHelp("What peaks take for granted before the first reading.", valueName: "how"))
-    var start: PeakStart?
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "What the rule takes for granted before the first reading: prototype or firstReading for peaks, disarmed or armed for thresholds.",
+            valueName: "how"))
+    var start: String?
 
-    @Flag(name: .long, help: "Turn channels upside down.")
-    var invert = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Turn channels upside down, or don't. (default: both are searched where thresholds are found)")
+    var invert: Bool?
 
     @Option(
         name: .long, parsing: .unconditional,
@@ -132,8 +137,8 @@ struct SpaceOptions: ParsableArguments {
         }
         if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
         try refuseStrangers(to: request.rule)
-        if let start { request.start = start }
-        if invert { request.invert = true }
+        if let start { try set(start: start, of: &request) }
+        if let invert { request.invert = invert }
         if let axis = try axis(baseline, "--baseline") { request.baseline = axis }
         if let axis = try axis(lowpass, "--lowpass") { request.lowPass = axis }
         if let axis = try axis(quantize, "--quantize") { request.quantize = axis }
@@ -153,10 +158,26 @@ struct SpaceOptions: ParsableArguments {
         return request
     }
 
+    private func set(start: String, of request: inout SpaceRequest) throws {
+        let known: [String]
+        switch request.rule {
+        case .peaks:
+            request.start = PeakStart(rawValue: start)
+            if request.start != nil { return }
+            known = PeakStart.allCases.map(\.rawValue)
+        case .threshold:
+            request.thresholdStart = ThresholdStart(rawValue: start)
+            if request.thresholdStart != nil { return }
+            known = ThresholdStart.allCases.map(\.rawValue)
+        case .doubleShake: throw ArgumentParser.ValidationError("--start is not for --rule double-shake.")
+        }
+        throw ArgumentParser.ValidationError(
+            "--start is \(known.joined(separator: " or ")) for \(request.rule.rawValue), not \"\(start)\".")
+    }
+
     /// Refuses a flag of another rule: it would be passed over.
     private func refuseStrangers(to rule: SpaceRequest.RuleKind) throws {
         let given: [(flag: String, rule: SpaceRequest.RuleKind, isGiven: Bool)] = [
-            ("--start", .peaks, start != nil),
             ("--down", .threshold, down != nil), ("--up", .threshold, up != nil),
             ("--buffer", .doubleShake, !buffer.isEmpty), ("--cutoff", .doubleShake, cutoff != nil),
             ("--quiet-below", .doubleShake, quiet != nil), ("--arm-count", .doubleShake, armCount != nil),

@@ -25,7 +25,7 @@ struct PersonalTests {
     }
 
     private func up(_ user: UserResult?) -> Double? {
-        guard case .threshold(_, let up) = user?.personal.parameters.rule else { return nil }
+        guard case .threshold(_, let up, _) = user?.personal.parameters.rule else { return nil }
         return up
     }
 

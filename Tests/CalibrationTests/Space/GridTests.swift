@@ -31,7 +31,7 @@ struct GridTests {
             var values: [Double?] = [
                 parameters.signal.baseline, parameters.signal.lowPass, parameters.signal.quantize,
             ]
-            if case .threshold(let down, let up) = parameters.rule { values += [down, up] }
+            if case .threshold(let down, let up, _) = parameters.rule { values += [down, up] }
             values += [
                 parameters.rhythm.minimumInterval, parameters.rhythm.maximumInterval,
                 Double(parameters.rhythm.minimumStreak),

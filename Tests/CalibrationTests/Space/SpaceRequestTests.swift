@@ -17,6 +17,7 @@ struct SpaceRequestTests {
 
     @Test func listensNotToTheGate() throws {
         var request = SpaceRequest(rule: .threshold)
+        request.invert = false
         request.gate = Gate(channel: "pitch", limit: .below(0))
         let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
         #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z"])
@@ -69,15 +70,31 @@ struct SpaceRequestTests {
 
     @Test func fillsInThresholds() throws {
         let space = try #require(try SpaceRequest(rule: .threshold).resolve(for: [plain], sampleRate: 25).first)
-        guard case .threshold(let down, let up) = space.rule else {
+        guard case .threshold(let down, let up, let start) = space.rule else {
             Issue.record("\(space.rule)")
             return
         }
+        #expect(start == .armed)
         #expect(down.values.count == 13)
         #expect(up.values.count == 13)
         #expect(space.baseline.values.count == 5)
         #expect(space.quantize == .absent)
         #expect(Grid(space).count == 159_705)
+    }
+
+    /// Which end of a motion lies above the resting level is not known beforehand; with given thresholds it is.
+    @Test func searchesBothWaysUpWhereThresholdsAreFound() throws {
+        var request = SpaceRequest(rule: .threshold)
+        request.channels = ["a.y"]
+        #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false, true])
+        request.invert = true
+        #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [true])
+        request.invert = nil
+        request.up = Axis([1])
+        #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false])
+        request = SpaceRequest(rule: .peaks)
+        request.channels = ["a.y"]
+        #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false])
     }
 
     @Test func takesGivenAxesAsTheyStand() throws {
@@ -90,11 +107,12 @@ struct SpaceRequestTests {
         #expect(space.baseline == .absent)
         #expect(space.lowPass == Axis([0.5]))
         #expect(space.invert)
-        guard case .threshold(let down, _) = space.rule else {
+        guard case .threshold(let down, _, let start) = space.rule else {
             Issue.record("\(space.rule)")
             return
         }
         #expect(down == Axis([-1]))
+        #expect(start == .disarmed)
     }
 
     @Test func roundTripsThroughJSON() throws {

@@ -16,7 +16,9 @@ extension ParameterSpace {
             ? .doubleShake(axes: .random(size: size, using: &random))
             : random.once(in: 2)
                 ? .peaks(start: random.pick(PeakStart.allCases))
-                : .threshold(down: thresholds(-0.75, -1.5...0.5), up: thresholds(0.5, -0.5...1.5))
+                : .threshold(
+                    down: thresholds(-0.75, -1.5...0.5), up: thresholds(0.5, -0.5...1.5),
+                    start: random.pick(ThresholdStart.allCases))
         let gates: [Gate?] = [
             nil, nil, Gate(channel: "gate", limit: .below(0.3)), Gate(channel: "gate", limit: .above(-0.3)),
             Gate(channel: "y", limit: .below(0.5 * size)),

@@ -53,7 +53,7 @@ struct SweepTests {
             #expect(counts.map { Int($0) } == sweep.counts(grid: 0, candidate: candidate))
         }
         let candidates = (0..<grid.count).filter { candidate in
-            guard case .threshold(let down, let up) = grid.parameters(of: candidate).rule else { return false }
+            guard case .threshold(let down, let up, _) = grid.parameters(of: candidate).rule else { return false }
             return down <= up
         }
         #expect(candidates.count < grid.count)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RepDetection
@@ -26,12 +27,23 @@ struct DetectorParametersCodableTests {
     }
 
     @Test func refusesAFieldOfAnotherKind() throws {
-        let start = try ConfigText.refusal(of: "\"down\" :", changedTo: "\"start\" : \"prototype\", \"down\" :")
-        #expect(try #require(start).contains("unknown field \"start\" for threshold"))
+        let start = try ConfigText.refusal(of: "\"start\" : \"disarmed\"", changedTo: "\"start\" : \"prototype\"")
+        #expect(try #require(start).contains("start"))
+        let quiet = try ConfigText.refusal(of: "\"down\" :", changedTo: "\"quiet\" : 1, \"down\" :")
+        #expect(try #require(quiet).contains("unknown field \"quiet\" for threshold"))
         for field in ["down", "up"] {
             let limit = try ConfigText.refusal(
                 of: "\"start\":", changedTo: "\"\(field)\": 1, \"start\":", in: ConfigText.least)
             #expect(try #require(limit).contains("unknown field \"\(field)\" for peaks"))
+        }
+    }
+
+    /// A config of before there was a choice is read as it was meant.
+    @Test func aThresholdStartsDisarmedUnlessItSaysOtherwise() throws {
+        for (text, start) in [("", ThresholdStart.disarmed), (#", "start": "armed""#, .armed)] {
+            let rule = try JSONDecoder().decode(
+                Rule.self, from: Data(#"{"kind": "threshold", "down": 0, "up": 1\#(text)}"#.utf8))
+            #expect(rule == .threshold(down: 0, up: 1, start: start))
         }
     }
 

@@ -22,6 +22,7 @@ struct DetectorCase: Sendable, CustomTestStringConvertible {
 
     private static let rules: [Rule] = [
         .peaks(start: .prototype), .peaks(start: .firstReading), .threshold(down: -0.3, up: 0.3),
+        .threshold(down: -0.4, up: 0.2, start: .armed),
         .doubleShake(
             DoubleShake(
                 buffer: .asPublished, cutoff: 0.5, quiet: 0.6, armCount: 2, keep: 3, windowMinimum: 0.1,

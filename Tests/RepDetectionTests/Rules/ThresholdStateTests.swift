@@ -18,6 +18,11 @@ struct ThresholdStateTests {
         #expect(reps([1, 0, 1]) == [])
     }
 
+    @Test func anArmedStartNeedsNoLowPointForItsFirst() {
+        var state = ThresholdState(down: -0.5, up: 0.5, start: .armed)
+        #expect([0, 1, 0, 1, -1, 1].map { state.feed($0) } == [false, true, false, false, false, true])
+    }
+
     @Test func bothLimitsAreStrict() {
         #expect(reps([-0.5, 1]) == [])
         #expect(reps([(-0.5).nextDown, 1]) == [1])

@@ -22,6 +22,7 @@ enum ConfigText {
               "rule" : {
                 "down" : -0.7,
                 "kind" : "threshold",
+                "start" : "disarmed",
                 "up" : 0.4
               },
               "signal" : {
