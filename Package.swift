@@ -62,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "reptune",
             dependencies: [
-                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "SessionImport",
+                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "CCSV", "SessionImport",
                 "SessionStore", "Reporting", "SVGChart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

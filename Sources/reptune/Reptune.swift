@@ -24,7 +24,7 @@ struct Reptune: AsyncParsableCommand {
             DemoCommand.self, ImportCommand.self, SessionsCommand.self, CalibrateCommand.self, RunsCommand.self,
             ReportCommand.self, ExportCommand.self, CountCommand.self, PlotCommand.self, SensorsCommand.self,
             ReplayCommand.self, TraceCommand.self, CadenceCommand.self, StrideCommand.self, DecodeCommand.self,
-            HistoryCommand.self, SimulateCommand.self,
+            HistoryCommand.self, SimulateCommand.self, BenchCommand.self,
         ])
 }
 

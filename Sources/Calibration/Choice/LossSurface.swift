@@ -5,22 +5,30 @@ struct LossSurface: Sendable {
 }
 
 extension LossSurface {
+    /// The most that judging takes at once for each candidate: personal numbers with those of the others, their blend,
+    /// and what smoothing and plateaus need.
+    static let bytesPerCandidate = 6 * MemoryLayout<Double>.size
+
     /// Adds up the losses of some sessions. O(candidates × sessions).
     init(_ sweep: Sweep, labels: [Int], objective: Objective, sessions: [Int]) {
-        values = sweep.grids.indices.map { grid in
-            var losses = [Double](repeating: .infinity, count: sweep.grids[grid].count)
-            sweep.forEachCandidate(of: grid) { candidate, counts in
-                var sum = LossSum()
-                for session in sessions {
-                    let matched =
-                        objective == .f1
-                        ? sweep.matched(grid: grid, candidate: candidate, session: session) ?? 0 : 0
-                    sum += objective.loss(
-                        detected: Int(counts[session]), labelled: labels[session], matched: matched)
-                }
-                losses[candidate] = objective.value(sum) ?? .infinity
-            }
-            return losses
+        values = sweep.tallies.map { runs in
+            runs.flatMap { LossSurface.losses($0, labels: labels, objective: objective, sessions: sessions) }
+        }
+    }
+
+    /// The losses of some candidates over some sessions.
+    static func losses(
+        _ tallies: SweepTallies, labels: [Int], objective: Objective, sessions: some Sequence<Int>
+    ) -> [Double] {
+        var sums = BlockLosses(candidates: tallies.counts.first?.count ?? 0)
+        for session in sessions {
+            objective.add(
+                tallies.counts[session], matched: tallies.matches.isEmpty ? nil : tallies.matches[session],
+                labelled: labels[session], to: &sums)
+        }
+        return (0..<sums.candidates).map { candidate in
+            guard tallies.counts[0][candidate] != Sweep.noCandidate else { return .infinity }
+            return objective.value(sums.sum(of: candidate)) ?? .infinity
         }
     }
 

@@ -66,6 +66,13 @@ public struct LossSum: Sendable, Hashable {
     /// Nothing yet.
     public init() {}
 
+    init(positive: Double, positives: Int, zero: Double, zeros: Int) {
+        self.positive = positive
+        self.positives = positives
+        self.zero = zero
+        self.zeros = zeros
+    }
+
     init(_ loss: Double, isZero: Bool) {
         if isZero {
             zero = loss

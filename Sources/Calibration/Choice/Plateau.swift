@@ -13,56 +13,78 @@ enum Plateau {
     }
 
     private static func take(from first: Int, in grid: Grid, _ isNew: inout [Bool]) -> [Int] {
+        let axes = grid.dimensions.indices.filter { grid.dimensions[$0].values.count > 1 }
+            .map { (stride: grid.strides[$0], length: grid.dimensions[$0].values.count) }
         isNew[first] = false
         var members = [first]
+        func add(_ neighbour: Int) {
+            guard isNew[neighbour] else { return }
+            isNew[neighbour] = false
+            members.append(neighbour)
+        }
         var next = 0
         while next < members.count {
-            for neighbour in neighbours(of: members[next], in: grid) where isNew[neighbour] {
-                isNew[neighbour] = false
-                members.append(neighbour)
+            let member = members[next]
+            for (stride, length) in axes {
+                let place = member / stride % length
+                if place > 0 { add(member - stride) }
+                if place < length - 1 { add(member + stride) }
             }
             next += 1
         }
         return members.sorted()
     }
 
-    /// The member with most room around it, then nearest to the mean place, then first. O(members × axes × extent).
+    /// The member with most room around it, then nearest to the mean place, then first. O(points × axes).
     static func centre(of members: [Int], in grid: Grid) -> Int? {
-        let set = Set(members)
         let axes = grid.dimensions.indices.filter { grid.dimensions[$0].values.count > 1 }
-        let places = members.map { grid.coordinates(of: $0) }
-        let mean = grid.dimensions.indices.map { axis in
-            places.reduce(0.0) { $0 + Double($1[axis]) } / Double(max(1, members.count))
+        var rooms = [Int](repeating: axes.isEmpty ? 0 : Int.max, count: members.count)
+        for axis in axes { limit(&rooms, of: members, along: axis, in: grid) }
+        guard let most = rooms.max() else { return nil }
+        // Places are whole numbers, so that their sums are exact in any order.
+        var sums = grid.dimensions.map { _ in 0.0 }
+        for member in members {
+            for axis in axes { sums[axis] += Double(grid.place(of: member, along: axis)) }
         }
-        var best: (room: Int, distance: Double, member: Int)?
-        for (member, place) in zip(members, places) {
-            let room = axes.map { Self.room(along: $0, at: member, place: place, in: grid, of: set) }.min() ?? 0
-            let distance = zip(place, mean).reduce(0.0) { $0 + (Double($1.0) - $1.1) * (Double($1.0) - $1.1) }
-            if let best, (best.room, -best.distance) >= (room, -distance) { continue }
-            best = (room, distance, member)
+        let mean = sums.map { $0 / Double(members.count) }
+        var best: (distance: Double, member: Int)?
+        for (member, room) in zip(members, rooms) where room == most {
+            var distance = 0.0
+            for axis in axes {
+                let step = Double(grid.place(of: member, along: axis)) - mean[axis]
+                distance += step * step
+            }
+            if let best, best.distance <= distance { continue }
+            best = (distance, member)
         }
         return best?.member
     }
 
-    /// The steps that can be made both ways along an axis before the plateau or the grid ends.
-    private static func room(along axis: Int, at member: Int, place: [Int], in grid: Grid, of set: Set<Int>) -> Int {
-        var steps = 0
-        while true {
-            let next = steps + 1
-            guard place[axis] - next >= 0, place[axis] + next < grid.dimensions[axis].values.count,
-                set.contains(member - next * grid.strides[axis]), set.contains(member + next * grid.strides[axis])
-            else { return steps }
-            steps = next
+    /// Lowers each member's room to the steps that can be made both ways along an axis before the plateau or the grid
+    /// ends. O(points of the grid).
+    private static func limit(_ rooms: inout [Int], of members: [Int], along axis: Int, in grid: Grid) {
+        // How many members stand in a row behind each point, walking up and down.
+        var row = [Int32](repeating: 0, count: grid.count)
+        let stride = grid.strides[axis]
+        for (index, member) in members.enumerated() {
+            let before = grid.place(of: member, along: axis) > 0 ? row[member - stride] : 0
+            row[member] = before + 1
+            rooms[index] = min(rooms[index], Int(before))
+        }
+        for member in members { row[member] = 0 }
+        let last = grid.dimensions[axis].values.count - 1
+        for index in members.indices.reversed() {
+            let member = members[index]
+            let behind = grid.place(of: member, along: axis) < last ? row[member + stride] : 0
+            row[member] = behind + 1
+            rooms[index] = min(rooms[index], Int(behind))
         }
     }
+}
 
-    private static func neighbours(of candidate: Int, in grid: Grid) -> [Int] {
-        var neighbours: [Int] = []
-        for (axis, dimension) in grid.dimensions.enumerated() where dimension.values.count > 1 {
-            let place = candidate / grid.strides[axis] % dimension.values.count
-            if place > 0 { neighbours.append(candidate - grid.strides[axis]) }
-            if place < dimension.values.count - 1 { neighbours.append(candidate + grid.strides[axis]) }
-        }
-        return neighbours
+extension Grid {
+    /// The place of a candidate on one axis.
+    fileprivate func place(of candidate: Int, along axis: Int) -> Int {
+        candidate / strides[axis] % dimensions[axis].values.count
     }
 }

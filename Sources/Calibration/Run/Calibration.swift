@@ -35,6 +35,7 @@ public enum Calibration {
         do {
             sweep = try await Sweep(
                 spaces, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
+                judged: Sweep.Labels(counts: request.labels(labels, truths), objective: request.objective),
                 sampleRate: sampleRate, jobs: jobs, limits: limits, progress: { progress?(.sweeping($0)) })
         } catch {
             throw .sweep(error)

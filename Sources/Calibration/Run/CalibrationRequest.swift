@@ -40,4 +40,9 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
             EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.usualTolerance)
         }
     }
+
+    /// The labelled counts that the objective looks at: with `f1` the labelled times.
+    func labels(_ counts: [Int], _ truths: [EventTruth]?) -> [Int] {
+        objective == .f1 ? truths?.map(\.times.count) ?? counts : counts
+    }
 }

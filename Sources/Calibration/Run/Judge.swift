@@ -16,9 +16,7 @@ struct Judge: Sendable {
 
     func surface(over sessions: [Int]) -> LossSurface {
         LossSurface(
-            sweep, labels: request.objective == .f1 ? truths?.map(\.times.count) ?? labels : labels,
-            objective: request.objective,
-            sessions: sessions)
+            sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
     }
 
     func chosen(_ choice: Choice) -> Chosen {

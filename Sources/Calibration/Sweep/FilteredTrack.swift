@@ -8,8 +8,8 @@ import RepDetection
 struct FilteredTrack: Sendable {
     /// The filtered value of each fed sample.
     let values: [Double]
-    /// The time of each fed sample in seconds.
-    let times: [Double]
+    /// The time in seconds of a fed sample, by its number.
+    let time: @Sendable (Int) -> Double
     /// The turning points, and the first and last sample of each stretch, as numbers of fed samples.
     let points: [Int]
     /// The filtered values at `points`.
@@ -22,9 +22,12 @@ struct FilteredTrack: Sendable {
     /// Filters the fed samples of a signal. O(samples).
     init(signal: Signal, track: GateTrack, path: SignalPath) {
         var filter = SignalFilter(path)
-        let values = track.fed.map { filter.feed(signal.values[$0]) }
+        let values = signal.values.withUnsafeBufferPointer { samples in
+            track.fed.map { filter.feed(samples[$0]) }
+        }
         self.values = values
-        times = track.fed.map { signal.timeline.times[$0] }
+        let times = signal.timeline.times
+        time = { times[track.fed[$0]] }
         // Without order every sample is kept.
         let hasOrder = values.allSatisfy(\.isFinite)
         var points: [Int] = []
@@ -44,11 +47,13 @@ struct FilteredTrack: Sendable {
     static func turningPoints(_ values: [Double], in stretch: Range<Int>) -> [Int] {
         guard let first = stretch.first, let last = stretch.last else { return [] }
         var points = [first]
-        var isRising: Bool?
-        for sample in stretch.dropFirst() where values[sample] != values[sample - 1] {
-            let rises = values[sample] > values[sample - 1]
-            if let isRising, isRising != rises { points.append(sample - 1) }
-            isRising = rises
+        values.withUnsafeBufferPointer { values in
+            var isRising: Bool?
+            for sample in stretch.dropFirst() where values[sample] != values[sample - 1] {
+                let rises = values[sample] > values[sample - 1]
+                if let isRising, isRising != rises { points.append(sample - 1) }
+                isRising = rises
+            }
         }
         if points.last != last { points.append(last) }
         return points

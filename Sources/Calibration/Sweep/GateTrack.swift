@@ -33,7 +33,8 @@ struct GateTrack: Sendable {
                 if let sample = moment.samples[1] { feed(sample) }
             }
         } else {
-            for sample in signal.values.indices { feed(sample) }
+            let isWhole = signal.values.allSatisfy(\.isFinite) && signal.timeline.times.allSatisfy(\.isFinite)
+            if isWhole { fed = Array(signal.values.indices) } else { signal.values.indices.forEach(feed) }
         }
         if start < fed.count { close() }
         self.fed = fed

@@ -2,34 +2,20 @@ import RepDetection
 
 /// Every candidate of every grid, on every session, exactly once.
 ///
-/// The counts don't depend on the number of jobs. Memory: four bytes for each candidate and session, and as much again
-/// where matches with labelled times are asked for.
+/// The counts don't depend on the number of jobs. Memory: four bytes for each candidate and session, as much again where
+/// matches with labelled times are asked for, and the losses of as many candidates as are judged at once.
 public struct Sweep: Sendable {
     /// The grids that were swept.
     public let grids: [Grid]
     /// How many sessions.
     public let sessionCount: Int
-    /// For each grid and filter: candidate by candidate the counts of all sessions.
-    private let blocks: [[[Int32]]]
-    /// The same of matches; empty where they are not asked for.
-    private let matches: [[[Int32]]]
+    /// For each grid and run of filters what was counted.
+    let tallies: [[SweepTallies]]
+    /// For each grid the candidates of one run of filters; the last run can have fewer.
+    private let runSizes: [Int]
 
     /// What stands for the count of a grid point that is no candidate.
     static let noCandidate: Int32 = -1
-
-    /// What a sweep may take.
-    public struct Limits: Sendable, Hashable {
-        /// The most candidates.
-        public var candidates: Int
-        /// The most memory for counts in bytes.
-        public var memory: Int
-
-        /// Makes limits; by default 100 million candidates and 1 GiB.
-        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30) {
-            self.candidates = candidates
-            self.memory = memory
-        }
-    }
 
     /// How far a sweep is.
     public struct Progress: Sendable, Hashable {
@@ -39,6 +25,17 @@ public struct Sweep: Sendable {
         public let total: Int
         /// Candidates × sessions counted.
         public let counted: Int
+        /// Candidates × samples counted.
+        public let samples: Int
+        /// The lowest loss so far; nil where none is known yet.
+        public let best: Double?
+    }
+
+    /// What candidates are judged by while the sweep runs.
+    struct Labels: Sendable {
+        /// The labelled count of each session.
+        let counts: [Int]
+        let objective: Objective
     }
 
     /// Sweeps.
@@ -54,63 +51,89 @@ public struct Sweep: Sendable {
         _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]? = nil, sampleRate: Double, jobs: Int,
         limits: Limits = Limits(), progress: (@Sendable (Progress) -> Void)? = nil
     ) async throws(SweepError) {
-        let perSession = MemoryLayout<Int32>.size * (truths == nil ? 1 : 2)
-        let grids = try Sweep.grids(spaces, bytes: recordings.count * perSession, limits: limits)
-        var prepared: [[PreparedSession]] = []
+        try await self.init(
+            spaces, recordings: recordings, truths: truths, judged: nil, sampleRate: sampleRate, jobs: jobs,
+            limits: limits, progress: progress)
+    }
+
+    /// Sweeps, and tells the best loss so far with the progress.
+    init(
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, judged: Labels?, sampleRate: Double,
+        jobs: Int, limits: Limits, progress: (@Sendable (Progress) -> Void)?
+    ) async throws(SweepError) {
+        let jobs = max(1, jobs)
+        let grids = try Sweep.grids(
+            spaces, sessions: recordings.count, hasMatches: truths != nil, jobs: jobs, limits: limits)
         for space in spaces {
-            var sessions: [PreparedSession] = []
-            for recording in recordings { sessions.append(try PreparedSession(recording, space: space)) }
-            prepared.append(sessions)
+            for recording in recordings { try PreparedSession.check(recording, space: space) }
+        }
+        let runs = grids.map { grid in
+            FilterBlock.runs(
+                of: grid.filterCount, pieces: grids.count * recordings.count, grids: grids.count, jobs: jobs)
         }
         let work = grids.indices.flatMap { grid in
-            (0..<grids[grid].filterCount).map { FilterBlock(grid: grid, filter: $0) }
+            runs[grid].indices.flatMap { run in
+                recordings.indices.map {
+                    FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: $0)
+                }
+            }
         }
-        var blocks = grids.map { grid in [[Int32]](repeating: [], count: grid.filterCount) }
-        var matches = truths == nil ? [] : blocks
-        let sessions = prepared
+        var tallies = runs.map { runs in
+            runs.map { _ in SweepTallies(sessions: recordings.count, hasMatches: truths != nil) }
+        }
+        var missing = runs.map { runs in [Int](repeating: recordings.count, count: runs.count) }
         var done = 0
         var counted = 0
-        await withTaskGroup(of: (FilterBlock, BlockTallies).self) { group in
+        var samples = 0
+        var best: Double?
+        await withTaskGroup(of: (FilterBlock, BlockTally).self) { group in
             var waiting = work.makeIterator()
             func startNext() {
                 guard let block = waiting.next() else { return }
                 group.addTask {
-                    let grid = grids[block.grid]
-                    return (
+                    (
                         block,
-                        grid.tallies(
-                            filter: block.filter, of: sessions[block.grid], truths: truths, sampleRate: sampleRate)
+                        block.tally(
+                            of: recordings[block.session], grids[block.grid], truth: truths?[block.session],
+                            sampleRate: sampleRate)
                     )
                 }
             }
-            for _ in 0..<max(1, jobs) { startNext() }
-            for await (block, tallies) in group {
-                blocks[block.grid][block.filter] = tallies.counts
-                if truths != nil { matches[block.grid][block.filter] = tallies.matches }
+            for _ in 0..<jobs { startNext() }
+            for await (block, tally) in group {
                 startNext()
+                tallies[block.grid][block.run].store(tally, session: block.session)
                 done += 1
-                counted += tallies.counts.count
-                progress?(Progress(done: done, total: work.count, counted: counted))
+                counted += tally.counts.count
+                samples += tally.counts.count * tally.samples
+                missing[block.grid][block.run] -= 1
+                if let judged, progress != nil, missing[block.grid][block.run] == 0 {
+                    let losses = LossSurface.losses(
+                        tallies[block.grid][block.run], labels: judged.counts, objective: judged.objective,
+                        sessions: recordings.indices)
+                    best = [best, losses.min()].compactMap { $0 }.filter(\.isFinite).min()
+                }
+                progress?(Progress(done: done, total: work.count, counted: counted, samples: samples, best: best))
             }
         }
         self.grids = grids
-        self.blocks = blocks
-        self.matches = matches
+        self.tallies = tallies
+        runSizes = zip(grids, runs).map { grid, runs in (runs.first?.count ?? 0) * grid.candidatesPerFilter }
         sessionCount = recordings.count
     }
 
     /// The count of a candidate on a session; nil where the grid point is no candidate.
     public func count(grid: Int, candidate: Int, session: Int) -> Int? {
-        let perFilter = grids[grid].candidatesPerFilter
-        let count = blocks[grid][candidate / perFilter][candidate % perFilter * sessionCount + session]
+        let size = runSizes[grid]
+        let count = tallies[grid][candidate / size].counts[session][candidate % size]
         return count == Sweep.noCandidate ? nil : Int(count)
     }
 
     /// How many events of a candidate on a session are a label's; nil where matches were not asked for.
     public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
-        guard !matches.isEmpty else { return nil }
-        let perFilter = grids[grid].candidatesPerFilter
-        return Int(matches[grid][candidate / perFilter][candidate % perFilter * sessionCount + session])
+        let size = runSizes[grid]
+        let run = tallies[grid][candidate / size]
+        return run.matches.isEmpty ? nil : Int(run.matches[session][candidate % size])
     }
 
     /// The counts of all sessions for a candidate; nil where the grid point is no candidate.
@@ -122,46 +145,23 @@ public struct Sweep: Sendable {
         }
         return counts
     }
+}
 
-    /// Hands out each candidate of a grid with the counts of all sessions, in order; points that are none are left out.
-    func forEachCandidate(of grid: Int, _ body: (Int, UnsafeBufferPointer<Int32>) -> Void) {
-        guard sessionCount > 0 else { return }
-        var candidate = 0
-        for block in blocks[grid] {
-            block.withUnsafeBufferPointer { counts in
-                for first in stride(from: 0, to: counts.count, by: sessionCount) {
-                    if counts[first] != Sweep.noCandidate {
-                        body(candidate, UnsafeBufferPointer(rebasing: counts[first..<first + sessionCount]))
-                    }
-                    candidate += 1
-                }
-            }
-        }
+/// What was counted of the candidates of one run of filters.
+struct SweepTallies: Sendable {
+    /// For each session the counts of all candidates.
+    private(set) var counts: [[Int32]]
+    /// The same of matches; empty where they are not asked for.
+    private(set) var matches: [[Int32]]
+
+    init(sessions: Int, hasMatches: Bool) {
+        counts = [[Int32]](repeating: [], count: sessions)
+        matches = hasMatches ? counts : []
     }
 
-    private static func grids(
-        _ spaces: [ParameterSpace], bytes: Int, limits: Limits
-    ) throws(SweepError) -> [Grid] {
-        var grids: [Grid] = []
-        var candidates = 0
-        for space in spaces {
-            let grid = Grid(space)
-            candidates += min(grid.count, Grid.uncountable - candidates)
-            guard candidates <= limits.candidates else {
-                throw .space(.tooManyCandidates(candidates, most: limits.candidates))
-            }
-            do {
-                try grid.validate()
-            } catch {
-                throw .space(error)
-            }
-            grids.append(grid)
-        }
-        let (memory, overflow) = candidates.multipliedReportingOverflow(by: bytes)
-        guard !overflow, memory <= limits.memory else {
-            throw .space(.memory(needed: overflow ? Int.max : memory, allowed: limits.memory))
-        }
-        return grids
+    mutating func store(_ tally: BlockTally, session: Int) {
+        counts[session] = tally.counts
+        if !matches.isEmpty { matches[session] = tally.matches }
     }
 }
 
@@ -171,27 +171,4 @@ public enum SweepError: Error, Hashable, Sendable {
     case space(SpaceError)
     /// A recording lacks a channel.
     case missingChannel(Channel)
-}
-
-/// The tallies of one filter's candidates, candidate by candidate for all sessions.
-private struct BlockTallies: Sendable {
-    var counts: [Int32]
-    /// Empty where matches are not asked for.
-    var matches: [Int32]
-}
-
-extension Grid {
-    fileprivate func tallies(
-        filter: Int, of sessions: [PreparedSession], truths: [EventTruth]?, sampleRate: Double
-    ) -> BlockTallies {
-        let zeros = [Int32](repeating: 0, count: candidatesPerFilter * sessions.count)
-        var tallies = BlockTallies(counts: zeros, matches: truths == nil ? [] : zeros)
-        for (index, session) in sessions.enumerated() {
-            count(filter: filter, of: session, sampleRate: sampleRate, truth: truths?[index]) { candidate, tally in
-                tallies.counts[candidate * sessions.count + index] = tally.count
-                if truths != nil { tallies.matches[candidate * sessions.count + index] = tally.matched }
-            }
-        }
-        return tallies
-    }
 }

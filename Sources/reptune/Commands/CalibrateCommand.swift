@@ -61,7 +61,15 @@ struct CalibrateCommand: AsyncParsableCommand {
         help: ArgumentHelp("Pieces of work under way at once. (default: the number of cores)", valueName: "N"))
     var jobs: Int?
 
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("The most memory for counts and losses; a larger sweep is refused.", valueName: "MiB"))
+    var memory = 1024
+
     func validate() throws {
+        if memory < 1 || memory > 1 << 30 {
+            throw ArgumentParser.ValidationError("--memory is 1 MiB or more, not \(memory).")
+        }
         if let jobs, jobs < 1 { throw ArgumentParser.ValidationError("--jobs is 1 or more, not \(jobs).") }
         if let rate, !(rate > 0 && rate.isFinite) {
             throw ArgumentParser.ValidationError("--rate is above 0 Hz, not \(rate).")
@@ -79,7 +87,8 @@ struct CalibrateCommand: AsyncParsableCommand {
             let request = try request()
             let store = try global.openStore()
             let step = CalibrateStep(
-                store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+                store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+                memory: memory << 20)
             let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
             var runs: [RunDocument] = []
             var failed = false

@@ -28,14 +28,15 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows share, rate and time left of the sweep.
+    /// Shows share, rate, time left and the best loss of the sweep so far.
     private func show(_ progress: Sweep.Progress) {
         let seconds = Date().timeIntervalSince(start)
         let share = Double(progress.done) / Double(max(1, progress.total))
         let left = share > 0 ? seconds / share - seconds : 0
-        let rate = Double(progress.counted) / max(seconds, 1e-3) / 1e6
-        let line = String(
-            format: "%@: %3.0f %%  %.2f million counts/s  %.0f s left", title, share * 100, rate, left)
+        let rate = Double(progress.samples) / max(seconds, 1e-3) / 1e9
+        var line = String(
+            format: "%@: %3.0f %%  %.2f billion candidate-samples/s  %.0f s left", title, share * 100, rate, left)
+        if let best = progress.best { line += String(format: "  best %.3g", best) }
         show(line, isLast: progress.done == progress.total)
     }
 

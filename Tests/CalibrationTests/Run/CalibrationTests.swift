@@ -179,8 +179,8 @@ struct CalibrationTests {
     @Test func keepsToTheLimits() async throws {
         let sessions = [Session.swings("s1", count: 1), .swings("s2", count: 2)]
         let request = CalibrationRequest(space: .thresholds(up: Axis([0.3, 0.5])), validation: .none)
-        await #expect(throws: CalibrationError.sweep(.space(.memory(needed: 16, allowed: 15)))) {
-            try await Calibration.run(request, sessions: sessions, jobs: 1, limits: Sweep.Limits(memory: 15))
+        await #expect(throws: CalibrationError.sweep(.space(.memory(needed: 112, allowed: 111)))) {
+            try await Calibration.run(request, sessions: sessions, jobs: 1, limits: Sweep.Limits(memory: 111))
         }
     }
 }

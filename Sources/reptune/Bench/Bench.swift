@@ -1,0 +1,110 @@
+import CCSV
+import Calibration
+import Foundation
+import RepDetection
+import SessionImport
+import Simulation
+
+/// The things that are measured.
+enum Bench {
+    static let lowPass: [Double?] = [0.75, 0.8, 0.85, 0.9, 0.95]
+
+    static var peaks: ParameterSpace {
+        ParameterSpace(
+            channel: BenchSignals.channel, unit: "", lowPass: Axis(lowPass),
+            quantize: Axis(numbers: (1...600).map(Double.init)), rule: .peaks(start: .prototype))
+    }
+
+    static var threshold: ParameterSpace {
+        let numbers = Axis(numbers: (-20...20).map { Double($0) / 10 })
+        return ParameterSpace(
+            channel: BenchSignals.channel, unit: "", lowPass: Axis(lowPass),
+            rule: .threshold(down: numbers, up: numbers))
+    }
+
+    /// The streaming detector, once for each candidate, against the sweep; on one core.
+    static func kernel(_ title: String, _ space: ParameterSpace, _ session: Session) async throws
+        -> BenchReport.Comparison
+    {
+        let rate = session.recording[space.channel]?.timeline.sampleRate ?? 0
+        let values = session.recording[space.channel]?.values ?? []
+        let times = session.recording[space.channel]?.timeline.times ?? []
+        let sweep = try await Sweep([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
+        let grid = sweep.grids[0]
+        let candidates = (0..<grid.count).filter { sweep.count(grid: 0, candidate: $0, session: 0) != nil }
+        let streaming = try await Measurement.of("streaming detector, once a candidate", runs: 3) {
+            for candidate in candidates {
+                var detector = Detector(grid.parameters(of: candidate))
+                for index in values.indices { _ = detector.feed(values[index], at: times[index]) }
+                guard detector.count == sweep.count(grid: 0, candidate: candidate, session: 0) else {
+                    throw Failure("candidate \(candidate) counts differently in the sweep; please report this.")
+                }
+            }
+        }
+        let fast = try await Measurement.of("sweep, one core", runs: 20) {
+            _ = try await Sweep([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
+        }
+        return BenchReport.Comparison(
+            title, amount: Double(candidates.count * values.count), unit: "candidate-samples", [streaming, fast])
+    }
+
+    /// One job against two, on sessions of ten minutes.
+    static func jobs(_ sessions: [Session]) async throws -> BenchReport.Comparison {
+        var runs: [Measurement] = []
+        for jobs in [1, 2] {
+            runs.append(
+                try await Measurement.of("--jobs \(jobs)", runs: 5) {
+                    _ = try await Sweep(
+                        [peaks], recordings: sessions.map(\.recording), sampleRate: 30, jobs: jobs)
+                })
+        }
+        let samples = sessions.reduce(0) { $0 + ($1.recording[BenchSignals.channel]?.values.count ?? 0) }
+        return BenchReport.Comparison(
+            "Two jobs", amount: Double(samples * Grid(peaks).count), unit: "candidate-samples", runs)
+    }
+
+    /// Sweep, choice and leave-one-user-out validation.
+    static func calibration(_ sessions: [Session], jobs: Int) async throws -> BenchReport.Comparison {
+        var space = SpaceRequest(rule: .peaks)
+        space.start = .prototype
+        space.lowPass = try Axis(parsing: "0.75:1:0.01")
+        space.quantize = try Axis(parsing: "1:600:1")
+        space.minimumInterval = Axis([0])
+        let request = CalibrationRequest(space: space)
+        let run = try await Measurement.of("calibration, --jobs \(jobs)", runs: 3) {
+            _ = try await Calibration.run(request, sessions: sessions, jobs: jobs)
+        }
+        let samples = sessions.reduce(0) { sum, session in
+            sum + session.recording.signals.values.reduce(0) { $0 + $1.values.count }
+        }
+        return BenchReport.Comparison(
+            "A whole calibration: \(sessions.count) sessions, low-pass 0.75–1 by 0.01, quantize 1–600",
+            amount: Double(samples * 26 * 600), unit: "candidate-samples", [run])
+    }
+
+    /// Reading simulated recordings: libcsv with empty callbacks against an import without storing.
+    static func reading() async throws -> BenchReport.Comparison {
+        let folder = FileManager.default.temporaryDirectory.path + "/reptune-bench-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = SimulatedSets.bike(seed: 1).files
+        for file in files { try OutputFile.write(Data(file.contents.utf8), to: folder + "/" + file.path) }
+        let items = try Manifest(contentsOf: folder + "/sessions.csv").items
+        let bytes = items.reduce(0) { sum, item in
+            sum + ((try? Data(contentsOf: URL(fileURLWithPath: item.path)).count) ?? 0)
+        }
+        let bare = try await Measurement.of("libcsv alone", runs: 5) {
+            for item in items {
+                let data = try Data(contentsOf: URL(fileURLWithPath: item.path))
+                var parser = csv_parser()
+                guard csv_init(&parser, 0) == 0 else { throw Failure("the CSV parser can't start.") }
+                defer { csv_free(&parser) }
+                let parsed = data.withUnsafeBytes { csv_parse(&parser, $0.baseAddress, $0.count, nil, nil, nil) }
+                guard parsed == data.count else { throw Failure("libcsv can't read \(item.path).") }
+            }
+        }
+        let read = try await Measurement.of("import without storing", runs: 5) {
+            for item in items { _ = try readSession(item) }
+        }
+        return BenchReport.Comparison("Reading CSV", amount: Double(bytes), unit: "bytes", [bare, read])
+    }
+}

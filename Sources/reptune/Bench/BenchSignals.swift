@@ -1,0 +1,20 @@
+import RepDetection
+import Simulation
+
+/// Signals to measure with: simulated rides one after the other.
+enum BenchSignals {
+    static let channel: Channel = "gyroscope.z"
+
+    /// A session with one channel, as long as asked, from the noisy simulated bike; the same on every machine.
+    static func session(minutes: Int, sampleRate: Double, seed: UInt64 = 1) -> Session {
+        let rides = SimulatedSets.bike(seed: seed).sessions.compactMap { $0.recording[channel] }
+        let count = Int(Double(minutes) * 60 * sampleRate)
+        let values = rides.flatMap(\.values)
+        let signal = Signal(
+            unit: rides.first?.unit ?? "", timeline: Timeline(count: count, sampleRate: sampleRate),
+            values: (0..<count).map { values.isEmpty ? 0 : values[$0 % values.count] })
+        return Session(
+            id: "bench-\(seed)", name: "bench-\(seed)", user: "user \(seed)", activity: "stride",
+            label: Label(count: minutes * 55), recording: Recording(signals: [channel: signal]))
+    }
+}
