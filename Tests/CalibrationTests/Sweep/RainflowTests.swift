@@ -1,0 +1,66 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct RainflowTests {
+    /// The example of ASTM E1049-85, figure 6: −2 1 −3 5 −1 3 −4 4 −2 has the cycle −1…3 with the four-point rule.
+    @Test func takesOutInnerCycles() {
+        let cycles = Rainflow(FilteredTrack(values: [-2, 1, -3, 5, -1, 3, -4, 4, -2]))
+        #expect(cycles.lows == [-1])
+        #expect(cycles.highs == [3])
+        #expect(cycles.rest == [-2, 1, -3, 5, -4, 4, -2])
+        #expect(cycles.stretches == [0..<7])
+    }
+
+    /// No cycle spans a gate that shut between.
+    @Test func keepsStretchesApart() {
+        let signal = Signal(
+            unit: "g", timeline: Timeline(count: 4, sampleRate: 1), values: [0, 2, 1, 3])
+        let gate = Signal(
+            unit: "g", timeline: Timeline(times: [0, 1.5, 2], sampleRate: 1), values: [-1, 1, -1])
+        let track = GateTrack(signal: signal, gate: (Gate(channel: "gate", limit: .below(0)), gate))
+        let cycles = Rainflow(
+            FilteredTrack(signal: signal, track: track, path: SignalPath(channel: "y", unit: "g")))
+        #expect(cycles.lows.isEmpty)
+        #expect(cycles.stretches == [0..<2, 2..<4])
+    }
+
+    /// Long signals, so that whole vectors are full and wide cycles are counted at once, against the scalar rule.
+    @Test(arguments: [1, 1e-300, 1e14, 1e300])
+    func countsPeaksAndThresholdsLikeTheScalarRules(size: Double) {
+        var random = SeededGenerator(11)
+        for _ in 0..<20 {
+            let values = (0..<random.integer(0...900)).map { _ in random.number(-1...1) * size }
+            let track = FilteredTrack(values: values)
+            let kernel = RuleKernel(track: track)
+            let cycles = Rainflow(track)
+            let factors = (0..<random.integer(0...20)).map { _ in random.number(0.3...600) / size }
+            for start in PeakStart.allCases {
+                let expected = factors.map {
+                    kernel.peaks(start: start, quantizer: Quantizer(factor: $0), events: nil)
+                }
+                #expect(cycles.peaks(start: start, factors: factors) == expected)
+            }
+            let downs = (0..<5).map { _ in random.number(-1...0.5) * size }
+            let ups = (0..<6).map { _ in random.number(-0.5...1) * size }
+            let expected = downs.flatMap { down in
+                ups.map { up in
+                    down > up ? nil : kernel.threshold(down: down, up: up, quantizer: nil, events: nil)
+                }
+            }
+            #expect(cycles.repetitions(downs: downs, ups: ups, quantizer: nil) == expected)
+        }
+    }
+
+    @Test func neverPromisesMoreWideCyclesThanThereAre() {
+        var random = SeededGenerator(12)
+        let cycles = Rainflow(FilteredTrack(values: (0..<500).map { _ in random.number(-3...3) }))
+        for _ in 0..<100 {
+            let width = random.number(0...6)
+            let sure = cycles.cycles(widerThan: width)
+            #expect((0..<sure).allSatisfy { cycles.highs[$0] - cycles.lows[$0] > width })
+        }
+        #expect(cycles.cycles(widerThan: 1e-9) == cycles.lows.count)
+    }
+}
