@@ -20,7 +20,10 @@ extension Advisory {
         if others > 0 { advisories.append(.otherRates(sessions: others, rate: sampleRate)) }
         advisories += edges(of: grids[choice.grid], candidate: choice.candidate)
         let channels = Set(folds.map(\.chosen.parameters.signal.channel))
-        if channels.count > 1 { advisories.append(.unstableChannel(channels.sorted())) }
+        // A committee spreads over channels on purpose.
+        if channels.count > 1, folds.allSatisfy({ $0.chosen.detectors.count == 1 }) {
+            advisories.append(.unstableChannel(channels.sorted()))
+        }
         if let leftOut = leftOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError {
             if leftOut > 2 * inSample + 0.5 { advisories.append(.overfit(inSample: inSample, leftOut: leftOut)) }
         } else {

@@ -20,6 +20,7 @@ public enum Calibration {
         let labels = sessions.map { $0.label?.count ?? 0 }
         guard !sessions.isEmpty else { throw .noSessions }
         guard labels.contains(where: { $0 > 0 }) else { throw .noRepetitions }
+        if let members = request.committee, members < 1 || members % 2 == 0 { throw .committee(members) }
         let truths = try request.truths(of: sessions)
         let folds: [Fold]
         do {
@@ -44,17 +45,21 @@ public enum Calibration {
             sweep: sweep, sessions: sessions, labels: labels, truths: truths, sampleRate: sampleRate,
             durations: sessions.map(\.recording.duration), request: request)
         let surface = judge.surface(over: Array(sessions.indices))
-        guard let choice = surface.choose(sweep.grids) else { throw .nothingToJudge(request.objective) }
+        guard let choice = judge.choose(surface) else { throw .nothingToJudge(request.objective) }
 
         let judged = folds.count + (request.perUser ? judge.countedUsers(of: sessions).count : 0)
         let foldChoices = await judge.choices(of: folds, jobs: jobs) {
             progress?(.judging(done: $0, total: judged))
         }
         var leftOut = [SessionScore?](repeating: nil, count: sessions.count)
+        var spreads = [Int?](repeating: nil, count: sessions.count)
         var foldResults: [FoldResult] = []
         for (fold, choice) in zip(folds, foldChoices) {
             guard let choice else { throw .nothingToJudge(request.objective) }
-            for session in fold.leftOut { leftOut[session] = judge.score(choice, session: session) }
+            for session in fold.leftOut {
+                leftOut[session] = judge.score(choice, session: session)
+                spreads[session] = judge.spread(choice, session: session)
+            }
             foldResults.append(
                 FoldResult(
                     name: fold.name, chosen: judge.chosen(choice), sessions: fold.leftOut.map { sessions[$0].id },
@@ -64,6 +69,7 @@ public enum Calibration {
             let score = judge.score(choice, session: index)
             return SessionResult(
                 sessions[index], inSample: score.detected, leftOut: leftOut[index]?.detected,
+                inSampleSpread: judge.spread(choice, session: index), leftOutSpread: spreads[index],
                 inSampleEvents: score.events, leftOutEvents: leftOut[index]?.events)
         }
         let inSample = Accuracy(results.map(\.inSampleScore))
@@ -76,12 +82,12 @@ public enum Calibration {
         let advisories =
             Advisory.all(
                 sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
-                grids: sweep.grids, choice: choice, folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)
-            + FrozenBuffer.advisories(of: judge.chosen(choice).parameters, sampleRate: sampleRate, in: sessions)
+                grids: sweep.grids, choice: choice.members[0], folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)
+            + FrozenBuffer.advisories(of: judge.chosen(choice).detectors, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(
             request: request, sampleRate: sampleRate, spaces: spaces,
             candidates: sweep.grids.reduce(0) { $0 + $1.count }, chosen: judge.chosen(choice),
-            plane: surface.plane(through: choice, in: sweep.grids), sessions: results, folds: foldResults,
+            plane: surface.plane(through: choice.members[0], in: sweep.grids), sessions: results, folds: foldResults,
             users: users, inSample: inSample, leftOut: leftOutAccuracy, advisories: advisories)
     }
 

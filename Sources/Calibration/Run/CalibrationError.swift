@@ -10,6 +10,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case noEventTimes(sessions: [String])
     /// A session lacks a channel that is asked for.
     case missingChannel(Channel, session: String, available: [Channel])
+    /// A committee of an even number of members, or of none.
+    case committee(Int)
     /// A rate that is none: asked for, or 0 where no session tells its own.
     case sampleRate(Double)
     /// Sessions give a channel in different units: one threshold can't fit both.
@@ -40,6 +42,8 @@ extension CalibrationError: CustomStringConvertible {
         case .missingChannel(let channel, let session, let available):
             "\(session) has no channel \(channel); all sessions have "
                 + available.map(\.name).joined(separator: ", ")
+        case .committee(let members):
+            "a committee has an odd number of members, so that its median is the count of one, and not \(members)"
         case .sampleRate(0): "no session tells its sample rate; give one in Hz"
         case .sampleRate(let rate): "a sample rate is a number of Hz above 0, not \(rate)"
         case .mixedUnits(let channel, let units):

@@ -15,11 +15,13 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var tolerance: Double?
     /// Whether each user gets numbers of their own.
     public var perUser: Bool
+    /// How many detectors the median is taken of, an odd number; nil for one alone.
+    public var committee: Int?
 
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -27,6 +29,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.sampleRate = sampleRate
         self.tolerance = tolerance
         self.perUser = perUser
+        self.committee = committee
     }
 
     /// Each session's labelled times; nil where they are not asked for.

@@ -30,12 +30,15 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
 
 /// Chosen numbers and how good they are on the sessions that chose them.
 public struct Chosen: Sendable, Hashable, Codable {
-    /// The numbers.
-    public let parameters: DetectorParameters
-    /// The objective's value.
+    /// One detector, or the members of a committee, best first.
+    public let detectors: [DetectorParameters]
+    /// The objective's value of the first.
     public let loss: Double
-    /// How many connected candidates are as good.
+    /// How many connected candidates are as good as the first.
     public let plateau: Int
+
+    /// The numbers of the one detector, or of a committee's first.
+    public var parameters: DetectorParameters { detectors[0] }
 }
 
 /// One session's counts.
@@ -58,6 +61,10 @@ public struct SessionResult: Sendable, Hashable, Codable {
     public let inSample: Int
     /// The count with numbers that this session did not choose; nil where it was never left out.
     public let leftOut: Int?
+    /// How far a committee's members were apart at `inSample`, highest less lowest; nil for one detector.
+    public let inSampleSpread: Int?
+    /// The same at `leftOut`.
+    public let leftOutSpread: Int?
     /// The events behind `inSample` against the labelled times; nil where that is not asked for.
     public let inSampleEvents: EventScore?
     /// The events behind `leftOut` against the labelled times.
@@ -65,8 +72,8 @@ public struct SessionResult: Sendable, Hashable, Codable {
 
     /// Makes a session's counts.
     init(
-        _ session: Session, inSample: Int, leftOut: Int?, inSampleEvents: EventScore? = nil,
-        leftOutEvents: EventScore? = nil
+        _ session: Session, inSample: Int, leftOut: Int?, inSampleSpread: Int? = nil, leftOutSpread: Int? = nil,
+        inSampleEvents: EventScore? = nil, leftOutEvents: EventScore? = nil
     ) {
         id = session.id
         name = session.name
@@ -77,6 +84,8 @@ public struct SessionResult: Sendable, Hashable, Codable {
         duration = session.recording.duration
         self.inSample = inSample
         self.leftOut = leftOut
+        self.inSampleSpread = inSampleSpread
+        self.leftOutSpread = leftOutSpread
         self.inSampleEvents = inSampleEvents
         self.leftOutEvents = leftOutEvents
     }

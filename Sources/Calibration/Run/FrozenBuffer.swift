@@ -70,11 +70,13 @@ public struct FrozenBuffer: Sendable, Hashable, Codable {
         quiet = numbers.quiet
     }
 
-    /// An advisory where the detector was deaf in some of the sessions.
+    /// An advisory where a detector was deaf in some of the sessions: each session once, by the first deaf detector.
     static func advisories(
-        of parameters: DetectorParameters, sampleRate: Double, in sessions: [Session]
+        of detectors: [DetectorParameters], sampleRate: Double, in sessions: [Session]
     ) -> [Advisory] {
-        let found = sessions.compactMap { FrozenBuffer(parameters, sampleRate: sampleRate, in: $0) }
+        let found = sessions.compactMap { session in
+            detectors.lazy.compactMap { FrozenBuffer($0, sampleRate: sampleRate, in: session) }.first
+        }
         return found.isEmpty ? [] : [.frozenBuffer(found)]
     }
 }

@@ -19,39 +19,47 @@ struct Judge: Sendable {
             sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
     }
 
-    func chosen(_ choice: Choice) -> Chosen {
+    func choose(_ surface: LossSurface) -> Committee? { surface.committee(of: request.committee ?? 1, sweep.grids) }
+
+    func chosen(_ committee: Committee) -> Chosen {
         Chosen(
-            parameters: sweep.grids[choice.grid].parameters(of: choice.candidate), loss: choice.loss,
-            plateau: choice.plateau)
+            detectors: parameters(of: committee), loss: committee.members[0].loss, plateau: committee.members[0].plateau)
     }
 
-    func count(_ choice: Choice, session: Int) -> Int {
-        sweep.count(grid: choice.grid, candidate: choice.candidate, session: session) ?? 0
+    private func parameters(of committee: Committee) -> [DetectorParameters] {
+        committee.members.map { sweep.grids[$0.grid].parameters(of: $0.candidate) }
     }
 
-    /// A choice's events against the labelled times, as the streaming detector has them; nil where that is not asked for.
-    func events(_ choice: Choice, session: Int) -> EventScore? {
+    private func counts(_ committee: Committee, session: Int) -> [Int] {
+        committee.members.map { sweep.count(grid: $0.grid, candidate: $0.candidate, session: session) ?? 0 }
+    }
+
+    /// A committee's events against the labelled times, as the streaming detector has them; nil where that is not asked for.
+    func events(_ committee: Committee, session: Int) -> EventScore? {
         guard let truths else { return nil }
         let config = DetectorConfig(
             name: "", activity: "", sampleRate: sampleRate,
-            detectors: [sweep.grids[choice.grid].parameters(of: choice.candidate)])
+            detectors: parameters(of: committee))
         guard let found = try? config.count(sessions[session].recording) else { return nil }
         return EventScore(events: found.events.map(\.time), truth: truths[session])
     }
 
-    func score(_ choice: Choice, session: Int) -> SessionScore {
+    func score(_ committee: Committee, session: Int) -> SessionScore {
         SessionScore(
-            detected: count(choice, session: session), labelled: labels[session], duration: durations[session],
-            events: events(choice, session: session))
+            detected: Committee.median(counts(committee, session: session)), labelled: labels[session],
+            duration: durations[session], events: events(committee, session: session))
     }
 
-    func accuracy(_ choice: Choice, on sessions: [Int]) -> Accuracy {
-        Accuracy(sessions.map { score(choice, session: $0) })
+    /// How far the members' counts are apart: the highest less the lowest; nil for one alone.
+    func spread(_ committee: Committee, session: Int) -> Int? {
+        guard committee.members.count > 1 else { return nil }
+        let counts = counts(committee, session: session)
+        return (counts.max() ?? 0) - (counts.min() ?? 0)
     }
 
     /// What each fold's training sessions choose, in the order of the folds.
-    func choices(of folds: [Fold], jobs: Int, done: (Int) -> Void) async -> [Choice?] {
-        await inParallel(folds.count, jobs: jobs, done: done) { surface(over: folds[$0].training).choose(sweep.grids) }
+    func choices(of folds: [Fold], jobs: Int, done: (Int) -> Void) async -> [Committee?] {
+        await inParallel(folds.count, jobs: jobs, done: done) { choose(surface(over: folds[$0].training)) }
     }
 }
 

@@ -26,12 +26,13 @@ extension Judge {
 
     private func user(_ name: String, own: [Int], others: [Int]) -> UserResult? {
         let population = others.isEmpty ? nil : surface(over: others)
-        func personal(_ sessions: [Int]) -> Choice? {
+        func personal(_ sessions: [Int]) -> Committee? {
             let mine = surface(over: sessions)
-            guard let population else { return mine.choose(sweep.grids) }
-            return LossSurface(
-                blending: mine, weight: Double(sessions.count), with: population, weight: Judge.populationWeight
-            ).choose(sweep.grids)
+            guard let population else { return choose(mine) }
+            return choose(
+                LossSurface(
+                    blending: mine, weight: Double(sessions.count), with: population,
+                    weight: Judge.populationWeight))
         }
         guard let choice = personal(own) else { return nil }
         var leftOut: [SessionScore] = []
@@ -41,7 +42,7 @@ extension Judge {
                 leftOut.append(score(choice, session: session))
             }
         }
-        let populationScores = population?.choose(sweep.grids).map { choice in
+        let populationScores = population.flatMap { choose($0) }.map { choice in
             own.map { score(choice, session: $0) }
         }
         return UserResult(

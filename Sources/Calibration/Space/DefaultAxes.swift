@@ -31,8 +31,8 @@ struct DefaultAxes: Sendable {
         Axis(numbers: unique([0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8].map { factor($0, digits: 1000) }))
     }
 
-    /// Time constants of 0.5 to 8 s.
-    var baseline: Axis { Axis(numbers: unique([0.5, 1, 2, 4, 8].map { factor($0, digits: 10000) })) }
+    /// None, and time constants of 0.5 to 8 s.
+    var baseline: Axis { Axis([nil] + unique([0.5, 1, 2, 4, 8].map { factor($0, digits: 10000) })) }
 
     /// From 0 to 1.2 times the size in 12 steps, above the resting level.
     var up: Axis { Axis(numbers: unique((0...12).map { (Double($0) * size / 10).rounded(significant: 2) })) }

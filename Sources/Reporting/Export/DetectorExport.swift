@@ -35,7 +35,7 @@ extension RunDocument {
         let name = name ?? ([activity] + (user.map { [$0] } ?? [])).joined(separator: ", ")
         return DetectorConfig(
             name: name, activity: activity, user: user, sampleRate: result.sampleRate,
-            detectors: [chosen.parameters], provenance: provenance(accuracy: accuracy))
+            detectors: chosen.detectors, provenance: provenance(accuracy: accuracy))
     }
 
     /// What was calibrated: the activities that hold repetitions.

@@ -81,12 +81,12 @@ struct ReportPage {
 
     init(_ run: RunDocument, charts: [Report.ReportChart]) throws {
         let result = run.result
-        title = "\(run.activity): \(result.request.space.rule.rawValue) on \(result.chosen.parameters.signal.channel)"
+        title = "\(run.activity): \(result.request.space.rule.rawValue) on \(result.chosen.detectors.channels)"
         headline = ReportPage.headline(result)
         tool = run.tool
         asked = ReportPage.asked(result)
         data = ReportPage.data(run)
-        chosen = result.chosen.parameters.rows.map { Row(name: $0.name.sentence, value: $0.value) }
+        chosen = result.chosen.detectors.rows.map { Row(name: $0.name.sentence, value: $0.value) }
         measures = ReportPage.measures(result)
         hasLeftOut = result.leftOut != nil
         advisories = result.advisories.map(\.description)
@@ -97,14 +97,14 @@ struct ReportPage {
                 user: user.user, sessions: user.sessions,
                 population: Numbers.decimal(user.population?.meanAbsoluteError),
                 personal: Numbers.decimal(user.personalLeftOut?.meanAbsoluteError),
-                kept: user.isKept ? "personal" : "everyone's", numbers: user.personal.parameters.words)
+                kept: user.isKept ? "personal" : "everyone's", numbers: user.personal.detectors.words)
         }
         hasPersonal = !personal.isEmpty
         folds = result.folds.map { fold in
             FoldRow(
                 name: fold.name, sessions: fold.sessions.count,
                 error: Numbers.decimal(fold.leftOut.meanAbsoluteError),
-                withinOne: Numbers.percent(fold.leftOut.shareWithinOne), numbers: fold.chosen.parameters.words)
+                withinOne: Numbers.percent(fold.leftOut.shareWithinOne), numbers: fold.chosen.detectors.words)
         }
         hasFolds = !folds.isEmpty
         sessions = result.sessions.map { session in

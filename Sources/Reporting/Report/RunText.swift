@@ -4,7 +4,7 @@ extension RunDocument {
     /// The outcome in a line: what was chosen and how it carries over.
     public var headline: String {
         let accuracy = result.leftOut ?? result.inSample
-        return "\(result.chosen.parameters.signal.channel), "
+        return "\(result.chosen.detectors.channels), "
             + (result.leftOut == nil ? "in sample" : "left out") + ": within ±1 "
             + "\(Numbers.percent(accuracy.shareWithinOne)), MAE \(Numbers.decimal(accuracy.meanAbsoluteError)) "
             + "of \(accuracy.sessions) sessions"
@@ -16,9 +16,9 @@ extension RunDocument {
         let plateau = result.chosen.plateau
         var lines = [
             "run       \(id)  \(activity)",
-            "chosen    \(result.chosen.parameters.words)",
-            "          of \(Numbers.grouped(result.candidates)) candidates at \(Numbers.exact(result.sampleRate)) Hz; "
-                + "a plateau of \(Numbers.grouped(plateau)) as good",
+            "chosen    \(result.chosen.detectors.words)",
+            "          of \(Numbers.grouped(result.candidates)) candidates at \(Numbers.exact(result.sampleRate)) Hz"
+                + (result.chosen.detectors.count > 1 ? "" : "; a plateau of \(Numbers.grouped(plateau)) as good"),
             "in sample \(result.inSample.words)",
             "left out  " + (result.leftOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
         ]

@@ -53,6 +53,13 @@ struct CalibrateCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Give each user numbers of their own, where those do better.")
     var perUser = false
 
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Let the median of an odd number of detectors count, on different channels and filters. (default: 1)",
+            valueName: "N"))
+    var committee: Int?
+
     @Flag(name: .long, help: "Make one run for each activity instead of one for all.")
     var perActivity = false
 
@@ -76,6 +83,9 @@ struct CalibrateCommand: AsyncParsableCommand {
         }
         if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
             throw ArgumentParser.ValidationError("--tolerance is 0 s or more, not \(tolerance).")
+        }
+        if let committee, committee < 1 || committee % 2 == 0 {
+            throw ArgumentParser.ValidationError("--committee is an odd number from 1 on, not \(committee).")
         }
         // What is wrong on the command line is said before any file is opened.
         if space.space == nil { _ = try request() }
@@ -120,7 +130,8 @@ struct CalibrateCommand: AsyncParsableCommand {
         let space = try space.request()
         return CalibrationRequest(
             space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
-            sampleRate: rate, tolerance: tolerance, perUser: perUser)
+            sampleRate: rate, tolerance: tolerance, perUser: perUser,
+            committee: committee == 1 ? nil : committee)
     }
 }
 

@@ -23,7 +23,7 @@ struct AdvisoryTests {
             var parameters = grid.parameters(of: 0)
             parameters.signal.channel = channel
             return FoldResult(
-                name: "fold", chosen: Chosen(parameters: parameters, loss: 0, plateau: 1), sessions: [],
+                name: "fold", chosen: Chosen(detectors: [parameters], loss: 0, plateau: 1), sessions: [],
                 leftOut: accuracy(0))
         }
         return Advisory.all(

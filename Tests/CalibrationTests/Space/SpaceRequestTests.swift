@@ -77,9 +77,9 @@ struct SpaceRequestTests {
         #expect(start == .armed)
         #expect(down.values.count == 13)
         #expect(up.values.count == 13)
-        #expect(space.baseline.values.count == 5)
+        #expect(space.baseline.values.count == 6)
         #expect(space.quantize == .absent)
-        #expect(Grid(space).count == 159_705)
+        #expect(Grid(space).count == 191_646)
     }
 
     /// Which end of a motion lies above the resting level is not known beforehand; with given thresholds it is.

@@ -1,0 +1,90 @@
+import RepDetection
+
+/// The candidates that a calibration settles on: one, or an odd number whose median counts.
+public struct Committee: Sendable, Hashable {
+    /// The members, best first.
+    public let members: [Choice]
+
+    /// A committee of one.
+    init(_ choice: Choice) { members = [choice] }
+
+    /// As many as there are, less one where that is an even number: the median is then one member's count.
+    ///
+    /// Fails where there is none.
+    init?(_ choices: [Choice]) {
+        guard !choices.isEmpty else { return nil }
+        members = choices.count % 2 == 1 ? choices : choices.dropLast()
+    }
+
+    /// What the committee counts where its members count so much.
+    static func median(_ counts: [Int]) -> Int { counts.sorted()[counts.count / 2] }
+
+    /// How many members may listen to one channel: three times its even share, rounded up. Members that listen to the
+    /// same channel err alike.
+    static func mostPerChannel(size: Int, channels: Int) -> Int { (3 * size + channels - 1) / max(1, channels) }
+}
+
+extension LossSurface {
+    /// Chooses as many candidates as asked for, or as there are filters; nil where no candidate has a finite loss.
+    ///
+    /// One is chosen by `choose`. Members of a committee are chosen so:
+    /// 1. Each combination of a channel, which way up it is, baseline and low-pass puts up one member: the one that
+    ///    `choose` finds among its candidates alone.
+    /// 2. They are ranked by the lowest smoothed loss there; of equals the first in the order of grids and filters leads.
+    /// 3. The best are taken, but no more of one channel than `Committee.mostPerChannel`.
+    ///
+    /// O(points × axes).
+    func committee(of size: Int, _ grids: [Grid]) -> Committee? {
+        guard size > 1 else { return choose(grids).map(Committee.init) }
+        var nominees: [Nominee] = []
+        for grid in grids.indices {
+            for filter in 0..<grids[grid].filterCount {
+                let part = part(of: grids[grid], number: grid, filter: filter).smoothed([grids[grid].part(filter)])
+                guard let lowest = part.values[0].min(), lowest.isFinite else { continue }
+                nominees.append(Nominee(lowest: lowest, grid: grid, filter: filter))
+            }
+        }
+        nominees.sort { ($0.lowest, $0.grid, $0.filter) < ($1.lowest, $1.grid, $1.filter) }
+        let channels = Set(grids.map(\.space.channel)).count
+        let most = Committee.mostPerChannel(size: size, channels: channels)
+        var taken: [Channel: Int] = [:]
+        var choices: [Choice] = []
+        for nominee in nominees where choices.count < size {
+            let grid = grids[nominee.grid]
+            guard taken[grid.space.channel, default: 0] < most,
+                let choice = part(of: grid, number: nominee.grid, filter: nominee.filter)
+                    .choose([grid.part(nominee.filter)])
+            else { continue }
+            taken[grid.space.channel, default: 0] += 1
+            choices.append(
+                Choice(
+                    grid: nominee.grid, candidate: nominee.filter * grid.candidatesPerFilter + choice.candidate,
+                    loss: choice.loss, plateau: choice.plateau))
+        }
+        return Committee(choices)
+    }
+
+    /// The losses of one filter's candidates.
+    private func part(of grid: Grid, number: Int, filter: Int) -> LossSurface {
+        let first = filter * grid.candidatesPerFilter
+        return LossSurface(values: [Array(values[number][first..<first + grid.candidatesPerFilter])])
+    }
+
+    /// A filter and its best smoothed loss.
+    private struct Nominee {
+        let lowest: Double
+        let grid: Int
+        let filter: Int
+    }
+}
+
+extension Grid {
+    /// The grid of one filter's candidates, in the same order.
+    fileprivate func part(_ filter: Int) -> Grid {
+        let lowPasses = space.lowPass.values
+        var space = space
+        space.baseline = Axis([space.baseline.values[filter / lowPasses.count]])
+        space.lowPass = Axis([lowPasses[filter % lowPasses.count]])
+        return Grid(space)
+    }
+}
