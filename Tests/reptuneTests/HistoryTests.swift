@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Totals by day through the built program.
@@ -9,6 +10,7 @@ import Testing
             let count: Int?
             let isAtLeast: Bool
             let unknownHours: Double
+            let flagged: Int?
             let goal: String?
         }
         let days: [Day]
@@ -80,5 +82,39 @@ import Testing
         #expect(document.days.map(\.count) == [11, 7, 0])
         #expect(document.days.map(\.goal) == ["reached", "reached", "open"])
         #expect(document.longestStreak == 2)
+    }
+
+    @Test("The bundled week: every known day is the truth, every other bounds it")
+    func week() throws {
+        let program = try Program()
+        let folder = Place.repository + "/Datasets/pedometer"
+        let truth = try String(contentsOfFile: folder + "/days.csv", encoding: .utf8).split(separator: "\n").dropFirst()
+            .map { $0.split(separator: ",") }
+        try program.succeed("history", "import", folder + "/log.csv", "--source", "App", "-q")
+        try program.succeed(
+            "history", "import", folder + "/export.xml", "-q", "--source", "Pia's Watch", "--source", "Pia's Phone")
+        func days(_ sources: String...) throws -> [Document.Day] {
+            let options = ["--time-zone", "Europe/Berlin", "--flagged", folder + "/flagged.csv", "--goal", "12000"]
+            return try program.run(["history", "--json"] + options + sources.flatMap { ["--source", $0] })
+                .json(Document.self).days
+        }
+        let log = try days("App")
+        #expect(log.map(\.day) == truth.map { String($0[0]) })
+        #expect(log.map(\.hours) == truth.map { Double($0[1]) })
+        #expect(log.map(\.unknownHours) == [0, 0, 2.25, 0, 0, 4.25, 7])
+        #expect(log.map(\.goal) == ["missed", "reached", "open", "reached", "reached", "open", "open"])
+        for (day, truth) in zip(log, truth) {
+            let (count, steps) = (try #require(day.count), try #require(Int(truth[2])))
+            if day.isAtLeast { #expect(count <= steps) } else { #expect(count == steps) }
+            if !day.isAtLeast { #expect(day.flagged == Int(truth[3])) }
+        }
+        // The watch, and where it lay on its charger the phone: within 2 %; each alone lacks walks.
+        let (ranked, watch) = (try days("Pia's Watch", "Pia's Phone"), try days("Pia's Watch"))
+        for (index, truth) in truth.enumerated() {
+            let steps = try #require(Int(truth[2]))
+            #expect(abs(try #require(ranked[index].count) - steps) * 50 <= steps)
+        }
+        let total = truth.compactMap { Int($0[2]) }.reduce(0, +)
+        #expect(watch.compactMap(\.count).reduce(0, +) * 10 < total * 9)
     }
 }

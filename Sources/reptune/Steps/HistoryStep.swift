@@ -20,7 +20,9 @@ struct HistoryStep {
         let zone = choice.zone
         let from = try day(choice.from, "--from", zone)?.start ?? stretches.map(\.start).min()
         let last = try day(choice.to, "--to", zone).map { $0.end - 1 }
-        guard let from, let to = last ?? stretches.map(\.end).max(), from <= to else {
+        // What ends at midnight is of the day before; a moment there is of the new day.
+        let ends = stretches.map { $0.duration > 0 ? $0.end - 1 : $0.end }
+        guard let from, let to = last ?? ends.max(), from <= to else {
             throw Failure("there is nothing in these days. See reptune history sources, or import a log or an export.")
         }
         // 100 years: more are a wrong clock.

@@ -1,0 +1,62 @@
+/// What an app's counter writes through a week: steps since its start, with all that happens to such a log.
+struct CounterReadings: Sendable {
+    /// A line of the log.
+    struct Line: Sendable, Hashable {
+        /// What the phone's clock shows, and how far it takes itself to be ahead of UTC.
+        let time: Int
+        let offset: Int
+        /// Steps since the start; −1 where they are unknown.
+        let steps: Int
+        /// 105 where it is not authorised.
+        let error: Int?
+    }
+
+    private(set) var lines: [Line] = []
+
+    /// How far the phone's clock is ahead on Monday morning, s.
+    static let clockError = 1200
+
+    /// Writes a line each quarter of an hour, each 5 minutes of a walk, and at both ends of a walk.
+    init(_ week: Week) {
+        // Counters start at midnight, at a change of day, and where the app starts again.
+        let restart = week.moment(1, 14)
+        let starts = week.days.map(\.start) + [restart]
+        // Off while the app restarts; not authorised on Saturday; not available over Tuesday night.
+        let isSilent = { time in time > restart - 300 && time < restart }
+        let refused = week.moment(2, 14)..<week.moment(2, 16)
+        let absent = week.moment(5, 20)..<week.moment(6, 7)
+        let isAhead = week.moment(4, 6)..<week.moment(4, 10)
+
+        for time in CounterReadings.times(week) where !isSilent(time) {
+            let start = starts.filter { $0 <= time }.max() ?? time
+            let isUnknown = refused.contains(time) || absent.contains(time)
+            lines.append(
+                Line(
+                    time: time + (isAhead.contains(time) ? CounterReadings.clockError : 0),
+                    offset: Week.offset(at: time), steps: isUnknown ? -1 : week.walks.steps(from: start, to: time),
+                    error: refused.contains(time) ? 105 : nil))
+        }
+        // On Thursday evening the app writes its last lines twice.
+        if let last = lines.lastIndex(where: { $0.time <= week.moment(0, 22) }), last >= 3 {
+            lines.insert(contentsOf: lines[(last - 3)...last], at: last + 1)
+        }
+    }
+
+    private static func times(_ week: Week) -> [Int] {
+        guard let first = week.days.first, let last = week.days.last else { return [] }
+        var times = Set(stride(from: first.start, through: last.end, by: 900))
+        for walk in week.walks {
+            times.formUnion([walk.start, walk.end])
+            times.formUnion(stride(from: walk.start + 300, to: walk.end, by: 300))
+        }
+        return times.sorted()
+    }
+
+    /// The log as a CSV file.
+    var text: String {
+        "time,steps,error\n"
+            + lines.map { line in
+                "\(DateText.iso(line.time, offset: line.offset)),\(line.steps),\(line.error.map(String.init) ?? "")\n"
+            }.joined()
+    }
+}
