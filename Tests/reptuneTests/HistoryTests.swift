@@ -7,6 +7,7 @@ import Testing
         struct Day: Decodable {
             let day: String
             let hours: Double
+            let state: String
             let count: Int?
             let isAtLeast: Bool
             let unknownHours: Double
@@ -40,6 +41,9 @@ import Testing
         #expect(document.days.map(\.count) == [140, 0, 50, nil])
         #expect(document.days.map(\.unknownHours) == [3, 0, 0, 0])
         #expect(document.days.map(\.goal) == ["reached", "missed", "missed", "noData"])
+        #expect(document.days.map(\.state) == ["atLeast", "counted", "counted", "noData"])
+        #expect(outcome.output.matches(of: /"count" *: *null/).count == 1)
+        #expect(outcome.output.matches(of: /"flagged" *: *null/).count == 4)
         #expect(program.exists("h.svg"))
     }
 
@@ -116,5 +120,25 @@ import Testing
         }
         let total = truth.compactMap { Int($0[2]) }.reduce(0, +)
         #expect(watch.compactMap(\.count).reduce(0, +) * 10 < total * 9)
+    }
+
+    @Test("Days without any data are said, with those there are")
+    func nothing() throws {
+        let program = try Program()
+        let empty = try program.run("history")
+        #expect(empty.status == 2 && empty.notes.contains("no database"))
+        try program.write("time,steps\n2026-05-04T10:00:00Z,0\n2026-05-05T11:00:00Z,90\n", to: "log.csv")
+        try program.succeed("history", "import", "log.csv", "-q")
+        func history(_ options: String...) throws -> Program.Outcome {
+            try program.run(["history", "--time-zone", "UTC"] + options)
+        }
+        let before = try history("--from", "2026-01-01", "--to", "2026-01-03", "--json")
+        #expect(before.status == 2 && before.output.isEmpty)
+        #expect(before.notes.contains("nothing is recorded from 2026-01-01 up to 2026-01-03"))
+        #expect(before.notes.contains("holds 2026-05-04 to 2026-05-05"))
+        #expect(try history("--from", "2026-06-01").notes.contains("nothing is recorded from 2026-06-01 on"))
+        #expect(try history("--to", "2026-04-01").notes.contains("nothing is recorded up to 2026-04-01"))
+        #expect(try history("--from", "2026-05-05", "--to", "2026-05-04").status == 64)
+        #expect(try history("--from", "2026-05-03", "--to", "2026-05-04").status == 0)
     }
 }

@@ -15,15 +15,52 @@ struct HistoryOutcome {
     private var states: [GoalState]? { goal.map { goal in totals.map { GoalState($0, goal: goal) } } }
 
     struct Document: Encodable {
+        /// One day. Every key is there on every day; what is not known is null.
         struct Day: Encodable {
+            /// What the count is worth.
+            enum State: String, Encodable {
+                /// All is known.
+                case counted
+                /// Some of the day is unknown: there were at least so many.
+                case atLeast
+                /// Nothing was recorded.
+                case noData
+            }
+
             let day: String
             let hours: Double
-            /// Nil without data; with unknown hours there were at least so many.
+            let state: State
+            /// Null without data: unknown is never 0.
             let count: Int?
-            let isAtLeast: Bool
             let unknownHours: Double
+            /// Null without data, and where no flagged intervals were given.
             let flagged: Int?
+            /// How the day stands to the goal; null without one.
             let goal: String?
+
+            init(_ total: DayTotal, isFlagged: Bool, goal: GoalState?) {
+                day = total.day.name
+                hours = total.day.hours
+                state = !total.hasData ? .noData : total.isAtLeast ? .atLeast : .counted
+                count = total.hasData ? total.wholeCount : nil
+                unknownHours = total.unknownSeconds / 3600
+                flagged = isFlagged && total.hasData ? total.wholeFlagged : nil
+                self.goal = goal?.rawValue
+            }
+
+            private enum CodingKeys: CodingKey { case day, hours, state, count, isAtLeast, unknownHours, flagged, goal }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(day, forKey: .day)
+                try container.encode(hours, forKey: .hours)
+                try container.encode(state, forKey: .state)
+                try container.encode(count, forKey: .count)
+                try container.encode(state == .atLeast, forKey: .isAtLeast)
+                try container.encode(unknownHours, forKey: .unknownHours)
+                try container.encode(flagged, forKey: .flagged)
+                try container.encode(goal, forKey: .goal)
+            }
         }
 
         let timeZone: String
@@ -40,11 +77,9 @@ struct HistoryOutcome {
         return Document(
             timeZone: timeZone, unit: unit, count: count, isAtLeast: totals.contains { $0.isAtLeast },
             days: totals.enumerated().map { index, total in
-                Document.Day(
-                    day: total.day.name, hours: total.day.hours, count: total.hasData ? total.wholeCount : nil,
-                    isAtLeast: total.isAtLeast, unknownHours: total.unknownSeconds / 3600,
-                    flagged: isFlagged && total.hasData ? total.wholeFlagged : nil, goal: states?[index].rawValue)
-            }, currentStreak: streaks?.current, longestStreak: streaks?.longest)
+                Document.Day(total, isFlagged: isFlagged, goal: states?[index])
+            },
+            currentStreak: streaks?.current, longestStreak: streaks?.longest)
     }
 
     private var count: Int { Int(totals.reduce(0) { $0 + $1.count }.rounded()) }

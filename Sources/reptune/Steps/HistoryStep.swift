@@ -18,22 +18,33 @@ struct HistoryStep {
         let (layers, hasFailed) = try choice.activity.map(sessions) ?? (imported(), false)
         let stretches = Ranking.resolve(layers)
         let zone = choice.zone
-        let from = try day(choice.from, "--from", zone)?.start ?? stretches.map(\.start).min()
-        let last = try day(choice.to, "--to", zone).map { $0.end - 1 }
+        let (from, to) = (try day(choice.from, "--from", zone), try day(choice.to, "--to", zone))
+        if let from, let to, from.start > to.start {
+            throw ValidationError("--from is not after --to: \(from.name) is after \(to.name).")
+        }
         // What ends at midnight is of the day before; a moment there is of the new day.
         let ends = stretches.map { $0.duration > 0 ? $0.end - 1 : $0.end }
-        guard let from, let to = last ?? ends.max(), from <= to else {
-            throw Failure("there is nothing in these days. See reptune history sources, or import a log or an export.")
+        guard let first = stretches.map(\.start).min(), let last = ends.max() else {
+            throw Failure("there is no history yet. Import a log or an export, or give sessions a start time.")
         }
+        let held =
+            LocalDay.days(from: first, through: first, in: zone) + LocalDay.days(from: last, through: last, in: zone)
+        let (start, end) = (from?.start ?? first, to.map { $0.end - 1 } ?? last)
         // 100 years: more are a wrong clock.
-        guard to - from < 3.2e9 else {
+        guard end - start < 3.2e9 else {
             throw Failure("the history reaches over 100 years. Narrow it with --from and --to.")
         }
-        let days = LocalDay.days(from: from, through: to, in: zone)
+        let days = start <= end ? LocalDay.days(from: start, through: end, in: zone) : []
+        let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
+        guard totals.contains(where: { $0.hasData }) else {
+            throw Failure(
+                "nothing is recorded"
+                    + (from.map { " from \($0.name)" } ?? "") + (to.map { " up to \($0.name)" } ?? " on")
+                    + ". The history holds \(held.map(\.name).joined(separator: " to ")).")
+        }
         return HistoryOutcome(
-            totals: DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans()), goal: choice.goal,
-            isFlagged: flagged != nil, timeZone: zone.identifier, unit: choice.activity ?? "steps", hasFailed: hasFailed
-        )
+            totals: totals, goal: choice.goal, isFlagged: flagged != nil, timeZone: zone.identifier,
+            unit: choice.activity ?? "steps", hasFailed: hasFailed)
     }
 
     private func day(_ name: String?, _ flag: String, _ zone: TimeZone) throws -> LocalDay? {
