@@ -23,7 +23,27 @@ import Testing
         let resolved = Ranking.resolve([first, second])
         #expect(resolved.map(\.isUnknown) == [false, true, true])
         #expect(resolved.map(\.duration) == [40, 60, 20])
-        #expect(resolved.map(\.count) == [7, 6, 0])
+        // 10 at least, 7 of them by the second: 3 at least in the rest.
+        #expect(resolved.map(\.count) == [7, 3, 0])
+    }
+
+    @Test("What another source counted in an unknown stretch is part of what it was sure of")
+    func bounds() {
+        let first = [
+            counted(-100, 0, 5), Stretch(start: 0, end: 100, content: .unknown(atLeast: 50)), counted(100, 200, 6),
+        ]
+        func resolved(_ others: [Stretch]...) -> [Stretch] { Ranking.resolve([first] + others) }
+        // 50 less 44, over 20 s before and 40 s behind.
+        #expect(resolved([counted(20, 60, 44)]).map(\.count) == [5, 2, 44, 4, 6])
+        // The other counted more: what else there was may be nothing.
+        #expect(resolved([counted(20, 60, 70)]).map(\.count) == [5, 0, 70, 0, 6])
+        // Two others: 50 less 30 less 10, over 20 s, 20 s and 10 s.
+        #expect(resolved([counted(20, 60, 30)], [counted(80, 90, 10)]).map(\.count) == [5, 4, 30, 4, 10, 2, 6])
+        #expect(resolved([counted(0, 100, 48)]).map(\.count) == [5, 48, 6])
+        // A moment inside counts too.
+        #expect(resolved([counted(50, 50, 1)]).map(\.count).reduce(0, +) == 61)
+        // Its own repetitions, after a corrected clock, come on top.
+        #expect(Ranking.resolve([first + [counted(0, 50, 9)]]).map(\.count) == [5, 9, 50, 6])
     }
 
     @Test("The same moment counts once in two sources, and adds up in one")

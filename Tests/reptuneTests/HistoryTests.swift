@@ -118,6 +118,9 @@ import Testing
             let steps = try #require(Int(truth[2]))
             #expect(abs(try #require(ranked[index].count) - steps) * 50 <= steps)
         }
+        // The watch fills Saturday's unknown walk, and what the log was sure of there is not counted besides.
+        let filled = try #require(try days("App", "Pia's Watch")[2].count)
+        #expect(abs(filled - (try #require(Int(truth[truth.startIndex + 2][2])))) * 50 <= filled)
         let total = truth.compactMap { Int($0[2]) }.reduce(0, +)
         #expect(watch.compactMap(\.count).reduce(0, +) * 10 < total * 9)
     }

@@ -43,7 +43,7 @@ struct HistoryStep {
                     + ". The history holds \(held.map(\.name).joined(separator: " to ")).")
         }
         return HistoryOutcome(
-            totals: totals, goal: choice.goal, isFlagged: flagged != nil, timeZone: zone.identifier,
+            totals: totals, goal: choice.goal, isFlagged: flagged != nil, timeZone: choice.timeZone ?? zone.identifier,
             unit: choice.activity ?? "steps", hasFailed: hasFailed)
     }
 
