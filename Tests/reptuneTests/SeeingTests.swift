@@ -113,4 +113,49 @@ import Testing
         #expect(outcome.notes.contains("stopped at"))
         #expect(outcome.output.hasSuffix(" 1\n"))
     }
+
+    @Test("A packet log is played packet by packet, with what decode reads of it", arguments: ["max", "200"])
+    func packets(speed: String) throws {
+        struct Line: Decodable, Equatable {
+            let time: Double
+            let crankTurns: Int
+            let cadence: Double?
+        }
+        struct Decoded: Decodable { let samples: [Line] }
+        struct Document: Decodable {
+            let packets: Int
+            let crankTurns: Int
+            let broken: Int
+        }
+        let program = try Program()
+        let log = Place.repository + "/Datasets/bike/trainer/ada-steady.csv"
+        let decoded = try program.run("decode", log, "--json").json(Decoded.self).samples
+        let replay = ["replay", log, "--speed", speed]
+        let lines = try program.run(replay + ["--json-lines"]).output.split(separator: "\n")
+            .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+        let start = try #require(decoded.first?.time)
+        #expect(lines == decoded.map { Line(time: $0.time - start, crankTurns: $0.crankTurns, cadence: $0.cadence) })
+        let text = try program.run(replay)
+        #expect(text.status == 0)
+        #expect(text.output.split(separator: "\n").count == decoded.count + 1)
+        let turns = try #require(decoded.last?.crankTurns)
+        #expect(text.notes.contains("\(decoded.count) packets, \(turns) crank turns"))
+        let document = try program.run(replay + ["--json"]).json(Document.self)
+        #expect(document.packets == decoded.count && document.crankTurns == turns && document.broken == 0)
+    }
+
+    @Test("A packet log with a broken line is played to its end; what is no log is said")
+    func brokenPackets() throws {
+        let program = try Program()
+        try program.write(
+            "time_s,characteristic,hex\n0,2a5b,02 00 00 00 00\n1,2a5b,02 00\n2,2a5b,02 01 00 00 04\n", to: "ride.csv")
+        let ride = try program.run("replay", "ride.csv", "--speed", "max")
+        #expect(ride.status == 2)
+        #expect(ride.notes.contains("ride.csv, line 3") && ride.notes.contains("2 packets, 1 crank turns"))
+        try program.write("a,b\n", to: "other.csv")
+        #expect(try program.run("replay", "other.csv").status == 2)
+        #expect(try program.run("replay", "nowhere.log").notes.contains("no such file"))
+        #expect(try program.run("replay", "ride.csv", "--profile", "bike-phone").status == 64)
+        #expect(try program.run("replay", "6f205b").status == 64)
+    }
 }

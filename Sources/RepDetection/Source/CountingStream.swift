@@ -15,7 +15,7 @@
 /// ```
 public struct CountingStream<Source: SampleSource> {
     /// What a step came to.
-    public enum Step {
+    public enum Step: Sendable {
         /// The source gave a moment, and these events count from now on.
         case moment(SampleMoment, events: [Event])
         /// The source has ended.
@@ -68,6 +68,8 @@ public struct CountingStream<Source: SampleSource> {
         }
     }
 }
+
+extension CountingStream: Sendable where Source: Sendable {}
 
 extension CountingStream where Source == RecordedSource {
     /// Makes a stream over a recording.

@@ -25,7 +25,7 @@ struct DecodeStep {
         if format == .csv {
             console.result("time_s,speed_kmh,distance_m,cadence_rpm,power_w,crank_turns,wheel_turns,notices")
         } else if format == .text {
-            console.result(row(DecodeStep.titles))
+            console.result(DecodeStep.heading)
         }
         let read = try file.read { entry in
             switch entry {
@@ -35,7 +35,7 @@ struct DecodeStep {
                 switch format {
                 case .json: samples.append(sample)
                 case .csv: console.result(sample.csv)
-                case .text: console.result(row(sample.cells))
+                case .text: console.result(DecodeStep.row(sample.cells))
                 }
             case .problem(let problem):
                 problems.append("\(problem)")
@@ -54,7 +54,11 @@ struct DecodeStep {
         return problems.count
     }
 
-    private func row(_ cells: [String]) -> String {
+    /// The titles of the columns.
+    static var heading: String { row(titles) }
+
+    /// A line of the table.
+    static func row(_ cells: [String]) -> String {
         let padded = zip(cells, DecodeStep.widths).map { cell, width in
             String(repeating: " ", count: max(0, width - cell.count)) + cell
         }
@@ -79,8 +83,8 @@ struct DecodeStep {
         let wheelTurns: UInt64
         let notices: [String]
 
-        init(_ sample: RideSample) {
-            time = sample.time
+        init(_ sample: RideSample, at time: Double? = nil) {
+            self.time = time ?? sample.time
             speed = sample.kilometresPerHour
             distance = sample.distance
             cadence = sample.cadence

@@ -1,0 +1,69 @@
+import Foundation
+import Reporting
+import SessionImport
+import SessionStore
+
+/// Plays a packet log: prints where the ride stands, packet by packet, as they come.
+struct PacketReplay {
+    enum Format { case text, lines, document }
+
+    let source: PacketSource
+    let format: Format
+    let console: Console
+
+    /// What is printed at the end as JSON.
+    struct Document: Encodable {
+        let file: String
+        let packets: Int
+        let crankTurns: UInt64
+        let wheelTurns: UInt64
+        let distance: Double
+        let broken: Int
+        let stoppedAt: Double?
+    }
+
+    /// How a replay went.
+    struct Outcome {
+        let end: Player.End
+        let packets: Int
+        let last: DecodeStep.Sample?
+
+        /// In a few words.
+        var words: String {
+            "\(packets) packets, \(last?.crankTurns ?? 0) crank turns, \(last?.wheelTurns ?? 0) wheel turns, "
+                + "\(Numbers.decimal(last?.distance ?? 0, 1)) m"
+        }
+
+        /// As a document.
+        func document(file: String, broken: Int) -> Document {
+            var stop: Double?
+            if case .stopped(let time) = end { stop = time }
+            return Document(
+                file: file, packets: packets, crankTurns: last?.crankTurns ?? 0, wheelTurns: last?.wheelTurns ?? 0,
+                distance: last?.distance ?? 0, broken: broken, stoppedAt: stop)
+        }
+    }
+
+    func run(_ player: Player) async -> Outcome {
+        var source = source
+        var (packets, last): (Int, DecodeStep.Sample?) = (0, nil)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if format == .text { console.result(DecodeStep.heading) }
+        let end = await player.play {
+            source.next().flatMap { moment in
+                source.ride.map { (moment.time, DecodeStep.Sample($0, at: moment.time)) }
+            }
+        } take: { sample in
+            packets += 1
+            last = sample
+            switch format {
+            case .text: console.result(DecodeStep.row(sample.cells))
+            case .lines:
+                if let line = try? encoder.encode(sample) { console.result(String(decoding: line, as: UTF8.self)) }
+            case .document: break
+            }
+        }
+        return Outcome(end: end, packets: packets, last: last)
+    }
+}
