@@ -31,7 +31,7 @@ let package = Package(
             name: "CountHistory", exclude: ["README.md"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
-        // Two loops of the sweep at the machine's vector width, chosen at run time.
+        // Loops of the sweep at the machine's vector width, chosen at run time.
         .target(name: "CSweep", exclude: ["README.md"]),
 
         // Cores that know recordings.

@@ -1,4 +1,4 @@
-// The two loops of a sweep that are worth a machine's whole vector width, which Swift can't choose at run time.
+// The loops of a sweep that are worth a machine's whole vector width, which Swift can't choose at run time.
 #include "CSweep.h"
 
 // One copy of a function for each width, chosen when the program starts. Elsewhere the compiler's usual code.
@@ -60,4 +60,115 @@ WIDE void csweep_split(
             split[first + lane] += sum;
         }
     }
+}
+
+typedef _Bool lanes __attribute__((ext_vector_type(8)));
+
+static inline unsigned bits(flags flags) {
+    lanes set = __builtin_convertvector(flags, lanes);
+    uint8_t byte;
+    __builtin_memcpy(&byte, &set, 1);
+    return byte;
+}
+
+// The first sample behind the turning point before `point` that lies in a lower step than that.
+static inline size_t fall(
+    const double *samples, const intptr_t *points, size_t point, double before, double factor) {
+    size_t high = (size_t)points[point];
+    size_t low = (size_t)points[point - 1] + 1;
+    while (high - low > 8) {
+        const size_t middle = (low + high) / 2;
+        if (__builtin_trunc(samples[middle] * factor) < before) high = middle;
+        else low = middle + 1;
+    }
+    while (low < high && !(__builtin_trunc(samples[low] * factor) < before)) low++;
+    return low;
+}
+
+// csweep_peaks, with the time at which each peak shows.
+WIDE void csweep_peak_events(
+    const double *values, const intptr_t *points, size_t count, const double *samples, const double *times,
+    const double factors[CSWEEP_LANES], csweep_peaks_state *state, double *events, size_t capacity) {
+    const reals factor = *(const reals *)factors;
+    reals previous = *(reals *)state->previous;
+    flags rising = *(flags *)state->rising;
+    for (size_t i = 0; i < count; i++) {
+        const reals step = __builtin_elementwise_trunc(values[i] * factor);
+        const flags falls = step < previous;
+        for (unsigned peaks = bits(rising & falls); peaks; peaks &= peaks - 1) {
+            const unsigned lane = (unsigned)__builtin_ctz(peaks);
+            const double before = i ? __builtin_trunc(values[i - 1] * factors[lane]) : 0;
+            const size_t sample = i ? fall(samples, points, i, before, factors[lane]) : (size_t)points[0];
+            events[lane * capacity + (size_t)state->count[lane]++] = times[sample];
+        }
+        rising = (rising & ~falls) | (step > previous);
+        previous = step;
+    }
+    *(reals *)state->previous = previous;
+    *(flags *)state->rising = rising;
+}
+
+size_t csweep_threshold_events(
+    const int32_t *below, const int32_t *above, const int32_t *shown, size_t first, size_t end, const double *times,
+    double *events) {
+    size_t count = 0;
+    for (size_t next = first; next < end;) {
+        const size_t armed = (size_t)below[next];
+        if (armed >= end) break;
+        const size_t point = (size_t)above[armed];
+        if (point >= end) break;
+        events[count++] = times[shown[point]];
+        next = point + 1;
+    }
+    return count;
+}
+
+// Three vectors: the chain from one event to the next is as long for one of them as for three.
+enum { vectors = CSWEEP_RHYTHMS / 8 };
+
+// for each time, for each rhythm:
+//     if time − last ≥ minimum { last = time; count += 1 }
+WIDE void csweep_intervals(
+    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]) {
+    reals last[vectors];
+    flags kept[vectors];
+    for (int v = 0; v < vectors; v++) {
+        last[v] = (reals){0} - __builtin_inf();
+        kept[v] = (flags){0};
+    }
+    for (size_t i = 0; i < count; i++) {
+        for (int v = 0; v < vectors; v++) {
+            const flags keeps = times[i] - last[v] >= *(const reals *)(rhythms->minimum + 8 * v);
+            last[v] = (reals)(((flags)((reals){0} + times[i]) & keeps) | ((flags)last[v] & ~keeps));
+            kept[v] -= keeps;
+        }
+    }
+    for (int v = 0; v < vectors; v++) *(flags *)(counts + 8 * v) = kept[v];
+}
+
+// for each time, for each rhythm:
+//     if time − last < minimum { continue }
+//     if time − last > maximum { run = 0 }
+//     last = time; run += 1
+//     if run == streak { count += run } else if run > streak { count += 1 }
+WIDE void csweep_streaks(
+    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]) {
+    reals last[vectors];
+    flags run[vectors], kept[vectors];
+    for (int v = 0; v < vectors; v++) {
+        last[v] = (reals){0} - __builtin_inf();
+        run[v] = kept[v] = (flags){0};
+    }
+    for (size_t i = 0; i < count; i++) {
+        for (int v = 0; v < vectors; v++) {
+            const flags streak = *(const flags *)(rhythms->streak + 8 * v);
+            const reals since = times[i] - last[v];
+            const flags keeps = since >= *(const reals *)(rhythms->minimum + 8 * v);
+            const flags breaks = keeps & (since > *(const reals *)(rhythms->maximum + 8 * v));
+            last[v] = (reals)(((flags)((reals){0} + times[i]) & keeps) | ((flags)last[v] & ~keeps));
+            run[v] = (run[v] & ~breaks) - keeps;
+            kept[v] += (keeps & (run[v] == streak) & run[v]) - (keeps & (run[v] > streak));
+        }
+    }
+    for (int v = 0; v < vectors; v++) *(flags *)(counts + 8 * v) = kept[v];
 }

@@ -25,4 +25,41 @@ void csweep_split(
     const double *lows, const double *highs, size_t count, const double factors[CSWEEP_LANES],
     int64_t split[CSWEEP_LANES]);
 
+/// `csweep_peaks` on the turning points of one stretch, with the time of the sample at which each peak shows.
+///
+/// `points` are the numbers of the turning points among `samples`, whose `times` are handed out. `events` has room for
+/// `capacity` times for each factor; `state->count` says how many there are.
+void csweep_peak_events(
+    const double *values, const intptr_t *points, size_t count, const double *samples, const double *times,
+    const double factors[CSWEEP_LANES], csweep_peaks_state *state, double *events, size_t capacity);
+
+/// The times of the threshold rule's events in one stretch of turning points; gives their number.
+///
+/// `below` is for each point the first from there on that arms, `above` the first that counts, `shown` the number of the
+/// sample at which it does. A number of `end` or more stands for none.
+size_t csweep_threshold_events(
+    const int32_t *below, const int32_t *above, const int32_t *shown, size_t first, size_t end, const double *times,
+    double *events);
+
+/// Rhythms that are evaluated side by side.
+#define CSWEEP_RHYTHMS 24
+
+/// So many rhythms.
+typedef struct {
+    /// Least seconds between two events.
+    double minimum[CSWEEP_RHYTHMS];
+    /// Most seconds between two events of a run; infinite for any.
+    double maximum[CSWEEP_RHYTHMS];
+    /// Events that a run needs, 1 or more.
+    int64_t streak[CSWEEP_RHYTHMS];
+} csweep_rhythms;
+
+/// How many of the events at finite, never falling times count with each minimum alone.
+void csweep_intervals(
+    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
+
+/// How many of them count with each rhythm.
+void csweep_streaks(
+    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
+
 #endif

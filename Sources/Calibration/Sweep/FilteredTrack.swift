@@ -8,8 +8,8 @@ import RepDetection
 struct FilteredTrack: Sendable {
     /// The filtered value of each fed sample.
     let values: [Double]
-    /// The time in seconds of a fed sample, by its number.
-    let time: @Sendable (Int) -> Double
+    /// The times in seconds of the fed samples.
+    let times: [Double]
     /// The turning points, and the first and last sample of each stretch, as numbers of fed samples.
     let points: [Int]
     /// The filtered values at `points`.
@@ -26,8 +26,7 @@ struct FilteredTrack: Sendable {
             track.fed.map { filter.feed(samples[$0]) }
         }
         self.values = values
-        let times = signal.timeline.times
-        time = { times[track.fed[$0]] }
+        times = track.times
         // Without order every sample is kept.
         let hasOrder = values.allSatisfy(\.isFinite)
         var points: [Int] = []

@@ -7,6 +7,8 @@ import RepDetection
 struct GateTrack: Sendable {
     /// Numbers of the samples that are fed.
     let fed: [Int]
+    /// Their times in seconds.
+    let times: [Double]
     /// Ranges of `fed`; before each but the first the rule is disarmed.
     let stretches: [Range<Int>]
 
@@ -38,6 +40,8 @@ struct GateTrack: Sendable {
         }
         if start < fed.count { close() }
         self.fed = fed
+        let all = signal.timeline.times
+        times = fed.count == all.count ? all : fed.map { all[$0] }
         self.stretches = stretches
     }
 }

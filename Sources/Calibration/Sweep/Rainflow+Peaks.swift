@@ -19,19 +19,10 @@ extension Rainflow {
 
     private func peaks(start: PeakStart, vector factors: [Double]) -> [Int] {
         let lanes = factors.count
-        var state = csweep_peaks_state()
-        withUnsafeMutableBytes(of: &state.previous) { bytes in
-            for lane in 0..<lanes { bytes.bindMemory(to: Double.self)[lane] = start == .prototype ? 0 : .nan }
-        }
-        func setRising(_ isRising: Bool) {
-            withUnsafeMutableBytes(of: &state.rising) { bytes in
-                for lane in 0..<lanes { bytes.bindMemory(to: Int64.self)[lane] = isRising ? -1 : 0 }
-            }
-        }
-        setRising(start == .prototype)
+        var state = csweep_peaks_state(start)
         rest.withUnsafeBufferPointer { rest in
             for (index, stretch) in stretches.enumerated() {
-                if index > 0 { setRising(false) }
+                if index > 0 { state.setRising(false) }
                 guard let values = UnsafeBufferPointer(rebasing: rest[stretch]).baseAddress else { continue }
                 csweep_peaks(values, stretch.count, factors, &state)
             }
@@ -44,9 +35,7 @@ extension Rainflow {
                 csweep_split(low + sure, high + sure, lows.count - sure, factors, &split)
             }
         }
-        return withUnsafeBytes(of: &state.count) { bytes in
-            (0..<lanes).map { Int(bytes.bindMemory(to: Int64.self)[$0]) + sure + Int(split[$0]) }
-        }
+        return zip(state.counts, split).map { $0 + sure + Int($1) }
     }
 
     /// How many cycles, the first of all, have their ends in different steps for each of the factors.

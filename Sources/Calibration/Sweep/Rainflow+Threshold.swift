@@ -66,16 +66,3 @@ extension Rainflow {
         }
     }
 }
-
-extension Array {
-    /// How many elements at the beginning fulfil a condition that none behind them does. O(log n).
-    fileprivate func prefixCount(where holds: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}

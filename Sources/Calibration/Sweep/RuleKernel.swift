@@ -66,6 +66,6 @@ struct RuleKernel {
             let middle = (low + high) / 2
             if hasHappened(track.values[middle]) { high = middle } else { low = middle + 1 }
         }
-        return track.time(high)
+        return track.times[high]
     }
 }

@@ -5,21 +5,49 @@ import RepDetection
 import SessionImport
 import Simulation
 
-/// The things that are measured.
-enum Bench {
-    static let lowPass: [Double?] = [0.75, 0.8, 0.85, 0.9, 0.95]
+/// What can be measured.
+enum BenchSubject: String, CaseIterable {
+    case peaks, threshold
+    case peaksWithIntervals = "peaks-with-intervals"
+    case steps
+    case doubleShakes = "double-shakes"
+    case jobs, reading, calibration, big
+}
 
-    static var peaks: ParameterSpace {
-        ParameterSpace(
-            channel: BenchSignals.channel, unit: "", lowPass: Axis(lowPass),
-            quantize: Axis(numbers: (1...600).map(Double.init)), rule: .peaks(start: .prototype))
+/// Measures.
+struct Bench {
+    /// Minutes of each signal.
+    let minutes: Int
+    /// How many sessions where there are several.
+    let sessions: Int
+
+    func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison {
+        switch subject {
+        case .peaks:
+            try await Bench.kernel("Peaks: 600 quantize × 5 low-pass factors", BenchSpaces.peaks, slow)
+        case .threshold:
+            try await Bench.kernel("Threshold: 41 × 41 pairs × 5 low-pass factors", BenchSpaces.threshold, fast)
+        case .peaksWithIntervals:
+            try await Bench.kernel(
+                "Peaks with rhythm: 20 quantize × 21 intervals × 5 low-pass factors", BenchSpaces.peaksWithIntervals,
+                slow)
+        case .steps:
+            try await Bench.kernel(
+                "Steps: 13 × 13 pairs × 35 rhythms × 5 low-pass factors", BenchSpaces.steps, fast)
+        case .doubleShakes:
+            try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
+        case .jobs: try await Bench.jobs(many)
+        case .reading: try await Bench.reading()
+        case .calibration:
+            try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
+        case .big: try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
+        }
     }
 
-    static var threshold: ParameterSpace {
-        let numbers = Axis(numbers: (-20...20).map { Double($0) / 10 })
-        return ParameterSpace(
-            channel: BenchSignals.channel, unit: "", lowPass: Axis(lowPass),
-            rule: .threshold(down: numbers, up: numbers))
+    private var slow: Session { BenchSignals.session(minutes: minutes, sampleRate: 30) }
+    private var fast: Session { BenchSignals.session(minutes: minutes, sampleRate: 50) }
+    private var many: [Session] {
+        (1...sessions).map { BenchSignals.session(minutes: minutes, sampleRate: 30, seed: UInt64($0)) }
     }
 
     /// The streaming detector, once for each candidate, against the sweep; on one core.
@@ -55,12 +83,12 @@ enum Bench {
             runs.append(
                 try await Measurement.of("--jobs \(jobs)", runs: 5) {
                     _ = try await Sweep(
-                        [peaks], recordings: sessions.map(\.recording), sampleRate: 30, jobs: jobs)
+                        [BenchSpaces.peaks], recordings: sessions.map(\.recording), sampleRate: 30, jobs: jobs)
                 })
         }
         let samples = sessions.reduce(0) { $0 + ($1.recording[BenchSignals.channel]?.values.count ?? 0) }
         return BenchReport.Comparison(
-            "Two jobs", amount: Double(samples * Grid(peaks).count), unit: "candidate-samples", runs)
+            "Two jobs", amount: Double(samples * Grid(BenchSpaces.peaks).count), unit: "candidate-samples", runs)
     }
 
     /// Sweep, choice and leave-one-user-out validation.

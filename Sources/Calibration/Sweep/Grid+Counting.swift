@@ -1,0 +1,114 @@
+import RepDetection
+
+extension Grid {
+    /// The tally of each candidate of one filter on one session, in the grid's order.
+    ///
+    /// - Parameters:
+    ///   - sampleRate: The rate in Hz that the grid's factors are meant for.
+    ///   - truth: The session's labelled times; nil where matches are not asked for.
+    ///   - store: Takes the tally of the candidate with this number among those of the filter.
+    func count(
+        filter: Int, of session: PreparedSession, sampleRate: Double, truth: EventTruth? = nil,
+        store: (Int, SessionTally) -> Void
+    ) {
+        let path = parameters(of: filter * candidatesPerFilter).signal
+            .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
+        let track = FilteredTrack(signal: session.signal, track: session.track, path: path)
+        // A lone free rhythm keeps every event: their times are not needed then, and all candidates are counted at once.
+        if rhythms == [.free], truth == nil, track.hasOrder, let counts = counts(of: track) {
+            for (candidate, count) in counts.enumerated() { store(candidate, SessionTally(count: count)) }
+        } else {
+            countEvents(of: track, in: session, truth: truth, store: store)
+        }
+    }
+
+    /// The counts of all candidates of a filter that have no rhythm to keep; nil for a rule that has no such kernel.
+    private func counts(of track: FilteredTrack) -> [Int]? {
+        let quantizes = space.quantize.values
+        switch space.rule {
+        case .peaks(let start):
+            var numbers = Rainflow(track).peaks(start: start, factors: space.quantize.numbers).makeIterator()
+            return quantizes.map { quantize in
+                let count = quantize == nil ? nil : numbers.next()
+                return count ?? RuleKernel(track: track).peaks(start: start, quantizer: nil, events: nil)
+            }
+        case .threshold(let downs, let ups, let start):
+            let cycles = Rainflow(track)
+            return quantizes.flatMap { quantize in
+                cycles.repetitions(
+                    downs: downs.numbers, ups: ups.numbers, start: start,
+                    quantizer: quantize.map(Quantizer.init(factor:))
+                ).map { $0 ?? Int(Sweep.noCandidate) }
+            }
+        case .doubleShake: return nil
+        }
+    }
+
+    /// Finds the times of events, and hands those of all rhythms out at once.
+    private func countEvents(
+        of track: FilteredTrack, in session: PreparedSession, truth: EventTruth?, store: (Int, SessionTally) -> Void
+    ) {
+        var kernel = RhythmKernel(rhythms, truth: truth)
+        var candidate = 0
+
+        /// - Parameter list: Lists with the same number are likely to be alike.
+        func take(_ events: UnsafeBufferPointer<Double>, list: Int = 0) {
+            for tally in kernel.tallies(of: events, list: list) {
+                store(candidate, tally)
+                candidate += 1
+            }
+        }
+
+        func pass() {
+            for _ in rhythms {
+                store(candidate, .noCandidate)
+                candidate += 1
+            }
+        }
+
+        var times: [Double] = []
+        func run(_ rule: (((Double) -> Void)?) -> Int) {
+            times.removeAll(keepingCapacity: true)
+            _ = rule { times.append($0) }
+            times.withUnsafeBufferPointer { take($0) }
+        }
+
+        let quantizers = space.quantize.values.map { $0.map(Quantizer.init(factor:)) }
+        switch space.rule {
+        case .peaks(let start):
+            let rule = RuleKernel(track: track)
+            var events = PeakEvents(track, start: start, factors: track.hasOrder ? space.quantize.numbers : [])
+            for quantizer in quantizers {
+                if quantizer != nil, track.hasOrder {
+                    events.withNext { take($0) }
+                } else {
+                    run { rule.peaks(start: start, quantizer: quantizer, events: $0) }
+                }
+            }
+        case .threshold(let downs, let ups, let start):
+            let rule = RuleKernel(track: track)
+            for quantizer in quantizers {
+                let events =
+                    track.hasOrder
+                    ? ThresholdEvents(
+                        track, downs: downs.numbers, ups: ups.numbers, start: start, quantizer: quantizer) : nil
+                for (row, down) in downs.numbers.enumerated() {
+                    for (column, up) in ups.numbers.enumerated() {
+                        if down > up {
+                            pass()
+                        } else if let events {
+                            events.with(down: row, up: column) { take($0, list: column) }
+                        } else {
+                            run { rule.threshold(down: down, up: up, start: start, quantizer: quantizer, events: $0) }
+                        }
+                    }
+                }
+            }
+        case .doubleShake(let axes):
+            for quantizer in quantizers {
+                let values = quantizer.map { track.values.map($0.level) } ?? track.values
+                axes.forEachCandidate(of: session, values: values, times: track.times, absent: pass, run: run)
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Calibration
+import RepDetection
+
+/// The spaces that are swept to measure.
+enum BenchSpaces {
+    static let lowPass: [Double?] = [0.75, 0.8, 0.85, 0.9, 0.95]
+
+    static var peaks: ParameterSpace {
+        ParameterSpace(
+            channel: BenchSignals.channel, unit: "", lowPass: Axis(lowPass),
+            quantize: Axis(numbers: (1...600).map(Double.init)), rule: .peaks(start: .prototype))
+    }
+
+    static var threshold: ParameterSpace {
+        let numbers = Axis(numbers: (-20...20).map { Double($0) / 10 })
+        return ParameterSpace(
+            channel: BenchSignals.channel, unit: "", lowPass: Axis(lowPass),
+            rule: .threshold(down: numbers, up: numbers))
+    }
+
+    /// What `--rule peaks` searches by default, with five low-pass factors: 20 quantize factors and 21 intervals.
+    static var peaksWithIntervals: ParameterSpace {
+        var space = peaks
+        space.quantize = Axis(numbers: (1...20).map { Double($0) * 5 })
+        space.minimumInterval = Axis(numbers: (0...20).map { Double($0) / 10 })
+        return space
+    }
+
+    /// What `--preset steps` searches around thresholds, with five low-pass factors: 7 intervals and 5 streaks.
+    static var steps: ParameterSpace {
+        let numbers = Axis(numbers: (-6...6).map { Double($0) / 5 })
+        var space = threshold
+        space.rule = .threshold(down: numbers, up: numbers)
+        space.minimumInterval = Axis(numbers: (4...10).map { Double($0) / 20 })
+        space.maximumInterval = Axis([1.2])
+        space.minimumStreak = Axis([1, 4, 8, 12, 16])
+        return space
+    }
+
+    /// What `--rule double-shake` searches by default, with three of its 18 cutoffs.
+    static var doubleShake: ParameterSpace {
+        ParameterSpace(
+            channel: BenchSignals.channel, unit: "",
+            rule: .doubleShake(
+                axes: DoubleShakeAxes(
+                    buffer: .sliding, keep: Axis([2, 4, 8]), quiet: Axis([0.05, 0.1, 0.15, 0.2, 0.3, 0.4]),
+                    cutoff: Axis([0.3, 0.55, 0.8]), armCount: Axis([4, 7, 10, 14]),
+                    windowMinimum: Axis([0.1, 0.18, 0.26]), windowMaximum: Axis([0.45, 0.55, 0.65, 0.8]))))
+    }
+}
