@@ -64,8 +64,8 @@ WIDE void csweep_split(
 
 typedef _Bool lanes __attribute__((ext_vector_type(8)));
 
-static inline unsigned bits(flags flags) {
-    lanes set = __builtin_convertvector(flags, lanes);
+static inline unsigned bits(const flags *flags) {
+    lanes set = __builtin_convertvector(*flags, lanes);
     uint8_t byte;
     __builtin_memcpy(&byte, &set, 1);
     return byte;
@@ -95,7 +95,8 @@ WIDE void csweep_peak_events(
     for (size_t i = 0; i < count; i++) {
         const reals step = __builtin_elementwise_trunc(values[i] * factor);
         const flags falls = step < previous;
-        for (unsigned peaks = bits(rising & falls); peaks; peaks &= peaks - 1) {
+        const flags shows = rising & falls;
+        for (unsigned peaks = bits(&shows); peaks; peaks &= peaks - 1) {
             const unsigned lane = (unsigned)__builtin_ctz(peaks);
             const double before = i ? __builtin_trunc(values[i - 1] * factors[lane]) : 0;
             const size_t sample = i ? fall(samples, points, i, before, factors[lane]) : (size_t)points[0];

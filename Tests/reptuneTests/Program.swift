@@ -4,7 +4,7 @@ import Testing
 /// The built program, run in a folder of its own that goes with the value.
 final class Program: Sendable {
     let folder: String
-    private let executable: String
+    let executable: String
 
     init() throws {
         executable = try Program.find()

@@ -11,10 +11,11 @@ public enum Calibration {
     ///   - sessions: The sessions; those without a label take no part.
     ///   - jobs: Pieces of work under way at once.
     ///   - limits: What the sweep may take.
+    ///   - archive: What was counted before is taken from there, and what is counted now is kept there.
     ///   - progress: Told after each piece of work.
     public static func run(
         _ request: CalibrationRequest, sessions all: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
-        progress: (@Sendable (CalibrationProgress) -> Void)? = nil
+        archive: (any SweepArchive)? = nil, progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
         let sessions = all.filter { $0.label != nil }
         let labels = sessions.map { $0.label?.count ?? 0 }
@@ -37,7 +38,8 @@ public enum Calibration {
             sweep = try await Sweep(
                 spaces, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
                 judged: Sweep.Labels(counts: request.labels(labels, truths), objective: request.objective),
-                sampleRate: sampleRate, jobs: jobs, limits: limits, progress: { progress?(.sweeping($0)) })
+                kept: archive.map { Sweep.Kept(archive: $0, sessions: sessions.map(\.id)) }, sampleRate: sampleRate,
+                jobs: jobs, limits: limits, progress: { progress?(.sweeping($0)) })
         } catch {
             throw .sweep(error)
         }

@@ -21,11 +21,13 @@ public struct Sweep: Sendable {
     public struct Progress: Sendable, Hashable {
         /// Pieces of work done.
         public let done: Int
+        /// Pieces among them that had been counted before.
+        public let found: Int
         /// Pieces of work in all.
         public let total: Int
-        /// Candidates × sessions counted.
+        /// Candidates × sessions counted now.
         public let counted: Int
-        /// Candidates × samples counted.
+        /// Candidates × samples counted now.
         public let samples: Int
         /// The lowest loss so far; nil where none is known yet.
         public let best: Double?
@@ -36,6 +38,13 @@ public struct Sweep: Sendable {
         /// The labelled count of each session.
         let counts: [Int]
         let objective: Objective
+    }
+
+    /// What was counted before, and where to keep what is counted now.
+    struct Kept: Sendable {
+        let archive: any SweepArchive
+        /// The id of each session.
+        let sessions: [String]
     }
 
     /// Sweeps.
@@ -52,14 +61,14 @@ public struct Sweep: Sendable {
         limits: Limits = Limits(), progress: (@Sendable (Progress) -> Void)? = nil
     ) async throws(SweepError) {
         try await self.init(
-            spaces, recordings: recordings, truths: truths, judged: nil, sampleRate: sampleRate, jobs: jobs,
-            limits: limits, progress: progress)
+            spaces, recordings: recordings, truths: truths, judged: nil, kept: nil, sampleRate: sampleRate,
+            jobs: jobs, limits: limits, progress: progress)
     }
 
-    /// Sweeps, and tells the best loss so far with the progress.
+    /// Sweeps what has not been kept, and tells the best loss so far with the progress.
     init(
-        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, judged: Labels?, sampleRate: Double,
-        jobs: Int, limits: Limits, progress: (@Sendable (Progress) -> Void)?
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, judged: Labels?, kept: Kept?,
+        sampleRate: Double, jobs: Int, limits: Limits, progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
         let grids = try Sweep.grids(
@@ -71,21 +80,51 @@ public struct Sweep: Sendable {
             FilterBlock.runs(
                 of: grid.filterCount, pieces: grids.count * recordings.count, grids: grids.count, jobs: jobs)
         }
-        let work = grids.indices.flatMap { grid in
-            runs[grid].indices.flatMap { run in
-                recordings.indices.map {
-                    FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: $0)
-                }
-            }
-        }
         var tallies = runs.map { runs in
             runs.map { _ in SweepTallies(sessions: recordings.count, hasMatches: truths != nil) }
         }
         var missing = runs.map { runs in [Int](repeating: recordings.count, count: runs.count) }
-        var done = 0
+        var best: Double?
+        func store(_ tally: BlockTally, _ block: FilterBlock) {
+            tallies[block.grid][block.run].store(tally, session: block.session)
+            missing[block.grid][block.run] -= 1
+            guard let judged, progress != nil, missing[block.grid][block.run] == 0 else { return }
+            let losses = LossSurface.losses(
+                tallies[block.grid][block.run], labels: judged.counts, objective: judged.objective,
+                sessions: recordings.indices)
+            best = [best, losses.min()].compactMap { $0 }.filter(\.isFinite).min()
+        }
+        func subject(of grid: Int, _ session: Int) -> SweepSubject {
+            SweepSubject(
+                space: spaces[grid], session: kept?.sessions[session] ?? "", sampleRate: sampleRate,
+                truth: truths?[session])
+        }
+
+        var work: [FilterBlock] = []
+        var found = 0
+        for grid in grids.indices {
+            let tallies = recordings.indices.map { session in
+                kept?.archive.tallies(of: subject(of: grid, session), in: grids[grid], runs: runs[grid]) ?? []
+            }
+            for run in runs[grid].indices {
+                for session in recordings.indices {
+                    let block = FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: session)
+                    if let tally = tallies[session].isEmpty ? nil : tallies[session][run] {
+                        store(tally, block)
+                        found += 1
+                    } else {
+                        work.append(block)
+                    }
+                }
+            }
+        }
+        let total = work.count + found
+        if found > 0 {
+            progress?(Progress(done: found, found: found, total: total, counted: 0, samples: 0, best: best))
+        }
+        var done = found
         var counted = 0
         var samples = 0
-        var best: Double?
         await withTaskGroup(of: (FilterBlock, BlockTally).self) { group in
             var waiting = work.makeIterator()
             func startNext() {
@@ -102,20 +141,18 @@ public struct Sweep: Sendable {
             for _ in 0..<jobs { startNext() }
             for await (block, tally) in group {
                 startNext()
-                tallies[block.grid][block.run].store(tally, session: block.session)
+                store(tally, block)
+                kept?.archive.keep(
+                    SweepPart(firstFilter: block.filters.lowerBound, counts: tally.counts, matches: tally.matches),
+                    of: subject(of: block.grid, block.session))
                 done += 1
                 counted += tally.counts.count
                 samples += tally.counts.count * tally.samples
-                missing[block.grid][block.run] -= 1
-                if let judged, progress != nil, missing[block.grid][block.run] == 0 {
-                    let losses = LossSurface.losses(
-                        tallies[block.grid][block.run], labels: judged.counts, objective: judged.objective,
-                        sessions: recordings.indices)
-                    best = [best, losses.min()].compactMap { $0 }.filter(\.isFinite).min()
-                }
-                progress?(Progress(done: done, total: work.count, counted: counted, samples: samples, best: best))
+                progress?(
+                    Progress(done: done, found: found, total: total, counted: counted, samples: samples, best: best))
             }
         }
+        kept?.archive.flush()
         self.grids = grids
         self.tallies = tallies
         runSizes = zip(grids, runs).map { grid, runs in (runs.first?.count ?? 0) * grid.candidatesPerFilter }

@@ -20,6 +20,9 @@ struct CalibrateCommand: AsyncParsableCommand {
             Validation: none, leave-one-user-out, leave-one-session-out, leave-one-note-out (also place, activity), \
             k-fold=5, k-fold=5:session, halves=note:L/R.
 
+            A calibration that was stopped goes on where it was when it is asked for again: counts are kept in a file \
+            beside the database, at most 512 MiB, the latest used.
+
             A parameter space as a file:
 
               { "rule": "threshold", "channels": ["userAcceleration.y"],
@@ -73,6 +76,9 @@ struct CalibrateCommand: AsyncParsableCommand {
         help: ArgumentHelp("The most memory for counts and losses; a larger sweep is refused.", valueName: "MiB"))
     var memory = 1024
 
+    @Flag(name: .long, help: "Count everything anew; neither take nor keep counts beside the database.")
+    var fresh = false
+
     func validate() throws {
         if memory < 1 || memory > 1 << 30 {
             throw ArgumentParser.ValidationError("--memory is 1 MiB or more, not \(memory).")
@@ -98,7 +104,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let step = CalibrateStep(
                 store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-                memory: memory << 20)
+                memory: memory << 20, isFresh: fresh)
             let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
             var runs: [RunDocument] = []
             var failed = false

@@ -2,6 +2,13 @@ import Calibration
 import Foundation
 import Reporting
 import SessionStore
+import Synchronization
+
+/// Puts a value in place of another and gives that.
+private func exchange(_ place: inout Bool, _ value: Bool) -> Bool {
+    defer { place = value }
+    return place
+}
 
 /// Calibrates on stored sessions, and stores the run.
 struct CalibrateStep {
@@ -10,6 +17,8 @@ struct CalibrateStep {
     let jobs: Int
     /// The most memory for counts and losses in bytes.
     var memory = Sweep.Limits().memory
+    /// Whether counts are neither taken from an earlier sweep nor kept for a later one.
+    var isFresh = false
 
     func run(_ request: CalibrationRequest, on filter: SessionFilter) async throws -> RunDocument {
         let summaries = try store.summaries(filter)
@@ -19,9 +28,24 @@ struct CalibrateStep {
         let sessions = try summaries.map { try store.session($0) }
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let line = ProgressLine(title, console: console)
+        let archive = isFresh ? nil : SweepStore(beside: store, tool: Version.tool, sessions: summaries)
+        let stop = archive.map { archive in
+            StopSignals {
+                archive.flush()
+                console.note("stopped; the same command goes on from here")
+            }
+        }
+        defer { stop?.end() }
+        let told = Mutex(false)
         let result = try await Calibration.run(
-            request, sessions: sessions, jobs: jobs, limits: Sweep.Limits(memory: memory)
-        ) { line.show($0) }
+            request, sessions: sessions, jobs: jobs, limits: Sweep.Limits(memory: memory), archive: archive
+        ) { progress in
+            if case .sweeping(let sweep) = progress, sweep.found > 0, !told.withLock({ exchange(&$0, true) }) {
+                console.note("\(sweep.found) of \(sweep.total) pieces of work had been counted before")
+            }
+            line.show(progress)
+        }
+        if let problem = archive?.problem { console.warning("counts are not kept for another time: \(problem)") }
         let run = try RunDocument(
             tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
         try store.add(run, summary: run.headline)

@@ -1,0 +1,201 @@
+import Calibration
+import Crypto
+import Foundation
+import GRDB
+import Synchronization
+
+/// Counts of sweeps in a SQLite file beside the database, found again by content: space, samples, labelled times, program.
+///
+/// The file can be deleted at any time; what was in it is then counted again. It holds so many bytes of counts at most: the
+/// parts that were used the longest time ago go first. Each write is one transaction, so that a killed program leaves
+/// whole parts, and a part that is damaged is not found.
+public final class SweepStore: SweepArchive {
+    /// The most bytes of counts.
+    public static let capacity = 512 << 20
+    /// Raised when the same content comes to other counts, or is kept in another way.
+    private static let format = "reptune.sweep/1"
+    /// How long at most counts wait to be written, in seconds.
+    private static let patience = 0.2
+
+    private let tool: String
+    private let capacity: Int
+    /// The digest of each session's samples, by id.
+    private let digests: [String: String]
+    private let state: Mutex<State>
+
+    fileprivate struct State {
+        var database: DatabaseQueue?
+        var problem: StoreError?
+        /// When this was opened, as a number that rises from one opening to the next.
+        var opening = 0
+        /// Bytes of counts in the file.
+        var size = 0
+        var waiting: [(key: String, part: SweepPart)] = []
+        var lastWrite = ContinuousClock.now
+        /// A space's text, which takes a while to write.
+        var spaces: [ParameterSpace: Data] = [:]
+        var path: String
+    }
+
+    /// Opens the file beside a database, and makes it where there is none. An error is a `problem`: then nothing is found
+    /// or kept.
+    public convenience init(beside store: SessionStore, tool: String, sessions: [SessionSummary]) {
+        self.init(path: store.path + ".sweeps", tool: tool, sessions: sessions)
+    }
+
+    init(path: String, tool: String, sessions: [SessionSummary], capacity: Int = SweepStore.capacity) {
+        self.tool = tool
+        self.capacity = capacity
+        digests = Dictionary(sessions.map { ($0.id, $0.digest) }) { first, _ in first }
+        state = Mutex(State(path: path))
+        state.withLock { state in
+            state.open { path in
+                var configuration = Configuration()
+                configuration.journalMode = .wal
+                configuration.busyMode = .timeout(5)
+                configuration.prepareDatabase { try $0.execute(sql: "PRAGMA auto_vacuum = FULL") }
+                let database = try DatabaseQueue(path: path, configuration: configuration)
+                return try database.write { db in
+                    try db.execute(
+                        sql: """
+                            CREATE TABLE IF NOT EXISTS part (
+                                key TEXT NOT NULL, firstFilter INTEGER NOT NULL, counts BLOB NOT NULL,
+                                matches BLOB NOT NULL, digest TEXT NOT NULL, used INTEGER NOT NULL,
+                                PRIMARY KEY (key, firstFilter))
+                            """)
+                    let latest = try Int.fetchOne(db, sql: "SELECT MAX(used) FROM part") ?? 0
+                    return (database, latest + 1, try SweepStore.size(db))
+                }
+            }
+        }
+    }
+
+    /// Why counts are not kept; nil where they are.
+    public var problem: StoreError? { state.withLock(\.problem) }
+
+    /// The whole parts that are there of a subject.
+    public func parts(of subject: SweepSubject) -> [SweepPart] {
+        state.withLock { state in
+            guard let key = key(of: subject, &state) else { return [] }
+            let opening = state.opening
+            return state.using { db in
+                let rows = try Row.fetchAll(
+                    db, sql: "SELECT firstFilter, counts, matches, digest FROM part WHERE key = ?", arguments: [key])
+                if !rows.isEmpty {
+                    try db.execute(sql: "UPDATE part SET used = ? WHERE key = ?", arguments: [opening, key])
+                }
+                return rows.compactMap { SweepPart(row: $0, key: key) }
+            } ?? []
+        }
+    }
+
+    /// Keeps a part for the next write.
+    public func keep(_ part: SweepPart, of subject: SweepSubject) {
+        state.withLock { state in
+            guard let key = key(of: subject, &state) else { return }
+            state.waiting.append((key, part))
+            if ContinuousClock.now - state.lastWrite > .seconds(SweepStore.patience) { write(&state) }
+        }
+    }
+
+    /// Writes what waits.
+    public func flush() { state.withLock { write(&$0) } }
+
+    private func write(_ state: inout State) {
+        defer { state.lastWrite = ContinuousClock.now }
+        guard !state.waiting.isEmpty else { return }
+        let (waiting, opening, capacity) = (state.waiting, state.opening, capacity)
+        state.waiting = []
+        let size = state.size
+        state.size =
+            state.using { db in
+                var size = size
+                for (key, part) in waiting {
+                    let counts = TallyBlob.encode(part.counts)
+                    let matches = TallyBlob.encode(part.matches)
+                    size += counts.count + matches.count
+                    try db.execute(
+                        sql: "INSERT OR REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)",
+                        arguments: [
+                            key, part.firstFilter, counts, matches,
+                            SweepPart.digest(key, part.firstFilter, counts, matches), opening,
+                        ])
+                }
+                guard size > capacity else { return size }
+                // The latest used stay, as far as there is room.
+                try db.execute(
+                    sql: """
+                        DELETE FROM part WHERE rowid IN (
+                            SELECT rowid FROM (
+                                SELECT rowid, SUM(LENGTH(counts) + LENGTH(matches)) OVER (ORDER BY used DESC, rowid)
+                                    AS size FROM part)
+                            WHERE size > ?)
+                        """, arguments: [capacity])
+                return try SweepStore.size(db)
+            } ?? size
+    }
+
+    private static func size(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT SUM(LENGTH(counts) + LENGTH(matches)) FROM part") ?? 0
+    }
+
+    private func key(of subject: SweepSubject, _ state: inout State) -> String? {
+        guard state.problem == nil, let digest = digests[subject.session],
+            let space = state.text(of: subject.space)
+        else { return nil }
+        var hash = SHA256()
+        for text in [SweepStore.format, tool, digest] { hash.update(data: Data((text + "\n").utf8)) }
+        hash.update(data: space)
+        hash.update(data: SampleBlob.encode([subject.sampleRate]))
+        if let truth = subject.truth { hash.update(data: SampleBlob.encode([truth.tolerance] + truth.times)) }
+        return Digest.hex(hash)
+    }
+}
+
+extension SweepStore.State {
+    fileprivate mutating func open(_ body: (String) throws -> (DatabaseQueue, Int, Int)) {
+        do {
+            let (opened, opening, size) = try body(path)
+            (database, self.opening, self.size) = (opened, opening, size)
+        } catch {
+            problem = StoreError(error, path: path)
+        }
+    }
+
+    /// Works in one transaction; after an error nothing is found or kept any more.
+    fileprivate mutating func using<Value>(_ body: (Database) throws -> Value) -> Value? {
+        guard problem == nil, let database else { return nil }
+        do {
+            return try database.write(body)
+        } catch {
+            problem = StoreError(error, path: path)
+            return nil
+        }
+    }
+
+    fileprivate mutating func text(of space: ParameterSpace) -> Data? {
+        if let known = spaces[space] { return known }
+        spaces[space] = try? CanonicalJSON.encode(space)
+        return spaces[space]
+    }
+}
+
+extension SweepPart {
+    /// Nil where the row is damaged.
+    fileprivate init?(row: Row, key: String) {
+        let (counts, matches): (Data, Data) = (row["counts"], row["matches"])
+        let first: Int = row["firstFilter"]
+        guard row["digest"] == SweepPart.digest(key, first, counts, matches), let tallies = TallyBlob.decode(counts),
+            let pairs = TallyBlob.decode(matches)
+        else { return nil }
+        self.init(firstFilter: first, counts: tallies, matches: pairs)
+    }
+
+    fileprivate static func digest(_ key: String, _ firstFilter: Int, _ counts: Data, _ matches: Data) -> String {
+        var hash = SHA256()
+        hash.update(data: Data("\(key) \(firstFilter) \(counts.count)\n".utf8))
+        hash.update(data: counts)
+        hash.update(data: matches)
+        return String(Digest.hex(hash).prefix(16))
+    }
+}

@@ -1,0 +1,89 @@
+import Calibration
+import Foundation
+import GRDB
+import RepDetection
+import Testing
+
+@testable import SessionStore
+
+struct SweepStoreTests {
+    private let temporary: TemporaryStore
+    private var path: String { temporary.path + ".sweeps" }
+    private static let space = ParameterSpace(channel: "y", unit: "g", rule: .peaks(start: .prototype))
+
+    init() throws { temporary = try TemporaryStore() }
+
+    private func summary(_ id: String, digest: String) -> SessionSummary {
+        SessionSummary(
+            id: id, digest: digest, name: id, user: "ann", activity: "pushUp", place: nil, start: nil, note: nil,
+            labelledCount: 1, hasEventTimes: false, duration: 1)
+    }
+
+    private func open(tool: String = "reptune 1", digest: String = "abc", capacity: Int = 1 << 20) -> SweepStore {
+        SweepStore(path: path, tool: tool, sessions: [summary("s", digest: digest)], capacity: capacity)
+    }
+
+    private func subject(
+        _ space: ParameterSpace = space, sampleRate: Double = 25, truth: EventTruth? = nil, session: String = "s"
+    ) -> SweepSubject {
+        SweepSubject(space: space, session: session, sampleRate: sampleRate, truth: truth)
+    }
+
+    private let part = SweepPart(firstFilter: 2, counts: [3, 4, -1], matches: [])
+
+    @Test func findsAgainWhatWasKept() {
+        let store = open()
+        store.keep(part, of: subject())
+        store.flush()
+        #expect(open().parts(of: subject()) == [part])
+        #expect(store.problem == nil)
+    }
+
+    /// Space, rate, labelled times, samples and program: whatever differs, counts may.
+    @Test func findsNothingElse() {
+        let store = open()
+        store.keep(part, of: subject())
+        store.flush()
+        var other = Self.space
+        other.quantize = Axis([2])
+        #expect(store.parts(of: subject(other)) == [])
+        #expect(store.parts(of: subject(sampleRate: 26)) == [])
+        #expect(store.parts(of: subject(truth: EventTruth(times: []))) == [])
+        #expect(store.parts(of: subject(session: "t")) == [])
+        #expect(open(tool: "reptune 2").parts(of: subject()) == [])
+        #expect(open(digest: "abd").parts(of: subject()) == [])
+    }
+
+    @Test func passesOverWhatIsDamaged() throws {
+        let store = open()
+        store.keep(part, of: subject())
+        store.flush()
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE part SET counts = x'0608'") }
+        #expect(store.parts(of: subject()) == [])
+    }
+
+    /// Each part takes three bytes; what was used the longest time ago goes first.
+    @Test func keepsWhatWasUsedLast() {
+        var spaces: [ParameterSpace] = []
+        for factor in [1.0, 2, 3] {
+            var space = Self.space
+            space.quantize = Axis([factor])
+            spaces.append(space)
+            let store = open(capacity: 6)
+            if factor == 3 { #expect(store.parts(of: subject(spaces[0])) == [part]) }
+            store.keep(part, of: subject(space))
+            store.flush()
+        }
+        #expect(spaces.map { open().parts(of: subject($0)).count } == [1, 0, 1])
+    }
+
+    /// A file that is no database makes nothing worse than slow.
+    @Test func doesWithoutAFileThatCannotBeUsed() throws {
+        try Data(repeating: 7, count: 5000).write(to: URL(fileURLWithPath: path))
+        let store = open()
+        store.keep(part, of: subject())
+        store.flush()
+        #expect(store.parts(of: subject()) == [])
+        #expect(store.problem == .notADatabase(path: path))
+    }
+}

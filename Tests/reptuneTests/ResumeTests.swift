@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// A calibration that is stopped, by whatever means, and asked for again.
+@Suite struct ResumeTests {
+    private let program: Program
+    private let question = [
+        "calibrate", "--activity", "pushUp", "--rule", "threshold", "--down=-1:0:0.1", "--up=0:1:0.1", "--lowpass",
+        "0,0.3,0.5,0.7", "--json",
+    ]
+
+    init() throws {
+        program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "--db", "whole.sqlite")
+    }
+
+    /// Starts the calibration on a copy of the database that nothing was counted for, and stops it after a while.
+    private func stop(_ database: String, after seconds: Double, by signal: Int32) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program.executable)
+        process.arguments = question + ["--db", database]
+        process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        Thread.sleep(forTimeInterval: seconds)
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
+    }
+
+    private func copy(_ name: String) throws -> String {
+        for file in ["whole.sqlite", "whole.sqlite-wal"] where program.exists(file) {
+            try program.write(
+                program.contents(file), to: file.replacingOccurrences(of: "whole.sqlite", with: name))
+        }
+        return name
+    }
+
+    @Test("Killed at 20 random moments and run again, it writes the same bytes, and counts less")
+    func killed() throws {
+        let clock = ContinuousClock()
+        var unbroken = ""
+        let first = try copy("first.sqlite")
+        let length = try clock.measure { unbroken = try program.succeed(question + ["--db", first]) } / .seconds(1)
+        var random = SystemlessRandom(state: 4)
+        var killed = 0
+        var continued = 0
+        for moment in 0..<20 {
+            let database = try copy("\(moment).sqlite")
+            let seconds = length * Double(random.next() % 1000) / 1000
+            if try stop(database, after: seconds, by: SIGKILL) == SIGKILL { killed += 1 }
+            let again = try program.run(question + ["--db", database])
+            #expect(again.status == 0, "\(again.notes)")
+            #expect(again.output == unbroken, "killed after \(seconds) s")
+            if again.notes.contains("had been counted before") { continued += 1 }
+        }
+        #expect(killed >= 10)
+        #expect(continued >= 1)
+    }
+
+    @Test("Ctrl-C and a request to terminate keep what is counted, and end as such", arguments: [SIGINT, SIGTERM])
+    func stopped(signal: Int32) throws {
+        let database = try copy("stopped.sqlite")
+        let whole = try program.succeed(question + ["--db", try copy("other.sqlite"), "--fresh"])
+        #expect(!program.exists("other.sqlite.sweeps"))
+        #expect(try [0, signal].contains(stop(database, after: 0.3, by: signal)))
+        #expect(try program.succeed(question + ["--db", database]) == whole)
+    }
+
+    @Test("A finished sweep is found again, and a damaged or useless file is no harm")
+    func foundAgain() throws {
+        let database = try copy("again.sqlite")
+        let first = try program.succeed(question + ["--db", database])
+        let again = try program.run(question + ["--db", database, "--jobs", "1"])
+        #expect(again.output == first)
+        let notes = try #require(again.notes.split(separator: "\n").first { $0.contains("had been counted before") })
+        let numbers = notes.split(separator: " ").compactMap { Int($0) }
+        #expect(numbers.count == 2 && numbers.first == numbers.last)
+        for file in [".sweeps", ".sweeps-wal", ".sweeps-shm"] where program.exists(database + file) {
+            try program.write(String(repeating: "no database ", count: 500), to: database + file)
+        }
+        let without = try program.run(question + ["--db", database])
+        #expect(without.output == first)
+        #expect(without.notes.contains("warning: counts are not kept for another time: "))
+    }
+}
+
+/// The same numbers everywhere.
+private struct SystemlessRandom {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state >> 33
+    }
+}
+
+extension Program {
+    fileprivate func succeed(_ arguments: [String]) throws -> String {
+        let outcome = try run(arguments)
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        return outcome.output
+    }
+}
