@@ -11,7 +11,7 @@ enum BenchSubject: String, CaseIterable {
     case peaksWithIntervals = "peaks-with-intervals"
     case steps
     case doubleShakes = "double-shakes"
-    case jobs, reading, calibration, big
+    case jobs, reading, calibration
 }
 
 /// Measures.
@@ -40,7 +40,6 @@ struct Bench {
         case .reading: try await Bench.reading()
         case .calibration:
             try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
-        case .big: try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
         }
     }
 

@@ -8,15 +8,9 @@ struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measures this machine: the sweep against the streaming detector, two jobs, reading, a calibration.",
-        discussion: """
-            Medians, spread and outliers over runs after a warm-up. A debug build is about 100 times slower.
-
-            big is measured only where it is named: 100 sessions of 21 channels, low-pass 0.75–1 by 0.01, quantize 1–600, \
-            stored; once with one job, once with two.
-            """)
-
+        discussion: "Medians, spread and outliers over runs after a warm-up. A debug build is about 100 times slower.")
     @OptionGroup var global: GlobalOptions
-    @Argument(help: "What to measure. (default: all but big)") var subjects: [BenchSubject] = []
+    @Argument(help: "What to measure. (default: all)") var subjects: [BenchSubject] = []
     @Option(name: .shortAndLong, help: ArgumentHelp("Write a report too, such as Reports/bench.md.", valueName: "FILE"))
     var output: String?
     @Option(name: .long, help: ArgumentHelp("Minutes of each signal.", valueName: "N")) var minutes = 10
@@ -32,7 +26,7 @@ struct BenchCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let bench = Bench(minutes: minutes, sessions: sessions)
-            let subjects = self.subjects.isEmpty ? BenchSubject.allCases.filter { $0 != .big } : self.subjects
+            let subjects = self.subjects.isEmpty ? BenchSubject.allCases : self.subjects
             var comparisons: [BenchReport.Comparison] = []
             for subject in subjects {
                 console.note("measuring \(subject.rawValue)")
