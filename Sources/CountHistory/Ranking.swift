@@ -28,7 +28,7 @@ public enum Ranking {
             moments.formUnion(own)
         }
         let known = Known(counted)
-        var resolved = counted.map(\.stretch)
+        var resolved = counted.map { $0.stretch }
         for (number, layer) in layers.enumerated() {
             var unknown: [Stretch] = []
             var reach = -Double.infinity
