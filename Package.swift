@@ -21,7 +21,7 @@ let package = Package(
     targets: [
         // Cores without any import. Rounding is the C library's, which Foundation no longer brings along here.
         .target(
-            name: "RepDetection", exclude: ["README.md", "Config/detector.schema.json"],
+            name: "RepDetection", exclude: ["README.md", "Config/detector.schema.json", "Config/stride.schema.json"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "SVGChart", exclude: ["README.md"]),
         .target(
