@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Double shakes through the built program.
+@Suite struct GestureTests {
+    private struct Config: Decodable {
+        struct Detector: Decodable {
+            struct Rule: Decodable, Equatable {
+                var kind: String
+                var buffer: String
+                var cutoff: Double
+                var quiet: Double
+                var armCount: Int
+                var keep: Int
+                var windowMinimum: Double
+                var windowMaximum: Double
+            }
+            let rule: Rule
+        }
+        let detectors: [Detector]
+    }
+
+    private func gestures() throws -> Program {
+        let program = try Program()
+        try program.succeed("import", "-q", "--manifest", Place.repository + "/Datasets/gestures/sessions.csv")
+        return program
+    }
+
+    /// The published numbers, as flags.
+    private static let published = [
+        "calibrate", "--rule", "double-shake", "--channel", "acceleration.z", "--cutoff", "0.55", "--quiet-below",
+        "0.2",
+        "--arm-count", "10", "--keep", "4", "--window-minimum", "0.18", "--window-maximum", "0.65", "--validate",
+        "none",
+    ]
+
+    @Test("Every flag of the rule reaches the exported config", arguments: ["asPublished", "sliding"])
+    func flags(buffer: String) throws {
+        let program = try gestures()
+        let outcome = try program.run(
+            Self.published + ["--buffer", buffer, "--objective", "f1", "--tolerance", "0.3"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(outcome.output.contains("of 1 candidates"))
+        #expect(outcome.output.contains("F1 ") && outcome.output.contains("recall"))
+        // One session is deaf after a tilt: said of the frozen buffer alone.
+        #expect(outcome.notes.contains("noa-tilt: the buffer as published went dead") == (buffer == "asPublished"))
+        try program.succeed("export", "latest", "-o", "shake.json")
+        let config = try JSONDecoder().decode(Config.self, from: try program.contents("shake.json"))
+        #expect(
+            config.detectors.map(\.rule) == [
+                .init(
+                    kind: "doubleShake", buffer: buffer, cutoff: 0.55, quiet: 0.2, armCount: 10, keep: 4,
+                    windowMinimum: 0.18, windowMaximum: 0.65)
+            ])
+        // What the run counted, the config counts.
+        let manifest = Place.repository + "/Datasets/gestures/sessions.csv"
+        let counted = try program.run("count", "--config", "shake.json", "--manifest", manifest, "--json")
+            .json([CountDocument].self)
+        let run = try program.run("runs", "show", "latest", "--json").json(RunFile.self)
+        #expect(counted.counts == run.counts && counted.count == 19)
+    }
+
+    @Test("A tolerance that events miss costs F1")
+    func tolerance() throws {
+        let program = try gestures()
+        // Events come 0.09 s before the label.
+        func f1(_ tolerance: String) throws -> String {
+            let output = try program.run(Self.published + ["--buffer", "sliding", "--tolerance", tolerance]).output
+            return try #require(output.firstMatch(of: /F1 ([0-9.]+ %)/)).output.1.description
+        }
+        let (wide, narrow) = (try f1("0.5"), try f1("0.01"))
+        #expect(wide == "73.3 %" && narrow == "0 %")
+    }
+
+    @Test("Axes are swept, and what does not belong to the rule is refused")
+    func axes() throws {
+        let program = try gestures()
+        let outcome = try program.run(
+            Self.published.filter { $0 != "0.55" && $0 != "--cutoff" } + [
+                "--cutoff", "0.3:0.6:0.1", "--buffer", "asPublished", "--buffer", "sliding", "--objective", "mae",
+            ])
+        #expect(outcome.output.contains("of 8 candidates"))
+        for stranger in [["--down", "1"], ["--start", "prototype"]] {
+            let refused = try program.run(["calibrate", "--rule", "double-shake"] + stranger)
+            #expect(refused.status == 64 && refused.notes.contains("is not for --rule double-shake"))
+        }
+        let threshold = try program.run("calibrate", "--rule", "threshold", "--cutoff", "1")
+        #expect(threshold.status == 64 && threshold.notes.contains("--cutoff is not for --rule threshold"))
+    }
+}
