@@ -3,7 +3,15 @@ struct ImportDocument: Decodable {
     let imported: [String]
     let updated: [String]
     let unchanged: [String]
-    let failed: [String]
+    let failed: [Failure]
+
+    struct Failure: Decodable {
+        let file: String?
+        let line: Int?
+        let column: String?
+        let message: String
+        let remedy: String?
+    }
 }
 
 /// One session of `sessions --json`.

@@ -8,6 +8,8 @@ extension ImportError.Kind: CustomStringConvertible {
         case .unreadable(let reason): "the file can't be read: \(reason)"
         case .empty: "the file is empty"
         case .headerOnly: "the file is empty but for its header"
+        case .skippedAll(let lines):
+            "the file ends within the \(counted(lines, "line", "lines")) that the profile passes over"
         case .archive: "this is a compressed archive, not a CSV file"
         case .utf16: "the text is in UTF-16"
         case .binary: "the file holds a NUL byte, so it is not text"
@@ -48,6 +50,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .notRegularFile: "Save the data to a file and import that."
         case .unreadable: "Check who may read the file, and the disk."
         case .empty, .headerOnly: "Record or export it again, or leave it out."
+        case .skippedAll: "Correct \"skipLines\" in the profile, or record or export the file again."
         case .archive: "Unpack it and import the CSV file inside."
         case .utf16: "Save it as UTF-8, for instance with: iconv -f UTF-16 -t UTF-8 IN > OUT"
         case .binary: "Export the recording as CSV text."

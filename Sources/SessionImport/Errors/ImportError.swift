@@ -14,6 +14,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case empty
         /// The file holds a header and no row.
         case headerOnly
+        /// The file ends within the lines that the profile passes over.
+        case skippedAll(lines: Int)
         /// The file is a compressed archive.
         case archive
         /// The file is text in UTF-16.
@@ -91,7 +93,9 @@ public struct ImportError: Error, Sendable, Equatable {
 extension ImportError: CustomStringConvertible {
     /// One to three lines: where and what; what to do; the manifest's line if there is one.
     public var description: String {
-        var lines = [(place.map { "\($0): " } ?? "") + kind.description + "."]
+        let what = kind.description
+        // A question for the name that was meant ends a sentence too.
+        var lines = [(place.map { "\($0): " } ?? "") + what + (what.hasSuffix("?") ? "" : ".")]
         if !remedy.isEmpty { lines.append("  " + remedy) }
         if let listedAt { lines.append("  The recording is listed in \(listedAt).") }
         return lines.joined(separator: "\n")

@@ -4,4 +4,7 @@ public enum DecimalMark: String, Sendable, Codable, CaseIterable {
     case point = "."
     /// `1,5`
     case comma = ","
+
+    /// Reads `.` or `,`.
+    public init(from decoder: any Decoder) throws { self = try decoder.oneOf("decimal mark") }
 }

@@ -17,6 +17,9 @@ public enum TimeUnit: String, Sendable, Codable, CaseIterable {
     /// Nanoseconds.
     case nanoseconds = "ns"
 
+    /// Reads `ms`; another text is refused with those that are known.
+    public init(from decoder: any Decoder) throws { self = try decoder.oneOf("unit of time") }
+
     /// How many of the unit make a second.
     public var perSecond: Double {
         switch self {

@@ -22,4 +22,16 @@ extension Decoder {
         }
         return try container(keyedBy: type)
     }
+
+    /// One of a few texts; another is refused with those that are known.
+    func oneOf<Value: RawRepresentable & CaseIterable>(_ noun: String) throws -> Value where Value.RawValue == String {
+        let container = try singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Value(rawValue: text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "\(quoted(text)) is no \(noun); known: \(listed(Value.allCases.map(\.rawValue)))")
+        }
+        return value
+    }
 }

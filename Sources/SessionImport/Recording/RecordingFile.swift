@@ -20,7 +20,7 @@ struct RecordingFile {
     func read() throws(ImportError) -> (recording: Recording, advisories: [ImportAdvisory]) {
         let table = try reader.read(into: SampleTable(profile))
         guard let map = table.map, table.rows > 0 else {
-            throw ImportError(table.hasBegun ? .headerOnly : .empty, at: ImportPlace(file: reader.path))
+            throw ImportError(try nothing(table), at: ImportPlace(file: reader.path))
         }
         let order = table.time.flatMap { RecordingFile.order($0) }
         let timeline = RecordingFile.timeline(table, profile, order)
@@ -31,6 +31,14 @@ struct RecordingFile {
             recording.signals[entry.channel] = Signal(unit: entry.unit, timeline: timeline, values: values)
         }
         return (recording, advisories(table, map, timeline))
+    }
+
+    /// What a file without a row of samples is.
+    private func nothing(_ table: SampleTable) throws(ImportError) -> ImportError.Kind {
+        if table.hasBegun { return .headerOnly }
+        guard profile.skipLines > 0 else { return .empty }
+        var chunks = try TextChunks(path: reader.path, dialect: CSVDialect())
+        return try chunks.next() == nil ? .empty : .skippedAll(lines: profile.skipLines)
     }
 
     /// The order of the rows by time; nil where they are in order. Rows of one time keep their order.

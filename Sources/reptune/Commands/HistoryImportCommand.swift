@@ -50,7 +50,7 @@ extension HistoryCommand {
                         throw error
                     } catch {
                         console.failure("\(error)")
-                        outcome.failed.append("\(error)")
+                        outcome.failed.append(ImportFailure(error, file: path))
                     }
                 }
                 if console.isJSON {
@@ -66,7 +66,7 @@ extension HistoryCommand {
         struct Outcome: Encodable {
             var imported: [String] = []
             var known: [String] = []
-            var failed: [String] = []
+            var failed: [ImportFailure] = []
 
             var words: String {
                 "\(imported.count) new, \(known.count) known" + (failed.isEmpty ? "" : ", \(failed.count) failed")

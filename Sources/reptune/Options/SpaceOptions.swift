@@ -139,6 +139,7 @@ struct SpaceOptions: ParsableArguments {
         try refuseStrangers(to: request.rule)
         if let start { try set(start: start, of: &request) }
         if let invert { request.invert = invert }
+        try SpaceRanges(self).check()
         if let axis = try axis(baseline, "--baseline") { request.baseline = axis }
         if let axis = try axis(lowpass, "--lowpass") { request.lowPass = axis }
         if let axis = try axis(quantize, "--quantize") { request.quantize = axis }
@@ -189,7 +190,8 @@ struct SpaceOptions: ParsableArguments {
         }
     }
 
-    private func axis(_ text: String?, _ flag: String) throws -> Axis? {
+    /// Reads an axis; nil where the flag is not given.
+    func axis(_ text: String?, _ flag: String) throws -> Axis? {
         guard let text else { return nil }
         do {
             return try Axis(parsing: text)

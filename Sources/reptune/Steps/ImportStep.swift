@@ -11,7 +11,7 @@ struct ImportStep {
         var imported: [String] = []
         var updated: [String] = []
         var unchanged: [String] = []
-        var failed: [String] = []
+        var failed: [ImportFailure] = []
 
         var sessions: Int { Set(imported + updated + unchanged).count }
 
@@ -62,6 +62,6 @@ struct ImportStep {
 
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {
         console.failure("\(error)")
-        outcome.failed.append("\(error)")
+        outcome.failed.append(ImportFailure(error))
     }
 }

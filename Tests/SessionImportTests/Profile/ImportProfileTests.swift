@@ -76,7 +76,10 @@ import Testing
             (json(time: #"{ "rate": 5, "ratio": 1 }"#), ", line 4: ", "at time.ratio: unknown field \"ratio\""),
             (json(time: #"{ "rate": 5, "unit": "s" }"#), ": ", "at time.unit: a fixed rate goes without \"unit\""),
             (json(time: "{}"), ", line 4: ", "at time: the field \"column\" is missing"),
-            (json(time: #"{ "column": "t", "unit": "min" }"#), ": ", "at time.unit: "),
+            (
+                json(time: #"{ "column": "t", "unit": "min" }"#), ": ",
+                "at time.unit: \"min\" is no unit of time; known: \"s\", \"ms\", \"us\", \"ns\"."
+            ),
             (json(time: #"{ "rate": "fast" }"#), ", line 4: ", "at time.rate: this is not a number"),
             (json(time: #"{ "rate": 0 }"#), ", line 4: ", "at time.rate: 0.0 is not a rate in Hz above 0"),
             (
@@ -85,6 +88,10 @@ import Testing
             ),
             (json(#""delimiter": ";;","#), ", line 2: ", "at delimiter: \";;\" can't part fields"),
             (json(#""delimiter": "5","#), ", line 2: ", "at delimiter: \"5\" can't part fields"),
+            (
+                json(#""decimalMark": "'","#), ", line 2: ",
+                "at decimalMark: \"'\" is no decimal mark; known: \".\", \",\"."
+            ),
             (json(#""decimalMark": ",","#), ", line 2: ", "can't part fields and mark decimals at once"),
             (json(#""skipLines": -1,"#), ", line 2: ", "at skipLines: -1 is not from 0"),
             (json(#""skipLines": "one","#), ", line 2: ", "at skipLines: this is not a whole number"),
@@ -111,6 +118,7 @@ import Testing
         let error = try #require(throws: ImportError.self) { try read(text) }
         #expect(error.description.contains("mine.json" + place))
         #expect(error.description.contains(words))
+        #expect(!error.description.contains("?.") && !error.description.contains(".."))
         #expect(error.remedy == "Correct the profile.")
     }
 

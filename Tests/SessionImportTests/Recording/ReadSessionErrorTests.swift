@@ -108,8 +108,13 @@ import Testing
             testDescription: "header only", text: "t,x,y\n", kind: .headerOnly, words: ["empty but for its header"]),
         Case(
             testDescription: "only skipped lines", text: "a\nb", profile: plainProfile { $0.skipLines = 5 },
-            kind: .empty,
-            words: []),
+            kind: .skippedAll(lines: 5), words: ["ends within the 5 lines", "skipLines"]),
+        Case(
+            testDescription: "header skipped", text: "t,x,y\n", profile: plainProfile { $0.skipLines = 1 },
+            kind: .skippedAll(lines: 1), words: ["within the 1 line that"]),
+        Case(
+            testDescription: "empty, with lines to skip", text: "", profile: plainProfile { $0.skipLines = 1 },
+            kind: .empty, words: []),
     ]
 
     @Test("Faults of the text", arguments: cases)
