@@ -61,18 +61,29 @@ private class CSVReceiver {
 
 /// Passes fields on to a sink until the first fault, then passes over the rest of the chunk.
 private final class CSVDriver<Sink: CSVSink>: CSVReceiver {
-    var sink: Sink
+    /// Behind a pointer, for a stored property would be guarded against overlapping accesses at each field.
+    private let place: UnsafeMutablePointer<Sink>
     private(set) var row = 0
     private(set) var fault: RowFault?
     private var index = 0
     private var isStopped = false
 
-    init(_ sink: Sink) { self.sink = sink }
+    init(_ sink: Sink) {
+        place = .allocate(capacity: 1)
+        place.initialize(to: sink)
+    }
+
+    deinit {
+        place.deinitialize(count: 1)
+        place.deallocate()
+    }
+
+    var sink: Sink { place.pointee }
 
     override func receive(_ field: CSVField) {
         guard !isStopped else { return }
         do {
-            try sink.field(field, at: index)
+            try place.pointee.field(field, at: index)
             index += 1
         } catch {
             stop(error)
@@ -82,7 +93,7 @@ private final class CSVDriver<Sink: CSVSink>: CSVReceiver {
     override func endRow() {
         guard !isStopped else { return }
         do {
-            try sink.endRow(fields: index)
+            try place.pointee.endRow(fields: index)
             index = 0
             row += 1
         } catch {
@@ -99,10 +110,10 @@ private final class CSVDriver<Sink: CSVSink>: CSVReceiver {
 private func passField(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ context: UnsafeMutableRawPointer?) {
     guard let bytes, let context else { return }
     let field = CSVField(start: bytes.assumingMemoryBound(to: CChar.self), count: count)
-    Unmanaged<CSVReceiver>.fromOpaque(context).takeUnretainedValue().receive(field)
+    Unmanaged<CSVReceiver>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.receive(field) }
 }
 
 private func passRow(_ terminator: Int32, _ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
-    Unmanaged<CSVReceiver>.fromOpaque(context).takeUnretainedValue().endRow()
+    Unmanaged<CSVReceiver>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.endRow() }
 }

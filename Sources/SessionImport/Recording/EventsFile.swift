@@ -18,7 +18,7 @@ struct EventsFile: Equatable {
             throw EventsFile.explained(error)
         }
         guard table.hasBegun else { throw ImportError(.empty, at: ImportPlace(file: path)) }
-        let times = table.samples.first ?? []
+        let times = table.samples(0)
         if let missing = times.firstIndex(where: \.isNaN) {
             let fault = RowFault(.missingTime, column: .name(EventsFile.column), remedy: "Delete the line.")
             throw reader.located(fault, row: missing + table.headerRows)

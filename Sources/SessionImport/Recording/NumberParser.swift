@@ -12,20 +12,32 @@ enum ParsedNumber: Equatable {
 /// Decimal numbers with an optional exponent. Infinities and NaN are missing values, hexadecimal numbers are invalid.
 struct NumberParser {
     private let hasComma: Bool
+    private let mark: UInt8
     private let missing: [[UInt8]]
     /// Missing texts that are numbers, such as -999: they must be looked for first.
     private let missingNumbers: [[UInt8]]
 
     init(decimalMark: DecimalMark = .point, missing: [String] = ImportProfile.usualMissing) {
         hasComma = decimalMark == .comma
+        mark = hasComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
         self.missing = missing.map { Array($0.utf8) }
         missingNumbers = self.missing.filter { text in text.contains { (0x30...0x39).contains($0) } }
     }
 
-    /// The number in a field. A decimal comma is overwritten in place.
+    /// The number in a field, the nearest that a `Double` can be. A decimal comma may be overwritten in place.
+    @inline(__always)
     func parse(_ field: CSVField) -> ParsedNumber {
+        if missingNumbers.isEmpty, let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
+        return parseAny(field)
+    }
+
+    /// The same for any text, by the C library.
+    private func parseAny(_ field: CSVField) -> ParsedNumber {
         guard field.count > 0 else { return .missing }
-        if !missingNumbers.isEmpty, NumberParser.contains(field, in: missingNumbers) { return .missing }
+        if !missingNumbers.isEmpty {
+            if NumberParser.contains(field, in: missingNumbers) { return .missing }
+            if let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
+        }
         guard isNumeral(field) else { return isMissing(field) ? .missing : .invalid }
         var end: UnsafeMutablePointer<CChar>?
         let value = strtod(field.start, &end)

@@ -24,10 +24,11 @@ struct RecordingFile {
         }
         let order = table.time.flatMap { RecordingFile.order($0) }
         let timeline = RecordingFile.timeline(table, profile, order)
-        let lists = order.map { order in table.samples.map { samples in order.map { samples[$0] } } } ?? table.samples
         var recording = Recording()
         for (entry, list) in zip(profile.channels, map.samplesOfChannel) {
-            let values = entry.scale == 1 ? lists[list] : lists[list].map { $0 * entry.scale }
+            var values = table.samples(list)
+            if let order { values = order.map { values[$0] } }
+            if entry.scale != 1 { values = values.map { $0 * entry.scale } }
             recording.signals[entry.channel] = Signal(unit: entry.unit, timeline: timeline, values: values)
         }
         return (recording, advisories(table, map, timeline))

@@ -4,8 +4,6 @@ struct SampleTable: CSVSink {
     private(set) var map: ColumnMap?
     /// The times; nil where the profile has a fixed rate.
     private(set) var time: TimeColumn?
-    /// The numbers of each column that is read, before scaling; NaN where one is missing.
-    private(set) var samples: [[Double]] = []
     /// How many are missing in each column.
     private(set) var missing: [Int] = []
     /// Rows that go on after the header's last column, or the first row's.
@@ -13,6 +11,9 @@ struct SampleTable: CSVSink {
     /// Rows of samples.
     private(set) var rows = 0
 
+    /// The numbers of all columns that are read, row by row, before scaling; NaN where one is missing.
+    private var cells: [Double] = []
+    private var targets: [ColumnMap.Target] = []
     private let profile: ImportProfile
     private let numbers: NumberParser
     private var header: [String] = []
@@ -32,48 +33,67 @@ struct SampleTable: CSVSink {
     /// Whether the header is read.
     var hasBegun: Bool { map != nil }
 
+    /// The numbers of a list of samples. O(rows).
+    func samples(_ list: Int) -> [Double] {
+        let lists = targets.compactMap { if case .samples(let list) = $0 { list } else { nil } }
+        guard let place = lists.firstIndex(of: list) else { return [] }
+        return [Double](unsafeUninitializedCapacity: rows) { buffer, count in
+            for row in 0..<rows { buffer.initializeElement(at: row, to: cells[row * lists.count + place]) }
+            count = rows
+        }
+    }
+
+    @inline(__always)
     mutating func field(_ field: CSVField, at index: Int) throws(RowFault) {
-        if map == nil, !profile.header { try begin(ColumnMap(profile, header: nil)) }
-        guard let map else {
-            header.append(trimmed(field.text))
-            return
-        }
-        guard index < map.targets.count else {
-            if let width, index >= width, field.count > 0 { isLong = true }
-            return
-        }
-        switch map.targets[index] {
+        guard index < targets.count else { return try further(field, at: index) }
+        switch targets[index] {
         case .nothing: return
         case .time:
             do { try time?.append(field, numbers) } catch { throw explained(error) }
         case .samples(let list):
             switch numbers.parse(field) {
-            case .number(let value): samples[list].append(value)
+            case .number(let value): cells.append(value)
             case .missing:
-                samples[list].append(.nan)
+                cells.append(.nan)
                 missing[list] += 1
-            case .invalid: throw explained(RowFault(.notANumber(field.text), column: map.columns[list]))
+            case .invalid: throw unreadable(field, list)
             }
         }
     }
 
     mutating func endRow(fields: Int) throws(RowFault) {
-        guard let map else {
+        guard hasBegun else {
             try begin(ColumnMap(profile, header: header))
             width = header.count
             return
         }
-        guard fields >= map.needed else { throw RowFault(.shortRow(fields: fields, needed: map.needed)) }
+        guard fields >= targets.count else { throw RowFault(.shortRow(fields: fields, needed: targets.count)) }
         width = width ?? fields
         if isLong { longRows.add(rows) }
         isLong = false
         rows += 1
     }
 
+    /// Takes a field of the header, or one after the last column that is read.
+    private mutating func further(_ field: CSVField, at index: Int) throws(RowFault) {
+        if hasBegun {
+            if let width, index >= width, field.count > 0 { isLong = true }
+        } else if profile.header {
+            header.append(trimmed(field.text))
+        } else {
+            try begin(ColumnMap(profile, header: nil))
+            try self.field(field, at: index)
+        }
+    }
+
     private mutating func begin(_ map: ColumnMap) {
         self.map = map
-        samples = map.columns.map { _ in [] }
+        targets = map.targets
         missing = map.columns.map { _ in 0 }
+    }
+
+    private func unreadable(_ field: CSVField, _ list: Int) -> RowFault {
+        explained(RowFault(.notANumber(field.text), column: map?.columns[list]))
     }
 
     /// The fault with what to do about a text that is no number.

@@ -58,17 +58,20 @@ struct TimeColumn {
 
     /// The field as a whole number; nil for any other text and beyond 64 bits.
     private func wholeNumber(_ field: CSVField) -> Int64? {
-        var digits = field.bytes[...]
-        let isNegative = digits.first == CChar(bitPattern: UInt8(ascii: "-"))
-        if isNegative { digits = digits.dropFirst() }
-        guard !digits.isEmpty else { return nil }
+        var place = field.start
+        let end = place + field.count
+        let isNegative = place.pointee == CChar(bitPattern: UInt8(ascii: "-"))
+        if isNegative { place += 1 }
+        guard place < end else { return nil }
         var value: Int64 = 0
-        for digit in digits {
-            guard (0x30...0x39).contains(digit) else { return nil }
+        while place < end {
+            let digit = place.pointee &- 0x30
+            guard 0...9 ~= digit else { return nil }
             let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-            let (next, isPastEnd) = shifted.addingReportingOverflow(Int64(digit - 0x30))
+            let (next, isPastEnd) = shifted.addingReportingOverflow(Int64(digit))
             guard !isTooLarge, !isPastEnd else { return nil }
             value = next
+            place += 1
         }
         return isNegative ? -value : value
     }
