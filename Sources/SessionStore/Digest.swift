@@ -21,9 +21,9 @@ enum Digest {
                 hash.update(data: Data(text.utf8))
                 hash.update(data: [0])
             }
-            hash.update(data: SampleBlob.encode([signal.timeline.sampleRate]))
-            hash.update(data: SampleBlob.encode(signal.timeline.times))
-            hash.update(data: SampleBlob.encode(signal.values))
+            for numbers in [[signal.timeline.sampleRate], signal.timeline.times, signal.values] {
+                SampleBlob.withBytes(of: numbers) { hash.update(bufferPointer: $0) }
+            }
         }
         return hex(hash)
     }

@@ -2,11 +2,14 @@ import Foundation
 
 /// Samples as they are stored: IEEE 754 doubles, little-endian, one behind the other.
 enum SampleBlob {
-    static func encode(_ values: [Double]) -> Data {
+    static func encode(_ values: [Double]) -> Data { withBytes(of: values) { Data($0) } }
+
+    /// Lends out the bytes, which are the samples' own where the machine is little-endian.
+    static func withBytes<Result>(of values: [Double], _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         #if _endian(little)
-            return values.withUnsafeBytes { Data($0) }
+            return values.withUnsafeBytes(body)
         #else
-            return values.map(\.bitPattern.littleEndian).withUnsafeBytes { Data($0) }
+            return values.map(\.bitPattern.littleEndian).withUnsafeBytes(body)
         #endif
     }
 

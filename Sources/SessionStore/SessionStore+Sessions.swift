@@ -25,12 +25,15 @@ extension SessionStore {
     /// What is said of it now replaces what was known; where nothing is said, or the user or activity is unknown, what was
     /// known stays.
     @discardableResult
-    public func add(_ session: Session) throws(StoreError) -> Addition {
-        let digest = Digest.hex(session.recording)
-        let id = String(digest.prefix(12))
+    public func add(_ session: Session) throws(StoreError) -> Addition { try add(PackedSession(session)) }
+
+    /// The same for a session that is packed already.
+    @discardableResult
+    public func add(_ packed: PackedSession) throws(StoreError) -> Addition {
+        let id = String(packed.digest.prefix(12))
         return try write { db in
+            var session = packed.session
             if let known = try row(id: id, db) {
-                var session = session
                 if session.user == Session.unknown { session.user = known.user }
                 if session.activity == Session.unknown { session.activity = known.activity }
                 session.place = session.place ?? known.place
@@ -45,9 +48,9 @@ extension SessionStore {
                 sql: """
                     INSERT INTO session (id, digest, name, user, activity, hasEventTimes, duration)
                     VALUES (?, ?, '', '', '', FALSE, ?)
-                    """, arguments: [id, digest, session.recording.duration])
+                    """, arguments: [id, packed.digest, session.recording.duration])
             try describe(session, id: id, db)
-            try insertSignals(of: session.recording, id: id, db)
+            try insertSignals(of: packed, id: id, db)
             return .added(id: id)
         }
     }

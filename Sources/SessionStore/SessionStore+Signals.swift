@@ -3,27 +3,24 @@ import GRDB
 import RepDetection
 
 extension SessionStore {
-    /// Stores the samples of a recording, the times that several channels share once.
-    func insertSignals(of recording: Recording, id: String, _ db: Database) throws {
-        var timelines: [(timeline: Timeline, row: Int64)] = []
-        for channel in recording.channels {
-            guard let signal = recording.signals[channel] else { continue }
-            let row: Int64
-            if let known = timelines.first(where: { $0.timeline == signal.timeline }) {
-                row = known.row
-            } else {
-                try db.execute(
-                    sql: "INSERT INTO timeline (sessionId, sampleRate, times) VALUES (?, ?, ?)",
-                    arguments: [id, signal.timeline.sampleRate, SampleBlob.encode(signal.timeline.times)])
-                row = db.lastInsertedRowID
-                timelines.append((signal.timeline, row))
-            }
-            let samples = SampleBlob.encode(signal.values)
-            try db.execute(
-                sql: """
-                    INSERT INTO signal (sessionId, timelineId, channel, unit, samples, digest)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    """, arguments: [id, row, channel.name, signal.unit, samples, Digest.hex(samples)])
+    /// Stores the samples of a session, the times that several channels share once.
+    func insertSignals(of packed: PackedSession, id: String, _ db: Database) throws {
+        let insertTimeline = try db.cachedStatement(
+            sql: "INSERT INTO timeline (sessionId, sampleRate, times) VALUES (?, ?, ?)")
+        let insertSignal = try db.cachedStatement(
+            sql: """
+                INSERT INTO signal (sessionId, timelineId, channel, unit, samples, digest)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """)
+        let rows = try packed.timelines.map { timeline in
+            try insertTimeline.execute(arguments: [id, timeline.sampleRate, timeline.times])
+            return db.lastInsertedRowID
+        }
+        for signal in packed.signals {
+            try insertSignal.execute(
+                arguments: [
+                    id, rows[signal.timeline], signal.channel, signal.unit, signal.samples, signal.digest,
+                ])
         }
     }
 

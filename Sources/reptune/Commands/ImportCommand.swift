@@ -27,7 +27,7 @@ struct ImportCommand: AsyncParsableCommand {
         try await console.run {
             let batch = try recordings.batch()
             let store = try global.openStore(mustExist: false)
-            let outcome = try ImportStep(store: store, console: console).run(batch)
+            let outcome = try await ImportStep(store: store, console: console).run(batch)
             if console.isJSON {
                 console.result(try CanonicalJSON.encode(outcome))
             } else {

@@ -31,7 +31,7 @@ struct Demonstration {
         console.story("\(title) (simulated)")
         let manifest = try Manifest(contentsOf: "\(datasets)/\(set)/sessions.csv")
         let batch = RecordingBatch(items: manifest.items, problems: manifest.problems)
-        let outcome = try ImportStep(store: store, console: console).run(batch)
+        let outcome = try await ImportStep(store: store, console: console).run(batch)
         console.story("imported  \(outcome.words)")
         let activities = Array(Set(manifest.items.map(\.activity)))
         let request = CalibrationRequest(space: space, perUser: true)

@@ -1,7 +1,11 @@
+import Foundation
+import RepDetection
 import SessionImport
 import SessionStore
 
 /// Reads a batch of recordings into the store, one transaction each: a bad one is said, counted, and passed over.
+///
+/// Files are read on all cores; what is stored and said comes in the order of the batch.
 struct ImportStep {
     let store: SessionStore
     let console: Console
@@ -25,35 +29,54 @@ struct ImportStep {
         }
     }
 
-    func run(_ batch: RecordingBatch) throws -> Outcome {
+    func run(_ batch: RecordingBatch) async throws -> Outcome {
         var outcome = Outcome()
         for problem in batch.problems { fail(problem, &outcome) }
         var seen: [String: ImportItem] = [:]
-        for item in batch.items {
-            do {
-                let read = try readSession(item)
-                for advisory in read.advisories { console.log.info("\(item.path): \(advisory). \(advisory.advice)") }
-                if !read.advisories.isEmpty {
-                    let found = read.advisories.map(\.description).joined(separator: "; ")
-                    console.warning("\(item.path): \(found)")
-                }
-                let addition = try store.add(read.session)
-                if let other = seen.updateValue(item, forKey: addition.id) {
-                    console.warning(
-                        "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
-                            + "described as told last")
-                }
-                if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
-                switch addition {
-                case .added(let id): outcome.imported.append(id)
-                case .updated(let id): outcome.updated.append(id)
-                case .unchanged(let id): outcome.unchanged.append(id)
-                }
-            } catch let error as ImportError {
-                fail(error, &outcome)
+        try await inOrder(batch.items, jobs: ProcessInfo.processInfo.activeProcessorCount, work: ImportStep.read) {
+            item, read in
+            switch read {
+            case .failure(let error): fail(error, &outcome)
+            case .success(let read): try add(read, of: item, &seen, &outcome)
             }
         }
         return outcome
+    }
+
+    /// What is read of a recording, ready to be stored.
+    private struct Reading: Sendable {
+        let session: PackedSession
+        let trainer: TrainerTrack?
+        let advisories: [ImportAdvisory]
+    }
+
+    private static func read(_ item: ImportItem) -> Result<Reading, ImportError> {
+        Result { () throws(ImportError) in
+            let read = try readSession(item)
+            return Reading(session: PackedSession(read.session), trainer: read.trainer, advisories: read.advisories)
+        }
+    }
+
+    private func add(
+        _ read: Reading, of item: ImportItem, _ seen: inout [String: ImportItem], _ outcome: inout Outcome
+    ) throws {
+        for advisory in read.advisories { console.log.info("\(item.path): \(advisory). \(advisory.advice)") }
+        if !read.advisories.isEmpty {
+            let found = read.advisories.map(\.description).joined(separator: "; ")
+            console.warning("\(item.path): \(found)")
+        }
+        let addition = try store.add(read.session)
+        if let other = seen.updateValue(item, forKey: addition.id) {
+            console.warning(
+                "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
+                    + "described as told last")
+        }
+        if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
+        switch addition {
+        case .added(let id): outcome.imported.append(id)
+        case .updated(let id): outcome.updated.append(id)
+        case .unchanged(let id): outcome.unchanged.append(id)
+        }
     }
 
     private func place(of item: ImportItem) -> String {

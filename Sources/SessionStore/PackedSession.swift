@@ -1,0 +1,48 @@
+import Foundation
+import RepDetection
+
+/// A session ready to be stored: its samples as bytes, with their digests.
+///
+/// Packing is most of the work of storing and needs no database: pack side by side, add one after the other.
+public struct PackedSession: Sendable {
+    var session: Session
+    let digest: String
+    let timelines: [PackedTimeline]
+    let signals: [PackedSignal]
+
+    /// Packs a session. O(samples).
+    public init(_ session: Session) {
+        self.session = session
+        let recording = session.recording
+        digest = Digest.hex(recording)
+        var timelines: [Timeline] = []
+        signals = recording.channels.compactMap { channel in
+            guard let signal = recording.signals[channel] else { return nil }
+            let timeline = timelines.firstIndex(of: signal.timeline) ?? timelines.count
+            if timeline == timelines.count { timelines.append(signal.timeline) }
+            let samples = SampleBlob.encode(signal.values)
+            return PackedSignal(
+                timeline: timeline, channel: channel.name, unit: signal.unit, samples: samples,
+                digest: Digest.hex(samples))
+        }
+        self.timelines = timelines.map {
+            PackedTimeline(sampleRate: $0.sampleRate, times: SampleBlob.encode($0.times))
+        }
+    }
+}
+
+/// The times of a sensor, which its channels share.
+struct PackedTimeline: Sendable {
+    let sampleRate: Double
+    let times: Data
+}
+
+/// One channel.
+struct PackedSignal: Sendable {
+    /// The number of its times.
+    let timeline: Int
+    let channel: String
+    let unit: String
+    let samples: Data
+    let digest: String
+}
