@@ -25,34 +25,39 @@ extension SessionStore {
     /// What is said of it now replaces what was known; where nothing is said, or the user or activity is unknown, what was
     /// known stays.
     @discardableResult
-    public func add(_ session: Session) throws(StoreError) -> Addition { try add(PackedSession(session)) }
+    public func add(_ session: Session) throws(StoreError) -> Addition {
+        let packed = PackedSession(session)
+        return try write { db in try add(packed, db) }
+    }
 
     /// The same for a session that is packed already.
     @discardableResult
-    public func add(_ packed: PackedSession) throws(StoreError) -> Addition {
+    public func add(_ packed: PackedSession) async throws(StoreError) -> Addition {
+        try await write { db in try add(packed, db) }
+    }
+
+    private func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
         let id = String(packed.digest.prefix(12))
-        return try write { db in
-            var session = packed.session
-            if let known = try row(id: id, db) {
-                if session.user == Session.unknown { session.user = known.user }
-                if session.activity == Session.unknown { session.activity = known.activity }
-                session.place = session.place ?? known.place
-                session.start = session.start ?? known.start
-                session.note = session.note ?? known.note
-                session.label = try session.label ?? label(of: known, db)
-                if try isSame(known, session, db) { return .unchanged(id: id) }
-                try describe(session, id: id, db)
-                return .updated(id: id)
-            }
-            try db.execute(
-                sql: """
-                    INSERT INTO session (id, digest, name, user, activity, hasEventTimes, duration)
-                    VALUES (?, ?, '', '', '', FALSE, ?)
-                    """, arguments: [id, packed.digest, session.recording.duration])
+        var session = packed.session
+        if let known = try row(id: id, db) {
+            if session.user == Session.unknown { session.user = known.user }
+            if session.activity == Session.unknown { session.activity = known.activity }
+            session.place = session.place ?? known.place
+            session.start = session.start ?? known.start
+            session.note = session.note ?? known.note
+            session.label = try session.label ?? label(of: known, db)
+            if try isSame(known, session, db) { return .unchanged(id: id) }
             try describe(session, id: id, db)
-            try insertSignals(of: packed, id: id, db)
-            return .added(id: id)
+            return .updated(id: id)
         }
+        try db.execute(
+            sql: """
+                INSERT INTO session (id, digest, name, user, activity, hasEventTimes, duration)
+                VALUES (?, ?, '', '', '', FALSE, ?)
+                """, arguments: [id, packed.digest, session.recording.duration])
+        try describe(session, id: id, db)
+        try insertSignals(of: packed, id: id, db)
+        return .added(id: id)
     }
 
     /// The sessions that a filter lets through, by activity, user, name and id.

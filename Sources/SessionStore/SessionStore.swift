@@ -21,6 +21,8 @@ public struct SessionStore: Sendable {
             configuration.foreignKeysEnabled = true
             configuration.journalMode = .wal
             configuration.busyMode = .timeout(5)
+            // New files only. For BLOBs of many kilobytes larger pages are faster: sqlite.org/intern-v-extern-blob.html
+            configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 16384") }
             database = try DatabaseQueue(path: path, configuration: configuration)
             let migrator = Schema.migrator
             try database.read { db in
@@ -48,6 +50,17 @@ public struct SessionStore: Sendable {
     func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             return try database.write(body)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Writes in one transaction, without keeping a thread waiting for the disk.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await database.write(body)
         } catch {
             throw StoreError(error, path: path)
         }

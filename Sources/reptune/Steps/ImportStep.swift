@@ -33,11 +33,12 @@ struct ImportStep {
         var outcome = Outcome()
         for problem in batch.problems { fail(problem, &outcome) }
         var seen: [String: ImportItem] = [:]
-        try await inOrder(batch.items, jobs: ProcessInfo.processInfo.activeProcessorCount, work: ImportStep.read) {
-            item, read in
+        // More than run at a time: a checkpoint of the database takes as long as reading several files.
+        let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
+        try await inOrder(batch.items, ahead: ahead, work: ImportStep.read) { item, read in
             switch read {
             case .failure(let error): fail(error, &outcome)
-            case .success(let read): try add(read, of: item, &seen, &outcome)
+            case .success(let read): try await add(read, of: item, &seen, &outcome)
             }
         }
         return outcome
@@ -59,13 +60,13 @@ struct ImportStep {
 
     private func add(
         _ read: Reading, of item: ImportItem, _ seen: inout [String: ImportItem], _ outcome: inout Outcome
-    ) throws {
+    ) async throws {
         for advisory in read.advisories { console.log.info("\(item.path): \(advisory). \(advisory.advice)") }
         if !read.advisories.isEmpty {
             let found = read.advisories.map(\.description).joined(separator: "; ")
             console.warning("\(item.path): \(found)")
         }
-        let addition = try store.add(read.session)
+        let addition = try await store.add(read.session)
         if let other = seen.updateValue(item, forKey: addition.id) {
             console.warning(
                 "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
