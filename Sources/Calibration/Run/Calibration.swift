@@ -84,7 +84,8 @@ public enum Calibration {
         let advisories =
             Advisory.all(
                 sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
-                grids: sweep.grids, choice: choice.members[0], folds: foldResults, inSample: inSample, leftOut: leftOutAccuracy)
+                grids: sweep.grids, choice: choice.members[0], folds: foldResults, inSample: inSample,
+                leftOut: leftOutAccuracy)
             + FrozenBuffer.advisories(of: judge.chosen(choice).detectors, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(
             request: request, sampleRate: sampleRate, spaces: spaces,

@@ -23,7 +23,8 @@ struct Judge: Sendable {
 
     func chosen(_ committee: Committee) -> Chosen {
         Chosen(
-            detectors: parameters(of: committee), loss: committee.members[0].loss, plateau: committee.members[0].plateau)
+            detectors: parameters(of: committee), loss: committee.members[0].loss, plateau: committee.members[0].plateau
+        )
     }
 
     private func parameters(of committee: Committee) -> [DetectorParameters] {
