@@ -1,0 +1,38 @@
+/// A share of trials that succeed, where trials come in clusters: sessions of one user are not independent.
+///
+/// Wilson's interval with an effective number of trials, n ÷ d, d the design effect: the share's variance over clusters
+/// (that of a ratio) over its variance p(1 − p)/(n − 1) were trials independent, never below 1. Korn, E. L. & Graubard,
+/// B. I. (1998), Surv. Methodol. 24, 193–201; with Wilson's, Dean, N. & Pagano, M. (2015), J. Surv. Stat. Methodol. 3, 484–503.
+/// What d is above 1 is stretched by (t ÷ z)², Student's 97.5 % point over the normal's with one degree of freedom less
+/// than clusters, since few clusters tell it badly: simulated, 94–97 % coverage from two users on, unless users are
+/// nearly all or nothing. Where all trials succeed or none does, d can't be told, and this is Wilson's own interval.
+public enum ClusterShare {
+    /// The share with its interval; nil of no trial. O(clusters).
+    ///
+    /// - Parameters:
+    ///   - successes: How many trials of each cluster succeed.
+    ///   - trials: How many it has; need not be whole.
+    public static func estimate(successes: [Double], trials: [Double]) -> Estimate? {
+        let places = trials.indices.filter { trials[$0] > 0 && $0 < successes.count }
+        let all = places.reduce(0) { $0 + trials[$1] }
+        guard all > 0 else { return nil }
+        let share = min(1, places.reduce(0) { $0 + successes[$1] } / all)
+        return Estimate(share, Proportion.wilson(share: share, trials: all / effect(share, successes, trials, places)))
+    }
+
+    private static func effect(
+        _ share: Double, _ successes: [Double], _ trials: [Double], _ places: [Int]
+    ) -> Double {
+        let (all, clusters) = (places.reduce(0) { $0 + trials[$1] }, Double(places.count))
+        guard clusters > 1, share > 0, share < 1, all > 1 else { return 1 }
+        let squares = places.reduce(0.0) { sum, place in
+            let rest = successes[place] - share * trials[place]
+            return sum + rest * rest
+        }
+        let overClusters = clusters / (clusters - 1) * squares / (all * all)
+        let effect = overClusters / (share * (1 - share) / (all - 1))
+        guard effect > 1 + 1e-9 else { return 1 }
+        let stretch = StudentDistribution(degrees: clusters - 1).quantile(0.975) / NormalDistribution.twoSided95
+        return min(all, 1 + (effect - 1) * stretch * stretch)
+    }
+}

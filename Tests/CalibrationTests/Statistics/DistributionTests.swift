@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Calibration
+
+/// Reference values: SciPy 1.17.1 (`special.betainc`, `special.gammaln`, `stats.norm`, `stats.t`, `stats.f`, `stats.nct`).
+@Suite struct DistributionTests {
+    /// What goes in, and what comes out.
+    struct Case: Sendable {
+        let at: [Double]
+        let expected: [Double]
+
+        init(_ at: Double..., is expected: Double...) { (self.at, self.expected) = (at, expected) }
+    }
+
+    private func isClose(_ value: Double, _ expected: Double, _ tolerance: Double = 1e-11) -> Bool {
+        abs(value - expected) <= tolerance * max(1e-12, abs(expected))
+    }
+
+    @Test("Logarithm and exponential undo each other and know their ends")
+    func elementary() {
+        for x in [1e-300, 3e-7, 0.1, 0.5, 0.7071, 1, 1.5, 2.718281828459045, 10, 1e8, 1e300] {
+            #expect(isClose(Elementary.exp(Elementary.log(x)), x, 2e-13))
+        }
+        #expect(isClose(Elementary.log(10), 2.302585092994046, 1e-15))
+        #expect(isClose(Elementary.log(1e-5), -11.512925464970229, 1e-15))
+        #expect(isClose(Elementary.exp(1), 2.718281828459045, 1e-15))
+        #expect(isClose(Elementary.exp(-20.5), 1.2501528663867426e-9, 1e-14))
+        #expect(Elementary.log(1) == 0 && Elementary.exp(0) == 1)
+        #expect(Elementary.log(0) == -.infinity && Elementary.log(-1).isNaN)
+        #expect(Elementary.exp(800) == .infinity && Elementary.exp(-800) == 0)
+    }
+
+    @Test(
+        "The logarithm of the gamma function",
+        arguments: [
+            Case(0.1, is: 2.252712651734206), Case(0.5, is: 0.5723649429247), Case(1.5, is: -0.12078223763524526),
+            Case(5, is: 3.1780538303479458),
+            Case(10.5, is: 13.940625219403763), Case(100, is: 359.1342053695754), Case(1000, is: 5905.220423209181),
+        ])
+    func logGamma(of: Case) {
+        let (x, expected) = (of.at[0], of.expected[0])
+        #expect(isClose(Elementary.logGamma(x), expected, 1e-13))
+        #expect(abs(Elementary.logGamma(1)) < 1e-14 && abs(Elementary.logGamma(2)) < 1e-14)
+    }
+
+    @Test(
+        "The incomplete beta function",
+        arguments: [
+            Case(0.5, 2, 3, is: 0.6875), Case(0.1, 0.5, 0.5, is: 0.20483276469913345),
+            Case(0.9, 20, 3.5, is: 0.7242237605448756),
+            Case(0.3, 100, 200, is: 0.10884306564490986), Case(0.01, 0.5, 8, is: 0.30700785029418753),
+            Case(0, 2, 3, is: 0), Case(1, 2, 3, is: 1),
+        ])
+    func beta(of: Case) {
+        #expect(isClose(Elementary.incompleteBeta(of.at[0], of.at[1], of.at[2]), of.expected[0]))
+    }
+
+    @Test(
+        "The normal distribution",
+        arguments: [
+            Case(-8, is: 6.22096057427174e-16), Case(-3, is: 0.0013498980316300933),
+            Case(-1.96, is: 0.024997895148220435),
+            Case(-0.5, is: 0.3085375387259869), Case(0, is: 0.5), Case(0.3, is: 0.6179114221889526),
+            Case(1, is: 0.8413447460685429),
+            Case(2.5, is: 0.9937903346742238), Case(6, is: 0.9999999990134123),
+        ])
+    func normal(of: Case) {
+        let (z, expected) = (of.at[0], of.expected[0])
+        #expect(isClose(NormalDistribution.cumulative(z), expected, 1e-12))
+    }
+
+    @Test(
+        "The normal quantile",
+        arguments: [
+            Case(1e-10, is: -6.361340902404056), Case(0.001, is: -3.090232306167813),
+            Case(0.025, is: -1.9599639845400545),
+            Case(0.2, is: -0.8416212335729142), Case(0.5, is: 0), Case(0.7, is: 0.5244005127080407),
+            Case(0.975, is: 1.959963984540054),
+            Case(0.999999, is: 4.753424308817087),
+        ])
+    func normalQuantile(of: Case) {
+        let (probability, expected) = (of.at[0], of.expected[0])
+        #expect(abs(NormalDistribution.quantile(probability) - expected) < 1e-10)
+    }
+
+    @Test(
+        "Student's t",
+        arguments: [
+            Case(0.975, 1, is: 12.706204736174694), Case(0.975, 2, is: 4.302652729749462),
+            Case(0.975, 5, is: 2.5705818356363146),
+            Case(0.975, 30, is: 2.0422724563012378), Case(0.9, 3, is: 1.637744353696209),
+            Case(0.9995, 7, is: 5.407882520861828),
+            Case(0.975, 4.37, is: 2.6861481000408847),
+        ])
+    func student(of: Case) {
+        let (probability, degrees, expected) = (of.at[0], of.at[1], of.expected[0])
+        let student = StudentDistribution(degrees: degrees)
+        #expect(isClose(student.quantile(probability), expected, 1e-10))
+        #expect(isClose(student.quantile(1 - probability), -expected, 1e-10))
+        #expect(isClose(student.cumulative(expected), probability))
+        #expect(isClose(student.twoSided(expected), 2 * (1 - probability), 1e-9))
+    }
+
+    @Test(
+        "F",
+        arguments: [
+            Case(0.975, 5, 15, is: 3.5764153492790607), Case(0.975, 15, 5, is: 6.427728167078779),
+            Case(0.025, 5, 15, is: 0.15557596307848703), Case(0.975, 16, 1.5, is: 112.58905830629482),
+            Case(0.975, 3.2, 16, is: 3.99315533633261), Case(0.95, 100, 200, is: 1.3206374592426364),
+        ])
+    func fisher(of: Case) {
+        let (arguments, expected) = (of.at, of.expected[0])
+        let fisher = FisherDistribution(numerator: arguments[1], denominator: arguments[2])
+        #expect(isClose(fisher.quantile(arguments[0]), expected, 1e-9))
+        #expect(fisher.cumulative(-1) == 0)
+    }
+
+    @Test(
+        "Noncentral t, as an exact limit of agreement of n differences needs it",
+        arguments: [
+            Case(2, is: 0.739075394686454, 88.46987496623805), Case(3, is: 1.2343408917856549, 22.19830483643358),
+            Case(5, is: 2.0642593805319596, 13.360328393642495), Case(10, is: 3.6783009290883, 12.019508618278582),
+            Case(17, is: 5.422004997786389, 12.980655683840329), Case(50, is: 10.965103048650302, 17.92848371360663),
+            Case(200, is: 24.619432813957836, 31.382298411816947), Case(1000, is: 58.74879488002236, 65.46061584018344),
+        ])
+    func noncentral(of: Case) {
+        let (count, low, high) = (of.at[0], of.expected[0], of.expected[1])
+        let distribution = NoncentralStudentDistribution(
+            degrees: count - 1, noncentrality: NormalDistribution.twoSided95 * count.squareRoot())
+        #expect(isClose(distribution.quantile(0.025), low, 1e-6))
+        #expect(isClose(distribution.quantile(0.975), high, 1e-6))
+    }
+}
