@@ -91,7 +91,10 @@ public enum Calibration {
             request: request, sampleRate: sampleRate, spaces: spaces,
             candidates: sweep.grids.reduce(0) { $0 + $1.count }, chosen: judge.chosen(choice),
             plane: surface.plane(through: choice.members[0], in: sweep.grids), sessions: results, folds: foldResults,
-            users: users, inSample: inSample, leftOut: leftOutAccuracy, advisories: advisories)
+            users: users, inSample: inSample, leftOut: leftOutAccuracy,
+            agreement: Agreement(
+                results.map { UserScore(user: $0.user, score: $0.leftOutScore ?? $0.inSampleScore) }),
+            advisories: advisories)
     }
 
     /// The upper median; 0 of none.

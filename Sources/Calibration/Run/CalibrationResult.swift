@@ -24,6 +24,9 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     public let inSample: Accuracy
     /// On sessions that did not choose the numbers; nil without validation.
     public let leftOut: Accuracy?
+    /// The left-out counts against the labels with 95 % intervals, or the in-sample ones without validation; nil in
+    /// runs that were stored before there was this.
+    public let agreement: Agreement?
     /// What to think about before believing.
     public let advisories: [Advisory]
 }
