@@ -27,7 +27,7 @@ import Testing
         #expect(
             paths == [
                 "report.html", "report.md", "report.json", "charts/detected-against-labelled.svg",
-                "charts/error-by-session.svg", "charts/loss.svg", "charts/signal-best.svg",
+                "charts/bland-altman.svg", "charts/error-by-session.svg", "charts/loss.svg", "charts/signal-best.svg",
                 "charts/signal-median.svg", "charts/signal-worst.svg",
             ])
     }
@@ -90,7 +90,7 @@ import Testing
     func gone() async throws {
         let run = try await TestRun.pushUps.value
         let report = Report(run.document) { _ in nil }
-        #expect(report.charts.map(\.name) == ["detected-against-labelled", "error-by-session", "loss"])
+        #expect(report.charts.map(\.name) == ["detected-against-labelled", "bland-altman", "error-by-session", "loss"])
     }
 
     /// The tags that stay open, or the first that closes another.

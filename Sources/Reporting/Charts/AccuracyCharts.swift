@@ -51,6 +51,15 @@ enum AccuracyCharts {
         .size(width: 900, height: 320)
     }
 
+    /// The error over the label with limits of agreement; nil where there are no limits.
+    static func blandAltman(_ result: CalibrationResult) -> Chart? {
+        guard let agreement = result.agreement, agreement.limits != nil else { return nil }
+        let points = result.sessions.map {
+            BlandAltmanChart.Point(user: $0.user, labelled: $0.labelled, error: $0.error, name: $0.name)
+        }
+        return BlandAltmanChart.make(points, agreement: agreement, subtitle: subtitle(result))
+    }
+
     private static func subtitle(_ result: CalibrationResult) -> String {
         result.leftOut == nil
             ? "in sample: counted with numbers chosen on these very sessions"

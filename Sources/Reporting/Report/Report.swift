@@ -42,6 +42,7 @@ public struct Report {
             charts.append(ReportChart(name: name, title: chart.title, svg: chart.svg()))
         }
         add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(result))
+        if let chart = AccuracyCharts.blandAltman(result) { add("bland-altman", chart) }
         add("error-by-session", AccuracyCharts.errorBySession(result))
         if let plane = result.plane {
             let unit = result.chosen.parameters.signal.unit

@@ -68,6 +68,10 @@ struct ReportPage {
     let chosen: [Row]
     let measures: [Measure]
     let hasLeftOut: Bool
+    let agreement: [Agreement.Row]
+    let agreementTitle: String
+    let agreementNote: String
+    let hasAgreement: Bool
     let advisories: [String]
     let hasAdvisories: Bool
     let users: [UserRow]
@@ -89,6 +93,10 @@ struct ReportPage {
         chosen = result.chosen.detectors.rows.map { Row(name: $0.name.sentence, value: $0.value) }
         measures = ReportPage.measures(result)
         hasLeftOut = result.leftOut != nil
+        agreement = result.agreement?.rows ?? []
+        agreementTitle = result.leftOut == nil ? "in sample" : "left out"
+        agreementNote = result.agreement?.note ?? ""
+        hasAgreement = result.agreement != nil
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty
         users = ReportPage.users(result)
