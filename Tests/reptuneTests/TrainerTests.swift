@@ -58,6 +58,12 @@ import Testing
         for rider in riders { #expect(rider.cadence.meanAbsoluteError <= 3, "\(rider.name)") }
         #expect(program.exists("charts/ada-steady.svg"))
         #expect(try program.run("cadence", "--run", "latest", "--limit", "0.001").status == 1)
+        // What others chose: never better for every rider than what a rider's own rides chose.
+        let others = try program.run("cadence", "--run", "latest", "--left-out", "--json")
+        #expect(others.status == 0, "\(others.notes)")
+        let pairs = zip(riders, try others.json(Cadence.self).users)
+        #expect(pairs.contains { $1.cadence.meanAbsoluteError > $0.cadence.meanAbsoluteError })
+        #expect(try program.run("cadence", "--config", "none.json", "--left-out").status == 64)
 
         try program.succeed("stride", "--run", "latest", "-o", "stride.json", "-q")
         try program.succeed("export", "latest", "-o", "config.json", "-q")

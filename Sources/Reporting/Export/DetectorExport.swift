@@ -6,6 +6,8 @@ import SessionStore
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The run has no numbers for this user.
     case noSuchUser(String, run: String, known: [String])
+    /// No fold of the run left this session out.
+    case neverLeftOut(run: String)
 
     /// What is wrong and what to do.
     public var description: String {
@@ -14,6 +16,8 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
             "run \(run) has no personal numbers, so none for \(user). Calibrate with --per-user."
         case .noSuchUser(let user, let run, let known):
             "run \(run) has no numbers for \(user); it has them for \(known.joined(separator: ", "))."
+        case .neverLeftOut(let run):
+            "run \(run) never left it out. Calibrate with --validate on labelled sessions, this one among them."
         }
     }
 }
@@ -36,6 +40,16 @@ extension RunDocument {
         return DetectorConfig(
             name: name, activity: activity, user: user, sampleRate: result.sampleRate,
             detectors: chosen.detectors, provenance: provenance(accuracy: accuracy))
+    }
+
+    /// The config of the fold that left a session out: what the others chose.
+    public func config(leavingOut session: String) throws(ExportError) -> DetectorConfig {
+        guard let fold = result.folds.first(where: { $0.sessions.contains(session) }) else {
+            throw .neverLeftOut(run: id)
+        }
+        return DetectorConfig(
+            name: "\(activity), without \(fold.name)", activity: activity, sampleRate: result.sampleRate,
+            detectors: fold.chosen.detectors)
     }
 
     /// What was calibrated: the activities that hold repetitions.

@@ -12,9 +12,9 @@ struct CadenceCommand: AsyncParsableCommand {
         discussion: """
             Cadence in windows of 10 s, one a second, parts of turns included; the trainer's in the same windows. Beside it \
             the bike prototype's read-out: the peaks of the last 5 s, in steps of 12 a minute. Numbers that were chosen with \
-            the same sessions look better than they are.
+            the same sessions look better than they are: --left-out counts each with what the run chose without it.
 
-              reptune cadence --run latest
+              reptune cadence --run latest --left-out
               reptune cadence --config bike.json --activity stride --limit 3 -o Reports/cadence
             """)
 
@@ -22,6 +22,7 @@ struct CadenceCommand: AsyncParsableCommand {
     @OptionGroup var detector: DetectorOptions
     @Argument(help: "Sessions' ids, or their beginnings.") var ids: [String] = []
     @OptionGroup var sessions: SessionOptions
+    @Flag(name: .long, help: "Count each session with the numbers that the run chose without it.") var leftOut = false
     @Option(name: .long, help: ArgumentHelp("The window's length in seconds.", valueName: "S")) var window = 10.0
     @Option(name: .long, help: ArgumentHelp("Where windows lie: centred or trailing.", valueName: "place"))
     var placement = CadenceComparison.Placement.centred
@@ -35,6 +36,7 @@ struct CadenceCommand: AsyncParsableCommand {
     var output: String?
 
     func validate() throws {
+        if leftOut, detector.run == nil { throw ValidationError("--left-out goes with --run.") }
         if !(window >= 1 && window.isFinite) { throw ValidationError("--window is 1 s or more, not \(window).") }
     }
 
@@ -46,7 +48,8 @@ struct CadenceCommand: AsyncParsableCommand {
             var filter = sessions.filter
             filter.ids = ids
             let trained = try TrainedSessions(
-                filter, in: store, detector: try detector.detector(in: store), console: console)
+                filter, in: store, detector: try detector.detector(in: store, leftOut: leftOut),
+                console: console)
             let step = CadenceStep(trained.rides, window: window, placement: placement, length: length)
             if console.isJSON {
                 console.result(try CanonicalJSON.encode(step.document))

@@ -15,14 +15,15 @@ struct DetectorOptions: ParsableArguments {
         if (config == nil) == (run == nil) { throw ValidationError("Give --config FILE or --run RUN.") }
     }
 
-    /// The config for a user.
-    func detector(in store: SessionStore) throws -> (String) throws -> DetectorConfig {
+    /// The config for a session: its user's, or with `leftOut` what was chosen without it.
+    func detector(in store: SessionStore, leftOut: Bool = false) throws -> (SessionSummary) throws -> DetectorConfig {
         if let config {
             let read = try ConfigFile.read(config)
             return { _ in read }
         }
         let document = try store.run(run ?? "latest")
         let personal = Set(document.result.users.map(\.user))
-        return { user in try document.config(for: personal.contains(user) ? user : nil) }
+        if leftOut { return { try document.config(leavingOut: $0.id) } }
+        return { try document.config(for: personal.contains($0.user) ? $0.user : nil) }
     }
 }

@@ -16,7 +16,8 @@ struct TrainedSessions {
 
     /// Sessions without a trainer are told and left out; one that can't be counted is a failure, and the rest goes on.
     init(
-        _ filter: SessionFilter, in store: SessionStore, detector: (String) throws -> DetectorConfig, console: Console
+        _ filter: SessionFilter, in store: SessionStore, detector: (SessionSummary) throws -> DetectorConfig,
+        console: Console
     ) throws {
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else { throw Failure(try filter.nothing(in: store)) }
@@ -28,12 +29,15 @@ struct TrainedSessions {
                     continue
                 }
                 let session = try store.session(summary)
-                let config = try detector(summary.user)
+                let config = try detector(summary)
                 rides.append(
                     Ride(session: session, config: config, detection: try config.count(session.recording), track: track)
                 )
             } catch let error as CountError {
                 console.failure("\(summary.name): \(error.plainText)")
+                hasFailed = true
+            } catch let error as ExportError {
+                console.failure("\(summary.name): \(error)")
                 hasFailed = true
             } catch let error as StoreError {
                 console.failure("\(error)")
