@@ -32,9 +32,31 @@ import Testing
             ])
     }
 
+    @Test("A committee's report shows how error grows with the spread, and marks what it doubts")
+    func committee() async throws {
+        let run = try await TestRun.committee.value
+        let report = Report(run.document, abstain: 0) { run.session($0) }
+        let files = try report.files()
+        #expect(files.contains { $0.path == "charts/error-by-spread.svg" })
+        let markdown = try #require(files.first { $0.path == "report.md" }).contents
+        let spread = try #require(run.document.result.spreadAccuracy)
+        #expect(markdown.contains("## How sure the committee is"))
+        #expect(spread.levels.last?.upTo == run.document.result.leftOut)
+        let doubted = run.document.result.sessions.filter { ($0.spread ?? 0) > 0 }.count
+        #expect(doubted > 0)
+        #expect(markdown.contains("Doubted: \(doubted) of \(run.sessions.count) sessions, with a spread above 0"))
+        #expect(markdown.split(separator: "\n").count { $0.hasSuffix(", doubted |") } == doubted)
+        #expect(run.document.text.contains("spread    "))
+        // One detector has no spread.
+        #expect(try await !contents(TestRun.pushUps.value, "report.md").contains("spread"))
+    }
+
     @Test("HTML needs no other file, runs nothing, and closes what it opens")
     func html() async throws {
-        for run in [try await TestRun.pushUps.value, try await TestRun.bike.value, try await nasty()] {
+        for run in [
+            try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.committee.value,
+            try await nasty(),
+        ] {
             let html = try contents(run, "report.html")
             #expect(!html.contains("<script"))
             #expect(!html.contains("src="))
@@ -53,7 +75,10 @@ import Testing
 
     @Test("Every row of a Markdown table has as many cells as its head")
     func markdownTables() async throws {
-        for run in [try await TestRun.pushUps.value, try await TestRun.bike.value, try await nasty()] {
+        for run in [
+            try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.committee.value,
+            try await nasty(),
+        ] {
             let lines = try contents(run, "report.md").components(separatedBy: "\n")
             var head: Int?
             for line in lines {

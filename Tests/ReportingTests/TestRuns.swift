@@ -30,6 +30,15 @@ struct TestRun: Sendable {
         return try await TestRun(CalibrationRequest(space: space, perUser: true), sessions)
     }
 
+    /// The same push-ups, counted by a committee of three filters.
+    static let committee = Task {
+        let run = try await pushUps.value
+        var request = run.document.result.request
+        request.committee = 3
+        request.perUser = false
+        return try await TestRun(request, run.sessions)
+    }
+
     /// Bike strides of two people: peaks, without validation.
     static let bike = Task {
         var space = SpaceRequest(rule: .peaks)

@@ -130,4 +130,7 @@ public struct UserResult: Sendable, Hashable, Codable {
     public let personalLeftOut: Accuracy?
     /// Whether the personal numbers do better on left-out sessions, and so are the ones exported for this user.
     public let isKept: Bool
+    /// What personal numbers gain, and how many more sessions would help; nil without other users, where too few
+    /// sessions tell anything, and in runs that were stored before there was this.
+    public internal(set) var gain: PersonalGain?
 }

@@ -13,10 +13,19 @@ extension Judge {
     func users(of sessions: [Session], jobs: Int, done: (Int) -> Void) async -> [UserResult] {
         let members = Dictionary(grouping: sessions.indices) { sessions[$0].user }
         let names = countedUsers(of: sessions)
-        return await inParallel(names.count, jobs: jobs, done: done) { index in
+        var users = await inParallel(names.count, jobs: jobs, done: done) { index in
             let own = members[names[index]] ?? []
             return user(names[index], own: own, others: sessions.indices.filter { !own.contains($0) })
         }.compactMap { $0 }
+        let gains = PersonalGain.all(users.map(\.gains))
+        for (index, gain) in gains.enumerated() { users[index].result.gain = gain }
+        return users.map(\.result)
+    }
+
+    /// One user's numbers, with the gain on each left-out session.
+    private struct PersonalOutcome: Sendable {
+        var result: UserResult
+        let gains: [Double]
     }
 
     /// The users with a repetition, in order of name.
@@ -24,7 +33,7 @@ extension Judge {
         Set(sessions.indices.filter { labels[$0] > 0 }.map { sessions[$0].user }).sorted()
     }
 
-    private func user(_ name: String, own: [Int], others: [Int]) -> UserResult? {
+    private func user(_ name: String, own: [Int], others: [Int]) -> PersonalOutcome? {
         let population = others.isEmpty ? nil : surface(over: others)
         func personal(_ sessions: [Int]) -> Committee? {
             let mine = surface(over: sessions)
@@ -45,10 +54,14 @@ extension Judge {
         let populationScores = population.flatMap { choose($0) }.map { choice in
             own.map { score(choice, session: $0) }
         }
-        return UserResult(
+        let result = UserResult(
             user: name, sessions: own.count, personal: chosen(choice), population: populationScores.map(Accuracy.init),
             personalLeftOut: leftOut.isEmpty ? nil : Accuracy(leftOut),
             isKept: isBetter(leftOut, than: populationScores))
+        let gains =
+            leftOut.count == own.count
+            ? zip(populationScores ?? [], leftOut).map { Double(abs($0.error) - abs($1.error)) } : []
+        return PersonalOutcome(result: result, gains: gains)
     }
 
     /// Whether left-out personal scores beat the population's by the objective; never without any.

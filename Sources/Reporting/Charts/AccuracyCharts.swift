@@ -60,7 +60,8 @@ enum AccuracyCharts {
         return BlandAltmanChart.make(points, agreement: agreement, subtitle: subtitle(result))
     }
 
-    private static func subtitle(_ result: CalibrationResult) -> String {
+    /// Whether these numbers say anything of others.
+    static func subtitle(_ result: CalibrationResult) -> String {
         result.leftOut == nil
             ? "in sample: counted with numbers chosen on these very sessions"
             : "left out: each session counted with numbers that it did not choose (\(result.request.validation))"

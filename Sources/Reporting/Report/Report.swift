@@ -28,14 +28,17 @@ public struct Report {
     /// The charts, in the order of the report.
     public let charts: [ReportChart]
     private let run: RunDocument
+    private let abstain: Int?
 
     /// Draws the charts of a run.
     ///
     /// - Parameters:
     ///   - run: The run.
+    ///   - abstain: The spread above which a committee's counts are marked as doubted; nil marks none.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
-    public init(_ run: RunDocument, session: (String) throws -> Session?) rethrows {
+    public init(_ run: RunDocument, abstain: Int? = nil, session: (String) throws -> Session?) rethrows {
         self.run = run
+        self.abstain = abstain
         let result = run.result
         var charts: [ReportChart] = []
         func add(_ name: String, _ chart: Chart) {
@@ -43,6 +46,7 @@ public struct Report {
         }
         add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(result))
         if let chart = AccuracyCharts.blandAltman(result) { add("bland-altman", chart) }
+        if let chart = SpreadChart.make(result) { add("error-by-spread", chart) }
         add("error-by-session", AccuracyCharts.errorBySession(result))
         if let plane = result.plane {
             let unit = result.chosen.parameters.signal.unit
@@ -61,7 +65,7 @@ public struct Report {
 
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     public func files() throws -> [File] {
-        let page = try ReportPage(run, charts: charts)
+        let page = try ReportPage(run, charts: charts, abstain: abstain)
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),

@@ -32,6 +32,7 @@ struct ReportPage {
         let population: String
         let personal: String
         let kept: String
+        let advice: String
         let numbers: String
     }
 
@@ -52,6 +53,7 @@ struct ReportPage {
         let leftOut: String
         let error: String
         let isOff: Bool
+        let spread: String
     }
 
     struct ChartRow {
@@ -72,6 +74,9 @@ struct ReportPage {
     let agreementTitle: String
     let agreementNote: String
     let hasAgreement: Bool
+    let spread: [SpreadAccuracy.Row]
+    let spreadNotes: [String]
+    let hasSpread: Bool
     let advisories: [String]
     let hasAdvisories: Bool
     let users: [UserRow]
@@ -83,7 +88,7 @@ struct ReportPage {
     let charts: [ChartRow]
     let config: String
 
-    init(_ run: RunDocument, charts: [Report.ReportChart]) throws {
+    init(_ run: RunDocument, charts: [Report.ReportChart], abstain: Int? = nil) throws {
         let result = run.result
         title = "\(run.activity): \(result.request.space.rule.rawValue) on \(result.chosen.detectors.channels)"
         headline = ReportPage.headline(result)
@@ -97,6 +102,10 @@ struct ReportPage {
         agreementTitle = result.leftOut == nil ? "in sample" : "left out"
         agreementNote = result.agreement?.note ?? ""
         hasAgreement = result.agreement != nil
+        let spreadAccuracy = result.spreadAccuracy
+        spread = spreadAccuracy?.rows ?? []
+        spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)?.sentence].compactMap { $0 }
+        hasSpread = spreadAccuracy != nil
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty
         users = ReportPage.users(result)
@@ -105,7 +114,8 @@ struct ReportPage {
                 user: user.user, sessions: user.sessions,
                 population: Numbers.decimal(user.population?.meanAbsoluteError),
                 personal: Numbers.decimal(user.personalLeftOut?.meanAbsoluteError),
-                kept: user.isKept ? "personal" : "everyone's", numbers: user.personal.detectors.words)
+                kept: user.isKept ? "personal" : "everyone's", advice: user.advice,
+                numbers: user.personal.detectors.words)
         }
         hasPersonal = !personal.isEmpty
         folds = result.folds.map { fold in
@@ -119,7 +129,8 @@ struct ReportPage {
             SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 inSample: session.inSample, leftOut: session.leftOut.map(String.init) ?? Numbers.unknown,
-                error: Numbers.signed(session.error), isOff: abs(session.error) > 1)
+                error: Numbers.signed(session.error), isOff: abs(session.error) > 1,
+                spread: session.spread.map { abstain ?? .max < $0 ? "\($0), doubted" : "\($0)" } ?? "")
         }
         self.charts = charts.map { ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg) }
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
@@ -224,7 +235,7 @@ struct ReportPage {
 
 extension String {
     /// With a capital first letter.
-    fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+    var sentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension RuleSpace {

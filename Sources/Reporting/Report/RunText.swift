@@ -22,11 +22,13 @@ extension RunDocument {
             "in sample \(result.inSample.words)",
             "left out  " + (result.leftOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
         ]
+        if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
         for user in result.users {
             lines.append(
                 "          \(user.user): \(user.isKept ? "personal" : "everyone's") numbers; mean absolute error "
                     + "\(Numbers.decimal(user.population?.meanAbsoluteError)) with others', "
-                    + "\(Numbers.decimal(user.personalLeftOut?.meanAbsoluteError)) with personal ones, left out")
+                    + "\(Numbers.decimal(user.personalLeftOut?.meanAbsoluteError)) with personal ones, left out"
+                    + (user.advice.isEmpty ? "" : "; " + user.advice))
         }
         return lines.joined(separator: "\n")
     }

@@ -22,9 +22,14 @@ struct CountCommand: AsyncParsableCommand {
     @Option(
         name: .long, help: ArgumentHelp("How far a stride goes: prints distances and speeds.", valueName: "FILE"))
     var stride: String?
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Mark counts of a committee whose members are further apart.", valueName: "SPREAD"))
+    var abstain: Int?
     @OptionGroup var recordings: RecordingOptions
 
     func validate() throws {
+        try Abstention.check(abstain)
         guard recordings.isEmpty, recordings.activity == nil, recordings.user == nil else { return }
         throw ValidationError("Name sessions, recordings, a manifest, an activity or a user.")
     }
@@ -34,6 +39,8 @@ struct CountCommand: AsyncParsableCommand {
         try await console.run {
             let config = try ConfigFile.read(config)
             var step = CountStep(config: config, console: console)
+            step.abstain = abstain
+            try Abstention.check(abstain, of: config)
             step.length = try stride.map { try StrideFile.read($0) }
             var files = recordings
             files.paths.removeAll { CountCommand.isID($0) }

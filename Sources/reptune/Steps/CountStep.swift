@@ -10,6 +10,8 @@ struct CountStep {
     let console: Console
     /// How far a stride goes, where distances are asked for.
     var length: StrideLength?
+    /// The spread above which a committee's count is marked as doubted.
+    var abstain: Int?
     private(set) var counts: [Count] = []
     private(set) var hasFailed = false
 
@@ -22,6 +24,8 @@ struct CountStep {
         let labelled: Int?
         let error: Int?
         let spread: Int
+        /// Whether the spread is above the limit that was given; null without one.
+        let isDoubted: Bool?
         let skippedSamples: Int
         let eventTimes: [Double]
         /// Estimated metres, and their mean km/h; null without a stride's length.
@@ -85,7 +89,8 @@ struct CountStep {
                 Count(
                     session: session.name, user: session.user, activity: session.activity, count: detection.count,
                     labelled: session.label?.count, error: session.label.map { detection.count - $0.count },
-                    spread: detection.spread, skippedSamples: detection.skipped,
+                    spread: detection.spread, isDoubted: abstain.map { detection.spread > $0 },
+                    skippedSamples: detection.skipped,
                     eventTimes: detection.events.map(\.time), metres: metres,
                     speed: metres.flatMap { seconds > 0 ? $0 / seconds * 3.6 : nil }))
         } catch {
@@ -102,12 +107,13 @@ struct CountStep {
     var text: String {
         var table = Table(
             ["session", "user", "activity", ">count", ">label", ">error"]
-                + (length == nil ? [] : [">est. m", ">est. km/h"]))
+                + (config.detectors.count > 1 ? [">spread"] : []) + (length == nil ? [] : [">est. m", ">est. km/h"]))
         for count in counts {
             var cells = [
                 count.session, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
                 count.error.map(Numbers.signed) ?? "–",
             ]
+            if config.detectors.count > 1 { cells.append("\(count.spread)" + (count.isDoubted == true ? " ?" : "  ")) }
             if length != nil { cells += [Numbers.decimal(count.metres, 0), Numbers.decimal(count.speed, 1)] }
             table.add(cells)
         }
@@ -118,7 +124,9 @@ struct CountStep {
     var words: String {
         let labelled = counts.filter { $0.labelled != nil }
         let exact = labelled.filter { $0.error == 0 }.count
+        let doubted = counts.filter { $0.isDoubted == true }.count
         return "\(counts.count) session\(counts.count == 1 ? "" : "s")"
             + (labelled.isEmpty ? "" : ", \(exact) of \(labelled.count) counted as labelled")
+            + (abstain.map { "; \(doubted) doubted, with a spread above \($0)" } ?? "")
     }
 }

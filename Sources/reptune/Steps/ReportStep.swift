@@ -6,11 +6,13 @@ import SessionStore
 struct ReportStep {
     let store: SessionStore
     let console: Console
+    /// The spread above which a committee's counts are marked as doubted.
+    var abstain: Int?
 
     /// Writes the files and gives their paths.
     @discardableResult
     func run(_ run: RunDocument, to folder: String) throws -> [String] {
-        let report = Report(run) { id in
+        let report = Report(run, abstain: abstain) { id in
             do throws(StoreError) {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)

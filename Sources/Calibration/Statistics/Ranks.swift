@@ -1,0 +1,33 @@
+/// Places in an order.
+enum Ranks {
+    /// Each value's place from 1 on by rising size; equal values have the mean of their places. O(n log n).
+    static func of(_ values: [Double]) -> [Double] {
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        var ranks = [Double](repeating: 0, count: values.count)
+        var first = 0
+        while first < order.count {
+            var end = first + 1
+            while end < order.count, values[order[end]] == values[order[first]] { end += 1 }
+            for place in first..<end { ranks[order[place]] = Double(first + 1 + end) / 2 }
+            first = end
+        }
+        return ranks
+    }
+
+    /// Spearman's rank correlation: Pearson's of the ranks, so that ties need no other formula; nil where one of the
+    /// two does not vary. O(n log n).
+    static func correlation(_ one: [Double], _ other: [Double]) -> Double? {
+        let (ranks, others) = (of(one), of(other))
+        let mean = Double(ranks.count + 1) / 2
+        var products = 0.0
+        var squares = 0.0
+        var otherSquares = 0.0
+        for (rank, other) in zip(ranks, others) {
+            products += (rank - mean) * (other - mean)
+            squares += (rank - mean) * (rank - mean)
+            otherSquares += (other - mean) * (other - mean)
+        }
+        guard squares > 0, otherSquares > 0 else { return nil }
+        return products / (squares.squareRoot() * otherSquares.squareRoot())
+    }
+}

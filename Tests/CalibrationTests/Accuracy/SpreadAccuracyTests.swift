@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Calibration
+
+@Suite struct SpreadAccuracyTests {
+    private func score(_ spread: Int, _ error: Int) -> (spread: Int, score: SessionScore) {
+        (spread, SessionScore(detected: 10 + error, labelled: 10, duration: 60))
+    }
+
+    @Test("Levels by hand: two sessions make one, sessions of one spread stay together, the last stays alone")
+    func levels() throws {
+        // 16 sessions: a level holds 2 or more.
+        let scores =
+            [score(9, 4)] + (0..<10).map { _ in score(0, 0) } + [score(1, 1), score(2, -1), score(3, 2), score(3, 0)]
+            + [score(4, 1)]
+        let spread = try #require(SpreadAccuracy(scores))
+        #expect(spread.levels.map(\.spreads) == [0...0, 1...2, 3...3, 4...9])
+        #expect(spread.levels.map(\.accuracy.sessions) == [10, 2, 2, 2])
+        #expect(spread.levels.map(\.accuracy.meanAbsoluteError) == [0, 1, 1, 2.5])
+        #expect(spread.levels.map(\.upTo.sessions) == [10, 12, 14, 16])
+        #expect(spread.levels.map(\.upTo.shareWithinOne) == [1, 1, 13.0 / 14, 14.0 / 16])
+        #expect((spread.rankCorrelation ?? 0) > 0.8)
+    }
+
+    @Test("The most doubted session has a level of its own where the others fill theirs")
+    func last() throws {
+        let scores = (0..<16).map { score($0 / 2, 0) } + [score(30, 5)]
+        let spread = try #require(SpreadAccuracy(scores))
+        #expect(spread.levels.map(\.spreads) == [0...1, 2...3, 4...5, 6...7, 30...30])
+        #expect(spread.levels.last?.upTo.sessions == 17)
+    }
+
+    @Test("Nothing is said of no session")
+    func none() { #expect(SpreadAccuracy([]) == nil) }
+}
