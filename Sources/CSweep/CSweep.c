@@ -173,3 +173,58 @@ WIDE void csweep_streaks(
     }
     for (int v = 0; v < vectors; v++) *(flags *)(counts + 8 * v) = kept[v];
 }
+
+// for each time, for each rhythm:
+//     since = time − last
+//     if since < minimum {
+//         run -= soon; if run ≤ 0 { run = 0; counts = false; before = none }
+//         continue
+//     }
+//     if since > maximum { run = 0; counts = false; before = none }
+//     else {
+//         if since > ratio × before or since × ratio < before {
+//             run -= uneven; if run ≤ 0 { run = 0; counts = false }
+//         }
+//         before = since
+//     }
+//     last = time; run = min(run + 1, streak)
+//     if counts { count += 1 } else if run == streak { counts = true; count += streak }
+//
+// None is NaN, which is neither above nor below anything.
+WIDE void csweep_slips(
+    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]) {
+    const reals none = (reals){0} + __builtin_nan("");
+    reals last[vectors], before[vectors];
+    flags run[vectors], open[vectors], kept[vectors];
+    for (int v = 0; v < vectors; v++) {
+        last[v] = (reals){0} - __builtin_inf();
+        before[v] = none;
+        run[v] = open[v] = kept[v] = (flags){0};
+    }
+    for (size_t i = 0; i < count; i++) {
+        for (int v = 0; v < vectors; v++) {
+            const flags streak = *(const flags *)(rhythms->streak + 8 * v);
+            const reals ratio = *(const reals *)(rhythms->ratio + 8 * v);
+            const flags isFirst = last[v] == -__builtin_inf();
+            const reals since = times[i] - last[v];
+            const flags keeps = since >= *(const reals *)(rhythms->minimum + 8 * v);
+            const flags pause = keeps & (since > *(const reals *)(rhythms->maximum + 8 * v));
+            const flags odd = keeps & ~pause & ((since > ratio * before[v]) | (since * ratio < before[v]));
+            run[v] -= (~keeps & *(const flags *)(rhythms->soon + 8 * v))
+                      + (odd & *(const flags *)(rhythms->uneven + 8 * v));
+            const flags ends = pause | ((~keeps | odd) & (run[v] <= 0));
+            run[v] &= ~ends;
+            open[v] &= ~ends;
+            const flags compares = keeps & ~pause & ~isFirst;
+            const flags forgets = (ends & ~odd) | isFirst;
+            before[v] = (reals)(((flags)since & compares) | ((flags)none & forgets)
+                                | ((flags)before[v] & ~compares & ~forgets));
+            last[v] = (reals)(((flags)((reals){0} + times[i]) & keeps) | ((flags)last[v] & ~keeps));
+            run[v] -= keeps & (run[v] < streak);
+            const flags reaches = keeps & ~open[v] & (run[v] == streak);
+            kept[v] += (reaches & streak) - (keeps & open[v]);
+            open[v] |= reaches;
+        }
+    }
+    for (int v = 0; v < vectors; v++) *(flags *)(counts + 8 * v) = kept[v];
+}

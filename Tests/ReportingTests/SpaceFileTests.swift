@@ -36,8 +36,8 @@ import Testing
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
                 "lowpass: unknown field \"lowpass\"; known here: channels, rule, start, thresholdStart, invert, baseline, lowPass, "
-                    + "quantize, down, up, gate, buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum, "
-                    + "minimumInterval, maximumInterval, minimumStreak"
+                    + "quantize, down, up, gate, buffers, cutoff, quiet, armCount, keep, "
+                    + "windowMinimum, windowMaximum, minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip"
             ),
             (
                 "{\"rule\": \"peaks\", \"lowPass\": \"0:1:0\"}",

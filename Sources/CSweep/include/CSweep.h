@@ -52,14 +52,24 @@ typedef struct {
     double maximum[CSWEEP_RHYTHMS];
     /// Events that a run needs, 1 or more.
     int64_t streak[CSWEEP_RHYTHMS];
+    /// How many times as long or as short as the one before it an interval may be; infinite for any.
+    double ratio[CSWEEP_RHYTHMS];
+    /// Events that an event too soon costs its run.
+    int64_t soon[CSWEEP_RHYTHMS];
+    /// Events that an uneven interval costs its run.
+    int64_t uneven[CSWEEP_RHYTHMS];
 } csweep_rhythms;
 
 /// How many of the events at finite, never falling times count with each minimum alone.
 void csweep_intervals(
     const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
 
-/// How many of them count with each rhythm.
+/// How many of them count with each minimum, maximum and streak.
 void csweep_streaks(
+    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
+
+/// How many of them count with each rhythm.
+void csweep_slips(
     const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
 
 #endif

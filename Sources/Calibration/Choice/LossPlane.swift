@@ -24,7 +24,7 @@ extension LossSurface {
         let grid = grids[choice.grid]
         let order: [Grid.Parameter] = [
             .up, .down, .cutoff, .quiet, .windowMinimum, .windowMaximum, .armCount, .keep, .quantize, .lowPass,
-            .minimumInterval, .baseline, .maximumInterval, .minimumStreak,
+            .minimumInterval, .baseline, .maximumInterval, .minimumStreak, .intervalRatio, .slip,
         ]
         let axes = order.compactMap { parameter in
             grid.dimensions.firstIndex { $0.parameter == parameter && $0.values.count > 1 }

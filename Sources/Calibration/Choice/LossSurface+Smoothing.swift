@@ -36,7 +36,12 @@ extension LossSurface {
 }
 
 extension Grid.Parameter {
-    /// Whether two neighbouring values make similar detectors. The longest interval and the shortest streak don't: their
-    /// axes are few values far apart, and one of them may be to do without.
-    var isGradual: Bool { self != .maximumInterval && self != .minimumStreak }
+    /// Whether two neighbouring values make similar detectors. The longest interval, the shortest streak and what is a
+    /// slip don't: their axes are few values far apart, and one of them may be to do without.
+    var isGradual: Bool {
+        switch self {
+        case .maximumInterval, .minimumStreak, .intervalRatio, .slip: false
+        default: true
+        }
+    }
 }

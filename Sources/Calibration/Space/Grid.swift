@@ -15,7 +15,7 @@ public struct Grid: Sendable {
     /// The parameters that a sweep can vary, in the order of the grid's axes.
     public enum Parameter: String, Sendable, Hashable, Codable, CaseIterable {
         case baseline, lowPass, quantize, down, up, keep, quiet, cutoff, armCount, windowMinimum, windowMaximum
-        case minimumInterval, maximumInterval, minimumStreak
+        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
     }
 
     /// The space.
@@ -48,6 +48,10 @@ public struct Grid: Sendable {
             Dimension(parameter: .maximumInterval, values: space.maximumInterval.values),
             Dimension(parameter: .minimumStreak, values: space.minimumStreak.values),
         ]
+        for (parameter, axis) in [(Parameter.intervalRatio, space.intervalRatio), (.slip, space.slip)]
+        where axis != .absent {
+            dimensions.append(Dimension(parameter: parameter, values: axis.values))
+        }
         self.dimensions = dimensions
         var strides = dimensions.map { _ in 1 }
         var count = 1
@@ -68,14 +72,22 @@ public struct Grid: Sendable {
 
     /// The rhythms of the grid, in its order.
     public var rhythms: [Rhythm] {
-        space.minimumInterval.values.flatMap { minimum in
-            space.maximumInterval.values.flatMap { maximum in
-                space.minimumStreak.values.map { streak in
-                    Rhythm(
-                        minimumInterval: minimum ?? 0, maximumInterval: maximum, minimumStreak: Int(streak ?? 1))
+        var rhythms: [Rhythm] = []
+        for minimum in space.minimumInterval.values {
+            for maximum in space.maximumInterval.values {
+                for streak in space.minimumStreak.values {
+                    for ratio in space.intervalRatio.values {
+                        for slip in space.slip.values {
+                            rhythms.append(
+                                Rhythm(
+                                    minimumInterval: minimum ?? 0, maximumInterval: maximum,
+                                    minimumStreak: Int(streak ?? 1), intervalRatio: ratio, slip: slip.map { Int($0) }))
+                        }
+                    }
                 }
             }
         }
+        return rhythms
     }
 
     /// The place of a candidate on each axis.
@@ -114,6 +126,7 @@ public struct Grid: Sendable {
             rule: rule, gate: space.gate,
             rhythm: Rhythm(
                 minimumInterval: number(.minimumInterval) ?? 0, maximumInterval: number(.maximumInterval),
-                minimumStreak: Int(number(.minimumStreak) ?? 1)))
+                minimumStreak: Int(number(.minimumStreak) ?? 1), intervalRatio: number(.intervalRatio),
+                slip: number(.slip).map { Int($0) }))
     }
 }

@@ -1,7 +1,7 @@
 import RepDetection
 
 /// A product of explicit axes for one channel: every combination is a candidate.
-public struct ParameterSpace: Sendable, Hashable, Codable {
+public struct ParameterSpace: Sendable, Hashable {
     /// The channel that is listened to.
     public var channel: Channel
     /// Its unit.
@@ -24,12 +24,17 @@ public struct ParameterSpace: Sendable, Hashable, Codable {
     public var maximumInterval: Axis
     /// Events that a run needs.
     public var minimumStreak: Axis
+    /// How many times as long or as short as the one before it an interval of a run may be.
+    public var intervalRatio: Axis
+    /// Events that a slip costs its run.
+    public var slip: Axis
 
     /// Makes a space; axes that are left out do without.
     public init(
         channel: Channel, unit: String, invert: Bool = false, baseline: Axis = .absent, lowPass: Axis = .absent,
         quantize: Axis = .absent, rule: RuleSpace, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
-        maximumInterval: Axis = .absent, minimumStreak: Axis = Axis([1])
+        maximumInterval: Axis = .absent, minimumStreak: Axis = Axis([1]), intervalRatio: Axis = .absent,
+        slip: Axis = .absent
     ) {
         self.channel = channel
         self.unit = unit
@@ -42,6 +47,8 @@ public struct ParameterSpace: Sendable, Hashable, Codable {
         self.minimumInterval = minimumInterval
         self.maximumInterval = maximumInterval
         self.minimumStreak = minimumStreak
+        self.intervalRatio = intervalRatio
+        self.slip = slip
     }
 }
 

@@ -10,7 +10,7 @@ public enum SpaceError: Error, Hashable, Sendable {
     case noneNotAllowed(Grid.Parameter)
     /// A streak that is not a whole number.
     case streak(Double)
-    /// A number of samples that is not whole.
+    /// A number of samples or events that is not whole.
     case notWhole(Grid.Parameter, Double)
     /// Every `down` is above every `up`.
     case nothingLeft(Channel)
@@ -34,7 +34,8 @@ extension SpaceError: CustomStringConvertible {
         case .streak(let streak): "a minimum streak is a whole number from 1 on, not \(streak)"
         case .value(let channel, .crossedWindow(let minimum, let maximum)):
             "\(channel): windowMinimum = \(minimum) is above windowMaximum = \(maximum)"
-        case .notWhole(let axis, let value): "\(axis.rawValue) counts samples: a whole number, not \(value)"
+        case .notWhole(let axis, let value):
+            "\(axis.rawValue) counts \(axis == .slip ? "events" : "samples"): a whole number, not \(value)"
         case .nothingLeft(let channel): "\(channel): every down is above every up, so no candidate is left"
         case .noWindowLeft(let channel):
             "\(channel): every windowMinimum is above every windowMaximum, so no candidate is left"
@@ -52,7 +53,9 @@ extension Grid {
     public func validate() throws(SpaceError) {
         for dimension in dimensions {
             guard !dimension.values.isEmpty else { throw .emptyAxis(dimension.parameter) }
-            let mayBeAbsent: [Parameter] = [.baseline, .lowPass, .quantize, .maximumInterval]
+            let mayBeAbsent: [Parameter] = [
+                .baseline, .lowPass, .quantize, .maximumInterval, .intervalRatio, .slip,
+            ]
             if !mayBeAbsent.contains(dimension.parameter), dimension.values.contains(where: { $0 == nil }) {
                 throw .noneNotAllowed(dimension.parameter)
             }
@@ -60,7 +63,7 @@ extension Grid {
         for case let streak? in space.minimumStreak.values where Int(exactly: streak) == nil {
             throw .streak(streak)
         }
-        for dimension in dimensions where [.keep, .armCount].contains(dimension.parameter) {
+        for dimension in dimensions where [.keep, .armCount, .slip].contains(dimension.parameter) {
             for case let value? in dimension.values where Int(exactly: value) == nil {
                 throw .notWhole(dimension.parameter, value)
             }

@@ -51,6 +51,10 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var maximumInterval: Axis?
     /// Events that a run needs.
     public var minimumStreak: Axis?
+    /// How many times as long or as short as the one before it an interval of a run may be.
+    public var intervalRatio: Axis?
+    /// Events that a slip costs its run.
+    public var slip: Axis?
 
     /// Asks for a rule, all else open.
     public init(rule: RuleKind) { self.rule = rule }
@@ -58,7 +62,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case channels, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
         case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
-        case minimumInterval, maximumInterval, minimumStreak
+        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
     }
 
     /// Reads a request; an unknown field is refused by name.
@@ -91,6 +95,8 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         minimumInterval = try fields.decodeIfPresent(Axis.self, forKey: .minimumInterval)
         maximumInterval = try fields.decodeIfPresent(Axis.self, forKey: .maximumInterval)
         minimumStreak = try fields.decodeIfPresent(Axis.self, forKey: .minimumStreak)
+        intervalRatio = try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio)
+        slip = try fields.decodeIfPresent(Axis.self, forKey: .slip)
     }
 
     /// One space for each channel, upright and inverted where both are searched (and of double shakes for each kind of
@@ -166,7 +172,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
             channel: channel, unit: unit, baseline: baseline ?? .absent,
             lowPass: lowPass ?? defaults.lowPass, quantize: quantize ?? .absent, rule: rule, gate: gate,
             minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .absent,
-            minimumStreak: minimumStreak ?? Axis([1]))
+            minimumStreak: minimumStreak ?? Axis([1]), intervalRatio: intervalRatio ?? .absent, slip: slip ?? .absent)
         switch rule {
         case .peaks: space.quantize = quantize ?? defaults.quantize
         case .threshold:

@@ -8,8 +8,7 @@ struct RhythmKernel {
     private let truth: EventTruth?
     /// The rhythms, as many together as are evaluated side by side.
     private let vectors: [csweep_rhythms]
-    /// Whether all but the shortest interval is free.
-    private let hasIntervalsOnly: Bool
+    private let loop: Loop
     /// By number the last list of events and its tallies.
     private var last: [Int: (events: [Double], tallies: [SessionTally])] = [:]
 
@@ -20,7 +19,7 @@ struct RhythmKernel {
         vectors = stride(from: 0, to: rhythms.count, by: width).map { first in
             csweep_rhythms(Array(rhythms[first..<min(first + width, rhythms.count)]))
         }
-        hasIntervalsOnly = rhythms.allSatisfy { $0.maximumInterval == nil && $0.minimumStreak <= 1 }
+        loop = rhythms.map(Loop.init).max { $0.rawValue < $1.rawValue } ?? .intervals
     }
 
     /// The tally of each rhythm. O(events × rhythms).
@@ -44,10 +43,10 @@ struct RhythmKernel {
         counts.withUnsafeMutableBufferPointer { counts in
             guard var place = counts.baseAddress else { return }
             for var vector in vectors {
-                if hasIntervalsOnly {
-                    csweep_intervals(events.baseAddress, events.count, &vector, place)
-                } else {
-                    csweep_streaks(events.baseAddress, events.count, &vector, place)
+                switch loop {
+                case .intervals: csweep_intervals(events.baseAddress, events.count, &vector, place)
+                case .streaks: csweep_streaks(events.baseAddress, events.count, &vector, place)
+                case .slips: csweep_slips(events.baseAddress, events.count, &vector, place)
                 }
                 place += Int(CSWEEP_RHYTHMS)
             }
@@ -56,24 +55,36 @@ struct RhythmKernel {
     }
 }
 
+/// The loops there are: each does what those before it do, more slowly.
+private enum Loop: Int {
+    case intervals, streaks, slips
+
+    /// The fastest for a rhythm.
+    init(_ rhythm: Rhythm) {
+        if rhythm.minimumStreak <= 1 {
+            self = .intervals
+        } else {
+            self = rhythm.intervalRatio == nil && rhythm.slip == nil ? .streaks : .slips
+        }
+    }
+}
+
 extension csweep_rhythms {
     /// Fills the lanes; those left over take every event.
     fileprivate init(_ rhythms: [Rhythm]) {
         self.init()
-        withUnsafeMutableBytes(of: &minimum) { bytes in
-            for (lane, rhythm) in rhythms.enumerated() {
-                bytes.bindMemory(to: Double.self)[lane] = rhythm.minimumInterval
-            }
-        }
-        withUnsafeMutableBytes(of: &maximum) { bytes in
-            for (lane, rhythm) in rhythms.enumerated() {
-                bytes.bindMemory(to: Double.self)[lane] = rhythm.maximumInterval ?? .infinity
-            }
-        }
-        withUnsafeMutableBytes(of: &streak) { bytes in
-            for (lane, rhythm) in rhythms.enumerated() {
-                bytes.bindMemory(to: Int64.self)[lane] = Int64(max(1, rhythm.minimumStreak))
-            }
+        csweep_rhythms.fill(&minimum, rhythms) { $0.minimumInterval }
+        csweep_rhythms.fill(&maximum, rhythms) { $0.maximumInterval ?? .infinity }
+        csweep_rhythms.fill(&streak, rhythms) { Int64(max(1, $0.minimumStreak)) }
+        csweep_rhythms.fill(&ratio, rhythms) { $0.intervalRatio ?? .infinity }
+        csweep_rhythms.fill(&soon, rhythms) { Int64($0.slip ?? 0) }
+        // Longer than any run: without a slip an uneven interval ends it.
+        csweep_rhythms.fill(&uneven, rhythms) { $0.slip.map { Int64($0) + 1 } ?? .max / 2 }
+    }
+
+    private static func fill<Lanes, Number>(_ lanes: inout Lanes, _ rhythms: [Rhythm], _ number: (Rhythm) -> Number) {
+        withUnsafeMutableBytes(of: &lanes) { bytes in
+            for (lane, rhythm) in rhythms.enumerated() { bytes.bindMemory(to: Number.self)[lane] = number(rhythm) }
         }
     }
 }

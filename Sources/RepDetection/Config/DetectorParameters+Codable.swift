@@ -69,7 +69,9 @@ extension Gate: Codable {
 }
 
 extension Rhythm: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case minimumInterval, maximumInterval, minimumStreak }
+    private enum Field: String, CodingKey, CaseIterable {
+        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
+    }
 
     /// Reads a rhythm; what is absent is free.
     public init(from decoder: any Decoder) throws {
@@ -77,15 +79,19 @@ extension Rhythm: Codable {
         self.init(
             minimumInterval: try fields.decodeIfPresent(Double.self, forKey: .minimumInterval) ?? 0,
             maximumInterval: try fields.decodeIfPresent(Double.self, forKey: .maximumInterval),
-            minimumStreak: try fields.decodeWholeIfPresent(forKey: .minimumStreak) ?? 1)
+            minimumStreak: try fields.decodeWholeIfPresent(forKey: .minimumStreak) ?? 1,
+            intervalRatio: try fields.decodeIfPresent(Double.self, forKey: .intervalRatio),
+            slip: try fields.decodeWholeIfPresent(forKey: .slip))
     }
 
-    /// Writes a rhythm, no maximum as null.
+    /// Writes a rhythm, no maximum as null, and what forgives slips only where there is any.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(minimumInterval, forKey: .minimumInterval)
         try fields.encode(maximumInterval, forKey: .maximumInterval)
         try fields.encode(minimumStreak, forKey: .minimumStreak)
+        try fields.encodeIfPresent(intervalRatio, forKey: .intervalRatio)
+        try fields.encodeIfPresent(slip, forKey: .slip)
     }
 }
 

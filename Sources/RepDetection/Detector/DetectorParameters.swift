@@ -44,6 +44,16 @@ public struct DetectorParameters: Sendable, Hashable {
             throw .outside(
                 field: "rhythm.minimumStreak", value: Double(rhythm.minimumStreak), range: "1 to \(Self.longestStreak)")
         }
+        if let ratio = rhythm.intervalRatio {
+            guard ratio >= 1, ratio.isFinite else {
+                throw .outside(field: "rhythm.intervalRatio", value: ratio, range: "1 or more")
+            }
+        }
+        if let slip = rhythm.slip {
+            guard slip >= 0, slip <= Self.longestStreak else {
+                throw .outside(field: "rhythm.slip", value: Double(slip), range: "0 to \(Self.longestStreak)")
+            }
+        }
     }
 
     /// The longest `minimumStreak`: a running detector holds that many times at most.

@@ -22,7 +22,8 @@ public enum DetectorState: Sendable, Hashable {
     case event(counted: Int)
     /// The rule found a repetition sooner after the last one than the minimum interval: dropped.
     case tooSoon
-    /// The rule found a repetition that is held back, as this one of its run, until the run has the minimum streak.
+    /// The rule found a repetition that is held back, as this one of its run, until the run has the minimum streak; slips
+    /// that the run made are taken off.
     case pending(streak: Int)
 
     /// A short name without the numbers, for tables and charts.
@@ -62,7 +63,7 @@ extension Detector {
         case .found:
             switch rhythm.outcome {
             case .dropped: return .tooSoon
-            case .held: return .pending(streak: rhythm.pending.count)
+            case .held: return .pending(streak: rhythm.length)
             case .counted(let events): return .event(counted: events)
             }
         }

@@ -2,6 +2,10 @@
 struct RhythmState: Sendable, Hashable {
     private let rhythm: Rhythm
     private var last: Double?
+    /// The interval that the last event kept ended, where there is one to compare the next with.
+    private var lastInterval: Double?
+    /// The run's length, up to `minimumStreak`, less what slips took off.
+    private(set) var length = 0
     /// The events of a run that is not yet long enough.
     private(set) var pending: [Double] = []
     private var isStreak = false
@@ -24,21 +28,35 @@ struct RhythmState: Sendable, Hashable {
 
     /// Feeds the time of one event in seconds and gives those that count from now on: none, this one, or the whole run.
     mutating func feed(_ time: Double) -> [Double] {
-        if let last, time - last < rhythm.minimumInterval {
-            outcome = .dropped
-            return []
-        }
-        if let last, let maximum = rhythm.maximumInterval, time - last > maximum {
-            pending.removeAll(keepingCapacity: true)
-            isStreak = false
+        if let last {
+            let interval = time - last
+            guard interval >= rhythm.minimumInterval else {
+                if let slip = rhythm.slip { shorten(by: slip) }
+                if length == 0 { lastInterval = nil }
+                outcome = .dropped
+                return []
+            }
+            if let maximum = rhythm.maximumInterval, interval > maximum {
+                endRun()
+                lastInterval = nil
+            } else {
+                if let lastInterval, !rhythm.isEven(interval, after: lastInterval) {
+                    // The event itself adds one again.
+                    if let slip = rhythm.slip { shorten(by: slip + 1) } else { endRun() }
+                }
+                lastInterval = interval
+            }
         }
         last = time
+        length = min(length + 1, max(1, rhythm.minimumStreak))
         if isStreak || rhythm.minimumStreak <= 1 {
             outcome = .counted(1)
             return [time]
         }
         pending.append(time)
-        guard pending.count >= rhythm.minimumStreak else {
+        guard length >= rhythm.minimumStreak else {
+            // Slips can make a run wait longer than it is long.
+            if pending.count == rhythm.minimumStreak { pending.removeFirst() }
             outcome = .held
             return []
         }
@@ -46,5 +64,16 @@ struct RhythmState: Sendable, Hashable {
         outcome = .counted(pending.count)
         defer { pending.removeAll() }
         return pending
+    }
+
+    private mutating func shorten(by events: Int) {
+        length -= events
+        if length <= 0 { endRun() }
+    }
+
+    private mutating func endRun() {
+        length = 0
+        pending.removeAll(keepingCapacity: true)
+        isStreak = false
     }
 }

@@ -19,6 +19,8 @@ extension Grid.Parameter {
         case .minimumInterval: "minimum interval (s)"
         case .maximumInterval: "maximum interval (s)"
         case .minimumStreak: "minimum streak"
+        case .intervalRatio: "interval ratio"
+        case .slip: "slip"
         }
     }
 }
@@ -68,6 +70,8 @@ extension DetectorParameters {
         if rhythm.minimumInterval > 0 { add("minimum interval", "\(Numbers.exact(rhythm.minimumInterval)) s") }
         if let maximum = rhythm.maximumInterval { add("maximum interval", "\(Numbers.exact(maximum)) s") }
         if rhythm.minimumStreak > 1 { add("minimum streak", "\(rhythm.minimumStreak)") }
+        if let ratio = rhythm.intervalRatio { add("interval ratio", Numbers.exact(ratio)) }
+        if let slip = rhythm.slip { add("slip", "\(slip)") }
         return rows
     }
 

@@ -112,6 +112,19 @@ struct SpaceOptions: ParsableArguments {
     var minimumStreak: String?
 
     @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "How many times as long or short as the one before an interval of a run may be, such as 3.",
+            valueName: "axis"))
+    var intervalRatio: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Events that an uneven interval, or an event too soon, costs a run, such as 5.", valueName: "axis"))
+    var slip: String?
+
+    @Option(
         name: .long,
         help: ArgumentHelp("The space as a JSON file; a flag replaces what the file says.", valueName: "FILE"))
     var space: String?
@@ -155,6 +168,8 @@ struct SpaceOptions: ParsableArguments {
         if let axis = try axis(minimumInterval, "--minimum-interval") { request.minimumInterval = axis }
         if let axis = try axis(maximumInterval, "--maximum-interval") { request.maximumInterval = axis }
         if let axis = try axis(minimumStreak, "--minimum-streak") { request.minimumStreak = axis }
+        if let axis = try axis(intervalRatio, "--interval-ratio") { request.intervalRatio = axis }
+        if let axis = try axis(slip, "--slip") { request.slip = axis }
         if let gate { request.gate = try SpaceOptions.gate(gate) }
         return request
     }

@@ -51,6 +51,12 @@ struct SpaceRanges {
             Entry(flag: "--minimum-streak", text: options.minimumStreak, isWhole: true) {
                 $0.rhythm.minimumStreak = Int(exactly: $1) ?? 0
             },
+            Entry(flag: "--interval-ratio", text: options.intervalRatio, mayBeAbsent: true) {
+                $0.rhythm.intervalRatio = $1
+            },
+            Entry(flag: "--slip", text: options.slip, mayBeAbsent: true, isWhole: true) {
+                $0.rhythm.slip = Int(exactly: $1)
+            },
         ]
     }
 

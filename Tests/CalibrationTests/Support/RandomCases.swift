@@ -33,7 +33,9 @@ extension ParameterSpace {
             rule: rule, gate: random.pick(gates),
             minimumInterval: random.pick([Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
             maximumInterval: random.pick([.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
-            minimumStreak: random.pick([Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]))
+            minimumStreak: random.pick([Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]),
+            intervalRatio: random.pick([.absent, .absent, Axis([nil, 1.2, 3])]),
+            slip: random.pick([.absent, .absent, Axis([nil, 0, 2])]))
     }
 }
 

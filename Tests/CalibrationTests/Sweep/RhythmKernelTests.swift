@@ -5,19 +5,21 @@ import Testing
 
 struct RhythmKernelTests {
     private func times(_ random: inout SeededGenerator) -> [Double] {
-        (0..<random.integer(0...12)).map { _ in Double(random.integer(0...20)) / 4 }.sorted()
+        (0..<random.integer(0...24)).map { _ in Double(random.integer(0...40)) / 4 }.sorted()
     }
 
-    /// More rhythms than stand side by side, with and without runs.
-    @Test(arguments: [false, true])
-    func countsWhatTheRhythmKeeps(hasRuns: Bool) {
+    /// More rhythms than stand side by side: with intervals only, with runs, with slips.
+    @Test(arguments: [(false, false), (true, false), (true, true)])
+    func countsWhatTheRhythmKeeps(hasRuns: Bool, hasSlips: Bool) {
         var random = SeededGenerator(4)
         for _ in 0..<400 {
             let rhythms = (0..<random.integer(1...60)).map { _ in
                 Rhythm(
                     minimumInterval: random.pick([0, 0.25, 0.5, 1]),
                     maximumInterval: hasRuns ? random.pick([nil, 0.5, 0.75, 2]) : nil,
-                    minimumStreak: hasRuns ? random.integer(1...5) : 1)
+                    minimumStreak: hasRuns ? random.integer(1...5) : 1,
+                    intervalRatio: hasSlips ? random.pick([nil, 1, 1.5, 3]) : nil,
+                    slip: hasSlips ? random.pick([nil, 0, 1, 2, 4]) : nil)
             }
             var kernel = RhythmKernel(rhythms, truth: nil)
             for _ in 0..<6 {

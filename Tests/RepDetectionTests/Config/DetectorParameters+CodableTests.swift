@@ -86,4 +86,20 @@ struct DetectorParametersCodableTests {
         let config = DetectorConfig.of(parameters)
         #expect(try ConfigText.read(ConfigText.write(config)) == config)
     }
+
+    /// Older programs read a config without slips, and it stays as they wrote it.
+    @Test func slipsAreWrittenOnlyWhereThereAreAny() throws {
+        let plain = DetectorParameters.along(.peaks(start: .prototype), rhythm: Rhythm(minimumStreak: 4))
+        var forgiving = plain
+        forgiving.rhythm.intervalRatio = 3
+        forgiving.rhythm.slip = 5
+        for (parameters, isThere) in [(plain, false), (forgiving, true)] {
+            let text = try ConfigText.write(.of(parameters))
+            #expect(text.contains("\"intervalRatio\" : 3") == isThere)
+            #expect(text.contains("\"slip\" : 5") == isThere)
+            #expect(try ConfigText.read(text).detectors == [parameters])
+        }
+        let refusal = try ConfigText.refusal(of: "\"minimumStreak\" : 1", changedTo: "\"slip\" : 1.5")
+        #expect(try #require(refusal).contains("slip 1.5 is no whole number"))
+    }
 }

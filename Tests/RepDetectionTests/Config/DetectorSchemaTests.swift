@@ -21,6 +21,7 @@ struct DetectorSchemaTests {
             gate: Gate(channel: "b.x", limit: .above(1)))
         var threshold = peaks
         threshold.rule = .threshold(down: 0, up: 1)
+        threshold.rhythm = Rhythm(intervalRatio: 3, slip: 5)
         var doubleShake = peaks
         doubleShake.rule = .doubleShake(DoubleShake())
         let config = DetectorConfig(
@@ -38,7 +39,7 @@ struct DetectorSchemaTests {
         #expect(fields(detectors[1]["rule"]) == named("threshold"))
         #expect(fields(detectors[2]["rule"]) == named("doubleShake"))
         #expect(fields(detectors[0]["gate"]).union(["below"]) == named("gate"))
-        #expect(fields(detectors[0]["rhythm"]) == named("rhythm"))
+        #expect(fields(detectors[1]["rhythm"]) == named("rhythm"))
         let format = (schema["properties"] as? [String: [String: Any]])?["format"]?["const"] as? String
         #expect(format == DetectorConfig.format)
     }

@@ -13,12 +13,16 @@ struct DetectorCase: Sendable, CustomTestStringConvertible {
             let parameters = DetectorParameters.along(
                 rule, invert: has(0) != has(1), baseline: has(0) ? 0.97 : nil, lowPass: has(1) ? 0.6 : nil,
                 quantize: has(2) ? 10 : nil, gate: has(3) ? Gate(channel: "pitch", limit: .below(-0.5)) : nil,
-                rhythm: has(4) ? Rhythm(minimumInterval: 0.12, maximumInterval: 0.6, minimumStreak: 3) : .free)
+                rhythm: has(4) ? has(2) ? slips : runs : .free)
             let parts = ["baseline", "low-pass", "quantize", "gate", "rhythm"].enumerated()
                 .filter { has($0.offset) }.map { $0.element }
             return DetectorCase(testDescription: (["\(rule)"] + parts).joined(separator: " + "), parameters: parameters)
         }
     }
+
+    private static let runs = Rhythm(minimumInterval: 0.12, maximumInterval: 0.6, minimumStreak: 3)
+    private static let slips = Rhythm(
+        minimumInterval: 0.12, maximumInterval: 0.6, minimumStreak: 3, intervalRatio: 1.5, slip: 1)
 
     private static let rules: [Rule] = [
         .peaks(start: .prototype), .peaks(start: .firstReading), .threshold(down: -0.3, up: 0.3),

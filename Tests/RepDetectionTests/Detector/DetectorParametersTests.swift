@@ -12,6 +12,10 @@ struct DetectorParametersTests {
         let rhythm = Rhythm(
             minimumInterval: 0.5, maximumInterval: 0.5, minimumStreak: DetectorParameters.longestStreak)
         try DetectorParameters.along(.peaks(start: .prototype), rhythm: rhythm).validate()
+        for slip in [0, DetectorParameters.longestStreak] {
+            let rhythm = Rhythm(intervalRatio: 1, slip: slip)
+            try DetectorParameters.along(.peaks(start: .prototype), rhythm: rhythm).validate()
+        }
     }
 
     private static let peaks = Rule.peaks(start: .firstReading)
@@ -32,6 +36,10 @@ struct DetectorParametersTests {
         ("rhythm.maximumInterval", .along(peaks, rhythm: Rhythm(maximumInterval: .infinity))),
         ("rhythm.minimumStreak", .along(peaks, rhythm: Rhythm(minimumStreak: 0))),
         ("rhythm.minimumStreak", .along(peaks, rhythm: Rhythm(minimumStreak: 1001))),
+        ("rhythm.intervalRatio", .along(peaks, rhythm: Rhythm(intervalRatio: 0.9))),
+        ("rhythm.intervalRatio", .along(peaks, rhythm: Rhythm(intervalRatio: .infinity))),
+        ("rhythm.slip", .along(peaks, rhythm: Rhythm(slip: -1))),
+        ("rhythm.slip", .along(peaks, rhythm: Rhythm(slip: 1001))),
     ]
 
     @Test(arguments: unsound)

@@ -26,4 +26,32 @@ struct RhythmStateTests {
         #expect(copy.feed(10) == [9, 10])
         #expect(state.feed(2) == [2])
     }
+
+    /// A slip of two: what came first is let go, so that the run never holds back more than it needs.
+    @Test func aRunThatSlippedCountsItsLastEvents() {
+        var state = RhythmState(Rhythm(minimumInterval: 0.5, minimumStreak: 4, slip: 2))
+        let counted = [0, 1, 2, 2.25, 3, 4, 5, 6].map { state.feed($0) }
+        #expect(counted == [[], [], [], [], [], [], [2, 3, 4, 5], [6]])
+        state = RhythmState(Rhythm(minimumInterval: 0.5, minimumStreak: 4, slip: 2))
+        let lengths = [0, 1, 2, 2.25, 3, 4].map { time in
+            _ = state.feed(time)
+            return state.length
+        }
+        #expect(lengths == [1, 2, 3, 1, 2, 3])
+        #expect(state.pending == [2, 3, 4])
+    }
+
+    @Test func holdsBackLessThanARunHoweverOftenItSlips() {
+        let rhythm = Rhythm(minimumInterval: 0.5, maximumInterval: 3, minimumStreak: 6, intervalRatio: 1.5, slip: 1)
+        for seed in 0..<50 {
+            var random = SeededGenerator(seed)
+            var state = RhythmState(rhythm)
+            var time = 0.0
+            for _ in 0..<200 {
+                time += Double(random.integer(1...10)) / 4
+                _ = state.feed(time)
+                #expect(state.pending.count < 6 && state.length <= 6, "seed \(seed)")
+            }
+        }
+    }
 }
