@@ -25,66 +25,53 @@ public struct Committee: Sendable, Hashable {
 }
 
 extension LossSurface {
-    /// Chooses as many candidates as asked for, or as there are filters; nil where no candidate has a finite loss.
+    /// Chooses as many candidates as asked for, or as there are families; nil where no candidate has a finite loss.
     ///
     /// One is chosen by `choose`. Members of a committee are chosen so:
-    /// 1. Each combination of a channel, which way up it is, baseline and low-pass puts up one member: the one that
-    ///    `choose` finds among its candidates alone.
-    /// 2. They are ranked by the lowest smoothed loss there; of equals the first in the order of grids and filters leads.
+    /// 1. Each family puts up one member: the one that `choose` finds among its candidates alone. A family is what has
+    ///    one channel, which way up it is, baseline, low-pass, maximum interval, minimum streak, and one idea of slips.
+    /// 2. They are ranked by the lowest smoothed loss there; of equals the first in the order of grids and families leads.
     /// 3. The best are taken, but no more of one channel than `Committee.mostPerChannel`.
     ///
     /// O(points × axes).
     func committee(of size: Int, _ grids: [Grid]) -> Committee? {
         guard size > 1 else { return choose(grids).map(Committee.init) }
         var nominees: [Nominee] = []
-        for grid in grids.indices {
-            for filter in 0..<grids[grid].filterCount {
-                let part = part(of: grids[grid], number: grid, filter: filter).smoothed([grids[grid].part(filter)])
+        for (number, grid) in grids.enumerated() {
+            for family in 0..<grid.familyCount {
+                let part = part(number, grid, family).smoothed([grid.part(family)])
                 guard let lowest = part.values[0].min(), lowest.isFinite else { continue }
-                nominees.append(Nominee(lowest: lowest, grid: grid, filter: filter))
+                nominees.append(Nominee(lowest: lowest, grid: number, family: family))
             }
         }
-        nominees.sort { ($0.lowest, $0.grid, $0.filter) < ($1.lowest, $1.grid, $1.filter) }
+        nominees.sort { ($0.lowest, $0.grid, $0.family) < ($1.lowest, $1.grid, $1.family) }
         let channels = Set(grids.map(\.space.channel)).count
         let most = Committee.mostPerChannel(size: size, channels: channels)
         var taken: [Channel: Int] = [:]
         var choices: [Choice] = []
         for nominee in nominees where choices.count < size {
             let grid = grids[nominee.grid]
-            guard taken[grid.space.channel, default: 0] < most,
-                let choice = part(of: grid, number: nominee.grid, filter: nominee.filter)
-                    .choose([grid.part(nominee.filter)])
-            else { continue }
+            guard taken[grid.space.channel, default: 0] < most else { continue }
+            let part = grid.part(nominee.family)
+            guard let choice = self.part(nominee.grid, grid, nominee.family).choose([part]) else { continue }
             taken[grid.space.channel, default: 0] += 1
             choices.append(
                 Choice(
-                    grid: nominee.grid, candidate: nominee.filter * grid.candidatesPerFilter + choice.candidate,
+                    grid: nominee.grid, candidate: Array(grid.candidates(of: nominee.family))[choice.candidate],
                     loss: choice.loss, plateau: choice.plateau))
         }
         return Committee(choices)
     }
 
-    /// The losses of one filter's candidates.
-    private func part(of grid: Grid, number: Int, filter: Int) -> LossSurface {
-        let first = filter * grid.candidatesPerFilter
-        return LossSurface(values: [Array(values[number][first..<first + grid.candidatesPerFilter])])
+    /// The losses of one family's candidates.
+    private func part(_ number: Int, _ grid: Grid, _ family: Int) -> LossSurface {
+        LossSurface(values: [grid.candidates(of: family).map { values[number][$0] }])
     }
 
-    /// A filter and its best smoothed loss.
+    /// A family and its best smoothed loss.
     private struct Nominee {
         let lowest: Double
         let grid: Int
-        let filter: Int
-    }
-}
-
-extension Grid {
-    /// The grid of one filter's candidates, in the same order.
-    fileprivate func part(_ filter: Int) -> Grid {
-        let lowPasses = space.lowPass.values
-        var space = space
-        space.baseline = Axis([space.baseline.values[filter / lowPasses.count]])
-        space.lowPass = Axis([lowPasses[filter % lowPasses.count]])
-        return Grid(space)
+        let family: Int
     }
 }

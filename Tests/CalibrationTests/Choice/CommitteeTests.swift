@@ -42,4 +42,27 @@ struct CommitteeTests {
         let nothing = [Double](repeating: .infinity, count: 6)
         #expect(LossSurface(values: [nothing, nothing]).committee(of: 3, grids) == nil)
     }
+
+    /// Streaks are far apart: each of a filter's puts up a member, though their candidates lie between each other.
+    @Test func eachStreakIsAFamily() throws {
+        var space = ParameterSpace.along(
+            .threshold(down: Axis([-1]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5]), maximumInterval: Axis([2]),
+            minimumStreak: Axis([4, 8]))
+        space.intervalRatio = Axis([3])
+        space.slip = Axis([5])
+        let grid = Grid(space)
+        // Low-pass, then up, then streak.
+        let surface = LossSurface(values: [[9, 4, 9, 4, 9, 4, 1, 9, 9, 9, 9, 3]])
+        let committee = try #require(surface.committee(of: 3, [grid]))
+        #expect(committee.members.map(\.candidate) == [6, 3, 11])
+        #expect(committee.members.map { grid.parameters(of: $0.candidate).rhythm.minimumStreak } == [4, 8, 8])
+        #expect(grid.familyCount == 4)
+        #expect((0..<4).flatMap { Array(grid.candidates(of: $0)) }.sorted() == Array(0..<12))
+        for family in 0..<4 {
+            let part = grid.part(family)
+            #expect(part.count == 3)
+            #expect(
+                (0..<3).map { part.parameters(of: $0) } == grid.candidates(of: family).map { grid.parameters(of: $0) })
+        }
+    }
 }
