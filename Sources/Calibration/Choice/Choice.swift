@@ -5,9 +5,11 @@ public struct Choice: Sendable, Hashable, Codable {
     /// The number of the candidate in it.
     public let candidate: Int
     /// The objective's value there.
-    public let loss: Double
+    public internal(set) var loss: Double
     /// How many candidates the plateau around it has: connected with it, and no worse.
     public let plateau: Int
+    /// How far its numbers can be moved; those that were refined stand at a value off the grid.
+    var spans: [ParameterSpan] = []
 }
 
 extension LossSurface {
@@ -39,6 +41,7 @@ extension LossSurface {
     }
 
     private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
-        losses.map { $0 <= bound + LossSurface.tie * (1 + abs(bound)) }
+        let highest = LossSurface.highest(tying: bound)
+        return losses.map { $0 <= highest }
     }
 }

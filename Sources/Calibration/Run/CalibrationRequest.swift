@@ -17,11 +17,13 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var perUser: Bool
     /// How many detectors the median is taken of, an odd number; nil for one alone.
     public var committee: Int?
+    /// Whether quantize factor or thresholds are moved off the grid to the middle of the true plateau; nil for no.
+    public var refine: Bool?
 
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil, refine: Bool? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -30,6 +32,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.tolerance = tolerance
         self.perUser = perUser
         self.committee = committee
+        self.refine = refine
     }
 
     /// Each session's labelled times; nil where they are not asked for.

@@ -39,6 +39,9 @@ public struct Chosen: Sendable, Hashable, Codable {
     public let loss: Double
     /// How many connected candidates are as good as the first.
     public let plateau: Int
+    /// How far each number of the first can be moved, the others as they are; nil in runs that were stored before there
+    /// was this.
+    public internal(set) var spans: [ParameterSpan]?
 
     /// The numbers of the one detector, or of a committee's first.
     public var parameters: DetectorParameters { detectors[0] }

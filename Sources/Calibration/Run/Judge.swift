@@ -23,16 +23,16 @@ struct Judge: Sendable {
 
     func chosen(_ committee: Committee) -> Chosen {
         Chosen(
-            detectors: parameters(of: committee), loss: committee.members[0].loss, plateau: committee.members[0].plateau
-        )
+            detectors: parameters(of: committee), loss: committee.members[0].loss,
+            plateau: committee.members[0].plateau, spans: committee.members[0].spans)
     }
 
     private func parameters(of committee: Committee) -> [DetectorParameters] {
-        committee.members.map { sweep.grids[$0.grid].parameters(of: $0.candidate) }
+        committee.members.map(parameters(of:))
     }
 
     private func counts(_ committee: Committee, session: Int) -> [Int] {
-        committee.members.map { sweep.count(grid: $0.grid, candidate: $0.candidate, session: session) ?? 0 }
+        committee.members.map { count($0, session: session) }
     }
 
     /// A committee's events against the labelled times, as the streaming detector has them; nil where that is not asked for.
@@ -60,7 +60,9 @@ struct Judge: Sendable {
 
     /// What each fold's training sessions choose, in the order of the folds.
     func choices(of folds: [Fold], jobs: Int, done: (Int) -> Void) async -> [Committee?] {
-        await inParallel(folds.count, jobs: jobs, done: done) { choose(surface(over: folds[$0].training)) }
+        await inParallel(folds.count, jobs: jobs, done: done) {
+            choose(surface(over: folds[$0].training), by: Voters(folds[$0].training))
+        }
     }
 }
 

@@ -37,11 +37,14 @@ extension Judge {
         let population = others.isEmpty ? nil : surface(over: others)
         func personal(_ sessions: [Int]) -> Committee? {
             let mine = surface(over: sessions)
-            guard let population else { return choose(mine) }
+            guard let population else { return choose(mine, by: Voters(sessions)) }
+            let weight = Double(sessions.count)
             return choose(
-                LossSurface(
-                    blending: mine, weight: Double(sessions.count), with: population,
-                    weight: Judge.populationWeight))
+                LossSurface(blending: mine, weight: weight, with: population, weight: Judge.populationWeight),
+                by: Voters([
+                    Voters.Group(sessions: sessions, weight: weight),
+                    Voters.Group(sessions: others, weight: Judge.populationWeight),
+                ]))
         }
         guard let choice = personal(own) else { return nil }
         var leftOut: [SessionScore] = []
@@ -51,7 +54,7 @@ extension Judge {
                 leftOut.append(score(choice, session: session))
             }
         }
-        let populationScores = population.flatMap { choose($0) }.map { choice in
+        let populationScores = population.flatMap { choose($0, by: Voters(others)) }.map { choice in
             own.map { score(choice, session: $0) }
         }
         let result = UserResult(

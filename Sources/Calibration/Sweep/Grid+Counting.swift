@@ -13,7 +13,15 @@ extension Grid {
     ) {
         let path = parameters(of: filter * candidatesPerFilter).signal
             .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
-        let track = FilteredTrack(signal: session.signal, track: session.track, path: path)
+        count(
+            FilteredTrack(signal: session.signal, track: session.track, path: path), of: session, truth: truth,
+            store: store)
+    }
+
+    /// The tally of each candidate on one filtered signal of a session, in the grid's order.
+    func count(
+        _ track: FilteredTrack, of session: PreparedSession, truth: EventTruth?, store: (Int, SessionTally) -> Void
+    ) {
         // A lone free rhythm keeps every event: their times are not needed then, and all candidates are counted at once.
         if rhythms == [.free], truth == nil, track.hasOrder, let counts = counts(of: track) {
             for (candidate, count) in counts.enumerated() { store(candidate, SessionTally(count: count)) }

@@ -68,6 +68,10 @@ struct ReportPage {
     let asked: [Row]
     let data: [Row]
     let chosen: [Row]
+    let spans: [Row]
+    let spansTitle: String
+    let spansNote: String
+    let hasSpans: Bool
     let measures: [Measure]
     let hasLeftOut: Bool
     let agreement: [Agreement.Row]
@@ -96,6 +100,10 @@ struct ReportPage {
         asked = ReportPage.asked(result)
         data = ReportPage.data(run)
         chosen = result.chosen.detectors.rows.map { Row(name: $0.name.sentence, value: $0.value) }
+        spans = result.chosen.spanRows.map { Row(name: $0.name.sentence, value: $0.value) }
+        hasSpans = !spans.isEmpty
+        spansTitle = "Plateau" + (result.chosen.detectors.count > 1 ? " of the first member" : "")
+        spansNote = result.chosen.spansNote
         measures = ReportPage.measures(result)
         hasLeftOut = result.leftOut != nil
         agreement = result.agreement?.rows ?? []

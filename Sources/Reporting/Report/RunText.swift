@@ -19,6 +19,10 @@ extension RunDocument {
             "chosen    \(result.chosen.detectors.words)",
             "          of \(Numbers.grouped(result.candidates)) candidates at \(Numbers.exact(result.sampleRate)) Hz"
                 + (result.chosen.detectors.count > 1 ? "" : "; a plateau of \(Numbers.grouped(plateau)) as good"),
+        ]
+        let spans = result.chosen.spanRows.map { "\($0.name) \($0.value)" }
+        if !spans.isEmpty { lines.append("no worse  " + spans.joined(separator: ", ")) }
+        lines += [
             "in sample \(result.inSample.words)",
             "left out  " + (result.leftOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
         ]

@@ -63,6 +63,11 @@ struct CalibrateCommand: AsyncParsableCommand {
             valueName: "N"))
     var committee: Int?
 
+    @Flag(
+        name: .long,
+        help: "Move the chosen quantize factor or thresholds off the grid, to the middle of the exact plateau.")
+    var refine = false
+
     @Flag(name: .long, help: "Make one run for each activity instead of one for all.")
     var perActivity = false
 
@@ -134,10 +139,14 @@ struct CalibrateCommand: AsyncParsableCommand {
             throw ArgumentParser.ValidationError("--validate: \(error)")
         }
         let space = try space.request()
+        if refine, space.rule == .doubleShake {
+            throw ArgumentParser.ValidationError(
+                "--refine moves the quantize factor of peaks and the thresholds; double-shake has neither.")
+        }
         return CalibrationRequest(
             space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser,
-            committee: committee == 1 ? nil : committee)
+            committee: committee == 1 ? nil : committee, refine: refine ? true : nil)
     }
 }
 
