@@ -36,7 +36,7 @@ import Testing
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
                 "lowpass: unknown field \"lowpass\"; known here: channels, rule, start, thresholdStart, invert, baseline, lowPass, "
-                    + "quantize, down, up, gate, buffers, cutoff, quiet, armCount, keep, "
+                    + "quantize, down, up, gate, baselineSeconds, downSizes, upSizes, buffers, cutoff, quiet, armCount, keep, "
                     + "windowMinimum, windowMaximum, minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip"
             ),
             (

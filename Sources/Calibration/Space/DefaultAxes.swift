@@ -34,6 +34,16 @@ struct DefaultAxes: Sendable {
     /// None, and time constants of 0.5 to 8 s.
     var baseline: Axis { Axis([nil] + unique([0.5, 1, 2, 4, 8].map { factor($0, digits: 10000) })) }
 
+    /// Factors of time constants in seconds; nil for none.
+    func baselines(_ seconds: Axis) -> Axis {
+        Axis(unique(seconds.values.map { $0.map { factor($0, digits: 10000) } }))
+    }
+
+    /// Thresholds in so many sizes above the resting level.
+    func thresholds(_ sizes: Axis) -> Axis {
+        Axis(unique(sizes.values.map { $0.map { ($0 * size).rounded(significant: 2) } }))
+    }
+
     /// From 0 to 1.2 times the size in 12 steps, above the resting level.
     var up: Axis { Axis(numbers: unique((0...12).map { (Double($0) * size / 10).rounded(significant: 2) })) }
 
@@ -48,8 +58,8 @@ struct DefaultAxes: Sendable {
     /// Up to two seconds.
     var minimumInterval: Axis { Axis(numbers: (0...20).map { Double($0) / 10 }) }
 
-    private func unique(_ values: [Double]) -> [Double] {
-        var seen: Set<Double> = []
+    private func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
+        var seen: Set<Value> = []
         return values.filter { seen.insert($0).inserted }
     }
 }

@@ -21,6 +21,8 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var invert: Bool?
     /// Factors of the slow low-pass that is subtracted.
     public var baseline: Axis?
+    /// Its time constants in seconds, in place of factors: the same at any rate.
+    public var baselineSeconds: Axis?
     /// Low-pass factors.
     public var lowPass: Axis?
     /// Quantize factors.
@@ -29,6 +31,10 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var down: Axis?
     /// Thresholds that count.
     public var up: Axis?
+    /// Thresholds that arm, in sizes of the channel above its resting level: found ones, other than the usual.
+    public var downSizes: Axis?
+    /// Thresholds that count, in sizes of the channel above its resting level.
+    public var upSizes: Axis?
     /// What double shakes are measured against; nil for every kind of buffer.
     public var buffers: [ShakeBuffer]?
     /// Standard deviations above which a sample is a shake.
@@ -61,6 +67,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case channels, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
+        case baselineSeconds, downSizes, upSizes
         case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
         case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
     }
@@ -84,6 +91,17 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         quantize = try fields.decodeIfPresent(Axis.self, forKey: .quantize)
         down = try fields.decodeIfPresent(Axis.self, forKey: .down)
         up = try fields.decodeIfPresent(Axis.self, forKey: .up)
+        baselineSeconds = try fields.decodeIfPresent(Axis.self, forKey: .baselineSeconds)
+        downSizes = try fields.decodeIfPresent(Axis.self, forKey: .downSizes)
+        upSizes = try fields.decodeIfPresent(Axis.self, forKey: .upSizes)
+        let twice: [(Bool, CodingKeys, String)] = [
+            (baseline != nil && baselineSeconds != nil, .baselineSeconds, "baseline"),
+            (down != nil && downSizes != nil, .downSizes, "down"), (up != nil && upSizes != nil, .upSizes, "up"),
+        ]
+        for case (true, let key, let other) in twice {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: fields, debugDescription: "give \(other) or \(key.stringValue), not both")
+        }
         buffers = try fields.decodeIfPresent([ShakeBuffer].self, forKey: .buffers)
         cutoff = try fields.decodeIfPresent(Axis.self, forKey: .cutoff)
         quiet = try fields.decodeIfPresent(Axis.self, forKey: .quiet)
@@ -151,7 +169,8 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case .threshold:
             return [
                 .threshold(
-                    down: down ?? defaults.down, up: up ?? defaults.up,
+                    down: down ?? downSizes.map(defaults.thresholds) ?? defaults.down,
+                    up: up ?? upSizes.map(defaults.thresholds) ?? defaults.up,
                     start: thresholdStart ?? (findsThresholds ? .armed : .disarmed))
             ]
         case .doubleShake:
@@ -169,7 +188,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
 
     private func space(for channel: Channel, unit: String, rule: RuleSpace, defaults: DefaultAxes) -> ParameterSpace {
         var space = ParameterSpace(
-            channel: channel, unit: unit, baseline: baseline ?? .absent,
+            channel: channel, unit: unit, baseline: baseline ?? baselineSeconds.map(defaults.baselines) ?? .absent,
             lowPass: lowPass ?? defaults.lowPass, quantize: quantize ?? .absent, rule: rule, gate: gate,
             minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .absent,
             minimumStreak: minimumStreak ?? Axis([1]), intervalRatio: intervalRatio ?? .absent, slip: slip ?? .absent)
@@ -177,7 +196,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case .peaks: space.quantize = quantize ?? defaults.quantize
         case .threshold:
             // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
-            if findsThresholds { space.baseline = baseline ?? defaults.baseline }
+            if findsThresholds, baseline == nil, baselineSeconds == nil { space.baseline = defaults.baseline }
         case .doubleShake:
             // The rule has a window of its own, and motion within a few samples is what it looks for.
             space.lowPass = lowPass ?? .absent

@@ -153,11 +153,11 @@ struct SpaceOptions: ParsableArguments {
         if let start { try set(start: start, of: &request) }
         if let invert { request.invert = invert }
         try SpaceRanges(self).check()
-        if let axis = try axis(baseline, "--baseline") { request.baseline = axis }
+        if let axis = try axis(baseline, "--baseline") { (request.baseline, request.baselineSeconds) = (axis, nil) }
         if let axis = try axis(lowpass, "--lowpass") { request.lowPass = axis }
         if let axis = try axis(quantize, "--quantize") { request.quantize = axis }
-        if let axis = try axis(down, "--down") { request.down = axis }
-        if let axis = try axis(up, "--up") { request.up = axis }
+        if let axis = try axis(down, "--down") { (request.down, request.downSizes) = (axis, nil) }
+        if let axis = try axis(up, "--up") { (request.up, request.upSizes) = (axis, nil) }
         if !buffer.isEmpty { request.buffers = ShakeBuffer.allCases.filter(buffer.contains) }
         if let axis = try axis(cutoff, "--cutoff") { request.cutoff = axis }
         if let axis = try axis(quiet, "--quiet-below") { request.quiet = axis }

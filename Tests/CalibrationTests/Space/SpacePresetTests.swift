@@ -17,4 +17,19 @@ struct SpacePresetTests {
         #expect(request.minimumInterval?.values.first == 0.2 && request.minimumInterval?.values.last == 0.5)
         #expect(request.minimumStreak?.values == [1, 4, 8, 12, 16])
     }
+
+    @Test func stepsAtAWristForgiveSlips() throws {
+        let swing = (0..<100).map { $0 % 2 == 0 ? 10.0 : 30 }
+        let session: Session = .of("walk", ["acceleration.magnitude": swing], sampleRate: 25)
+        let spaces = try SpacePreset.wristSteps.request.resolve(for: [session], sampleRate: 25)
+        let space = try #require(spaces.first)
+        #expect(spaces.count == 1 && space.invert && space.lowPass == .absent)
+        #expect(space.baseline.numbers == [0.7895, 0.8333, 0.8621, 0.8974, 0.9259])
+        // The channel's size is 10.
+        #expect(
+            space.rule
+                == .threshold(
+                    down: try Axis(parsing: "-10:2:1"), up: try Axis(parsing: "-4:8:1"), start: .disarmed))
+        #expect(space.intervalRatio == Axis([3]) && space.slip == Axis([5]))
+    }
 }

@@ -115,6 +115,42 @@ struct SpaceRequestTests {
         #expect(start == .disarmed)
     }
 
+    /// Sizes and seconds fit any channel and rate; thresholds found so lie around the resting level as well.
+    @Test func takesSizesAndSecondsByChannelAndRate() throws {
+        var request = SpaceRequest(rule: .threshold)
+        request.channels = ["a.y"]
+        request.baselineSeconds = Axis([nil, 0.5, 1])
+        request.downSizes = Axis([-0.5, 0])
+        request.upSizes = Axis([0.25, 1])
+        let wide: Session = .of("wide", ["a.y": (0..<20).map { $0 % 2 == 0 ? -8 : 8 }])
+        let space = try #require(try request.resolve(for: [wide], sampleRate: 25).first)
+        #expect(space.baseline == Axis([nil, 0.9259, 0.9615]))
+        #expect(space.rule == .threshold(down: Axis([-4, 0]), up: Axis([2, 8]), start: .armed))
+        let fast = try #require(try request.resolve(for: [wide], sampleRate: 100).first)
+        #expect(fast.baseline == Axis([nil, 0.9804, 0.9901]))
+        #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
+    }
+
+    @Test(arguments: [("down", "downSizes"), ("up", "upSizes"), ("baseline", "baselineSeconds")])
+    func refusesANumberGivenTwice(field: String, other: String) {
+        let text = "{\"rule\": \"threshold\", \"\(field)\": 0.5, \"\(other)\": 0.5}"
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(SpaceRequest.self, from: Data(text.utf8))
+        }
+        #expect("\(String(describing: error))".contains("give \(field) or \(other), not both"))
+    }
+
+    /// Runs of older versions have no slips, and what does without them is written as they wrote it.
+    @Test func spacesWithoutSlipsAreWrittenAsBefore() throws {
+        var space = ParameterSpace.along()
+        let text = String(decoding: try JSONEncoder().encode(space), as: UTF8.self)
+        #expect(!text.contains("slip") && !text.contains("intervalRatio"))
+        #expect(try JSONDecoder().decode(ParameterSpace.self, from: Data(text.utf8)) == space)
+        space.slip = Axis([nil, 5])
+        space.intervalRatio = Axis([3])
+        #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
+    }
+
     @Test func roundTripsThroughJSON() throws {
         var request = SpaceRequest.thresholds(up: try Axis(parsing: "0:1:0.1"))
         request.gate = Gate(channel: "pitch", limit: .below(-0.8))
