@@ -26,6 +26,12 @@ struct ReportPage {
         let bias: String
     }
 
+    struct GroupTable {
+        let title: String
+        let field: String
+        let rows: [GroupRow]
+    }
+
     struct PersonalRow {
         let user: String
         let sessions: Int
@@ -84,6 +90,8 @@ struct ReportPage {
     let advisories: [String]
     let hasAdvisories: Bool
     let users: [UserRow]
+    let groups: [GroupTable]
+    let groupNote = GroupRow.note
     let personal: [PersonalRow]
     let hasPersonal: Bool
     let folds: [FoldRow]
@@ -117,6 +125,12 @@ struct ReportPage {
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty
         users = ReportPage.users(result)
+        groups = [ResultField.activity, .note].compactMap { field in
+            let groups = result.groups(by: field)
+            guard groups.count > 1 else { return nil }
+            return GroupTable(
+                title: "By \(field.rawValue)", field: field.rawValue, rows: groups.map(GroupRow.init))
+        }
         personal = result.users.map { user in
             PersonalRow(
                 user: user.user, sessions: user.sessions,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Calibration
 import Foundation
 import Reporting
 import SessionStore
@@ -26,6 +27,10 @@ struct CountCommand: AsyncParsableCommand {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("Mark counts of a committee whose members are further apart.", valueName: "SPREAD"))
     var abstain: Int?
+    @Option(
+        name: .long,
+        help: "Also the accuracy on labelled sessions by user, activity or note; with --json that alone.")
+    var by: ResultField?
     @OptionGroup var recordings: RecordingOptions
 
     func validate() throws {
@@ -41,6 +46,7 @@ struct CountCommand: AsyncParsableCommand {
             var step = CountStep(config: config, console: console)
             step.abstain = abstain
             try Abstention.check(abstain, of: config)
+            step.field = by
             step.length = try stride.map { try StrideFile.read($0) }
             var files = recordings
             files.paths.removeAll { CountCommand.isID($0) }
@@ -54,7 +60,9 @@ struct CountCommand: AsyncParsableCommand {
                 for id in recordings.paths where CountCommand.isID(id) { try step.count(id: id, in: store) }
             }
             if console.isJSON {
-                console.result(try CanonicalJSON.encode(step.counts))
+                console.result(
+                    try by == nil
+                        ? CanonicalJSON.encode(step.counts) : CanonicalJSON.encode(GroupAccuracy.all(step.scores)))
             } else if !step.counts.isEmpty {
                 console.result(step.text)
                 console.note(step.words)

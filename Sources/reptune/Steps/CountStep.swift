@@ -12,7 +12,10 @@ struct CountStep {
     var length: StrideLength?
     /// The spread above which a committee's count is marked as doubted.
     var abstain: Int?
+    /// By what the accuracy is shown as well.
+    var field: ResultField?
     private(set) var counts: [Count] = []
+    private(set) var scores: [(group: String, score: SessionScore)] = []
     private(set) var hasFailed = false
 
     /// What was counted in one session.
@@ -93,6 +96,13 @@ struct CountStep {
                     skippedSamples: detection.skipped,
                     eventTimes: detection.events.map(\.time), metres: metres,
                     speed: metres.flatMap { seconds > 0 ? $0 / seconds * 3.6 : nil }))
+            if let field, let label = session.label {
+                scores.append(
+                    (
+                        field.group(of: session),
+                        SessionScore(detected: detection.count, labelled: label.count, duration: seconds)
+                    ))
+            }
         } catch {
             fail("\(session.name): \(error.plainText)")
         }
@@ -117,7 +127,8 @@ struct CountStep {
             if length != nil { cells += [Numbers.decimal(count.metres, 0), Numbers.decimal(count.speed, 1)] }
             table.add(cells)
         }
-        return table.text
+        guard let field, !scores.isEmpty else { return table.text }
+        return table.text + "\n\n" + Table(field, scores).text
     }
 
     /// How many were counted, and how many of them as labelled.
