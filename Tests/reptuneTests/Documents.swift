@@ -76,3 +76,11 @@ enum Question {
         "--quantize", "2:8:2", "--minimum-interval", "0",
     ]
 }
+
+/// One group of `runs show --by FIELD --json`.
+struct GroupDocument: Decodable {
+    let name: String
+    let counted: Int
+    let idle: Int
+    let balanced: Double
+}

@@ -159,6 +159,11 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--minimum-interval", "-1"],
                 "--minimum-interval: -1 is outside its range, 0 or more."
             ),
+            (
+                ["calibrate", "--rule", "peaks", "--interval-ratio", "0.5:2:0.5"],
+                "--interval-ratio: 0.5 is outside its range, 1 or more."
+            ),
+            (["calibrate", "--rule", "peaks", "--slip", "1.5"], "--slip: 1.5 is not a whole number."),
             (["simulate", "bike", "-o", "x", "--seed", "-1"], "The value '-1' is invalid for '--seed <seed>'"),
             (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs is 1 or more, not -1."),
             (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate is above 0 Hz, not -5.0."),

@@ -61,6 +61,24 @@ import Testing
         #expect(outputs.count == 1)
     }
 
+    @Test("Accuracy by note is the run's, and that of its config on the recordings where nothing was left out")
+    func byNote() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps)
+        let run = try program.run(Question.pushUps + ["--validate", "none", "--json"]).json(RunFile.self)
+        let shown = try program.succeed("runs", "show", run.id, "--by", "note")
+        let table = shown.split(separator: "\n").suffix(6).map { $0.split(separator: " ").map(String.init) }
+        #expect(table.map { $0[0] } == ["note", "fast", "idle", "mixed", "slow", "all"])
+        #expect(table[0].suffix(5) == ["false", "counts", "a", "minute", "balanced"])
+        let groups = try program.succeed("runs", "show", run.id, "--by", "note", "--json")
+        try program.succeed("export", "latest", "-o", "config.json")
+        let counted = try program.run(
+            "count", "--config", "config.json", "--manifest", Place.pushUps, "--by", "note", "--json")
+        #expect(counted.status == 0, "\(counted.notes)")
+        #expect(counted.output == groups)
+        #expect(groups.contains("\"falseCountsPerMinute\""))
+    }
+
     @Test("Personal configs are exported for those who have them, and others are refused")
     func personal() throws {
         let program = try Program()

@@ -34,7 +34,7 @@ public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
             request.downSizes = Axis(numbers: (-10...2).map { Double($0) / 10 })
             request.upSizes = Axis(numbers: (-4...8).map { Double($0) / 10 })
             request.minimumInterval = Axis(numbers: (3...8).map { Double($0) / 20 })
-            request.maximumInterval = Axis([2, 3, 4])
+            request.maximumInterval = Axis([2, 4, 6])
             request.minimumStreak = Axis([12, 16, 20])
             request.intervalRatio = Axis([3])
             request.slip = Axis([5])
