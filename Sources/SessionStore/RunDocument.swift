@@ -18,17 +18,22 @@ public struct RunDocument: Sendable, Hashable, Codable {
 
     /// Documents a calibration of stored sessions.
     public init(tool: String, sessions: [SessionSummary], result: CalibrationResult) throws {
+        data = try RunDocument.dataDigest(of: sessions)
+        let question = try CanonicalJSON.encode(result.request)
+        id = String(Digest.hex(question + Data("\(tool) \(self.data)".utf8)).prefix(12))
+        self.tool = tool
+        self.result = result
+    }
+
+    /// The digest of sessions' digests, labels, and what they can be grouped by, in the order given.
+    public static func dataDigest(of sessions: [SessionSummary]) throws -> String {
         let data = sessions.map { session in
             [
                 session.digest, session.user, session.activity, session.place, session.note,
                 session.labelledCount.map(String.init),
             ]
         }
-        self.data = "sha256:" + Digest.hex(try CanonicalJSON.encode(data))
-        let question = try CanonicalJSON.encode(result.request)
-        id = String(Digest.hex(question + Data("\(tool) \(self.data)".utf8)).prefix(12))
-        self.tool = tool
-        self.result = result
+        return "sha256:" + Digest.hex(try CanonicalJSON.encode(data))
     }
 
     /// The digest of what the run used, and whom it was for, as they stand in an exported config.

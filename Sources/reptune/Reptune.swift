@@ -16,14 +16,16 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count --config push-ups.json --manifest new/sessions.csv
 
-            Exit status: 0 done, 1 a limit that you set was not met, as by cadence --limit, 2 some inputs failed and the \
+            Exit status: 0 done, 1 a limit that you set was not met, as by --fail-above, 2 some inputs failed and the \
             rest is done, 64 wrong usage.
             """,
         version: Version.current,
         subcommands: [
             DemoCommand.self, ImportCommand.self, SessionsCommand.self, CalibrateCommand.self, RunsCommand.self,
-            ReportCommand.self, ExportCommand.self, CountCommand.self, PlotCommand.self, SensorsCommand.self,
-            ReplayCommand.self, TraceCommand.self, CadenceCommand.self, StrideCommand.self, DecodeCommand.self,
+            ReportCommand.self, ExportCommand.self, CountCommand.self, EvaluateCommand.self, CompareCommand.self,
+            PlotCommand.self,
+            SensorsCommand.self, ReplayCommand.self, TraceCommand.self, CadenceCommand.self, StrideCommand.self,
+            DecodeCommand.self,
             HistoryCommand.self, SimulateCommand.self, BenchCommand.self,
         ])
 }

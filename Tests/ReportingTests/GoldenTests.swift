@@ -15,7 +15,7 @@ import Testing
         return pushUps.filter { !$0.path.hasSuffix(".svg") }
             + bike.map {
                 Report.File(path: "peaks-" + String($0.path.dropFirst("charts/".count)), contents: $0.contents)
-            } + (try Picture.files())
+            } + (try Picture.files()) + (try await EvaluationReportTests.goldens())
     }
 
     @Test("Reports and charts are the golden files")

@@ -9,14 +9,12 @@ enum AccuracyCharts {
     static let mostUsers = 8
 
     /// Detected against labelled: sessions with the same two numbers are one larger point.
-    static func detectedAgainstLabelled(_ result: CalibrationResult) -> Chart {
-        let hasColours = Set(result.sessions.map(\.user)).count <= mostUsers
-        let points = Dictionary(grouping: result.sessions) { session in
-            Place(
-                user: hasColours ? session.user : nil, labelled: session.labelled,
-                detected: session.leftOut ?? session.inSample)
+    static func detectedAgainstLabelled(_ sessions: [CountPoint], subtitle: String) -> Chart {
+        let hasColours = Set(sessions.map(\.user)).count <= mostUsers
+        let points = Dictionary(grouping: sessions) { session in
+            Place(user: hasColours ? session.user : nil, labelled: session.labelled, detected: session.detected)
         }
-        return Chart(title: "Detected against labelled", subtitle: subtitle(result)) {
+        return Chart(title: "Detected against labelled", subtitle: subtitle) {
             RuleMark(slope: 1, label: "equal")
             for place in points.keys.sorted() {
                 let sessions = points[place] ?? []
@@ -30,8 +28,8 @@ enum AccuracyCharts {
     }
 
     /// The error of each session; of many, those that are furthest off.
-    static func errorBySession(_ result: CalibrationResult) -> Chart {
-        var sessions = result.sessions
+    static func errorBySession(_ all: [CountPoint], subtitle: String) -> Chart {
+        var sessions = all
         if sessions.count > mostBars {
             let furthest = sessions.indices.sorted {
                 (-abs(sessions[$0].error), $0) < (-abs(sessions[$1].error), $1)
@@ -39,32 +37,15 @@ enum AccuracyCharts {
             sessions = furthest.prefix(mostBars).sorted().map { sessions[$0] }
         }
         let cut =
-            sessions.count < result.sessions.count
-            ? "; the \(mostBars) furthest off of \(result.sessions.count)" : ""
-        return Chart(title: "Error by session", subtitle: subtitle(result) + cut) {
+            sessions.count < all.count ? "; the \(mostBars) furthest off of \(all.count)" : ""
+        return Chart(title: "Error by session", subtitle: subtitle + cut) {
             BarMark(
                 x: .value("Session", ShortNames.make(sessions.map(\.name))),
                 y: .value("Error (reps)", sessions.map(\.error)),
-                tooltips: sessions.map { "\($0.name), \($0.user): \($0.error + $0.labelled) of \($0.labelled)" })
+                tooltips: sessions.map { "\($0.name), \($0.user): \($0.detected) of \($0.labelled)" })
         }
         .yAxis(format: .signed)
         .size(width: 900, height: 320)
-    }
-
-    /// The error over the label with limits of agreement; nil where there are no limits.
-    static func blandAltman(_ result: CalibrationResult) -> Chart? {
-        guard let agreement = result.agreement, agreement.limits != nil else { return nil }
-        let points = result.sessions.map {
-            BlandAltmanChart.Point(user: $0.user, labelled: $0.labelled, error: $0.error, name: $0.name)
-        }
-        return BlandAltmanChart.make(points, agreement: agreement, subtitle: subtitle(result))
-    }
-
-    /// Whether these numbers say anything of others.
-    static func subtitle(_ result: CalibrationResult) -> String {
-        result.leftOut == nil
-            ? "in sample: counted with numbers chosen on these very sessions"
-            : "left out: each session counted with numbers that it did not choose (\(result.request.validation))"
     }
 
     private struct Place: Hashable, Comparable {
@@ -75,6 +56,33 @@ enum AccuracyCharts {
         static func < (left: Place, right: Place) -> Bool {
             (left.user ?? "", left.labelled, left.detected) < (right.user ?? "", right.labelled, right.detected)
         }
+    }
+}
+
+/// One session's count as charts draw it.
+struct CountPoint: Hashable {
+    let user: String
+    let name: String
+    let labelled: Int
+    let detected: Int
+
+    /// Detected − labelled.
+    var error: Int { detected - labelled }
+}
+
+extension CalibrationResult {
+    /// The left-out counts, or the in-sample ones of sessions that were never left out.
+    var points: [CountPoint] {
+        sessions.map {
+            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.leftOut ?? $0.inSample)
+        }
+    }
+
+    /// What the counts of the charts are, in words.
+    var pointsWords: String {
+        leftOut == nil
+            ? "in sample: counted with numbers chosen on these very sessions"
+            : "left out: each session counted with numbers that it did not choose (\(request.validation))"
     }
 }
 

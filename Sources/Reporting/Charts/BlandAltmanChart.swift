@@ -3,15 +3,9 @@ import SVGChart
 
 /// Bland and Altman's chart: each session's error over its label, with bias, limits of agreement and their intervals.
 enum BlandAltmanChart {
-    /// One session.
-    struct Point: Hashable {
-        let user: String
-        let labelled: Int
-        let error: Int
-        let name: String
-    }
-
-    static func make(_ points: [Point], agreement: Agreement, subtitle: String) -> Chart {
+    /// Nil where there are no limits.
+    static func make(_ points: [CountPoint], agreement: Agreement?, subtitle: String) -> Chart? {
+        guard let agreement, agreement.limits != nil else { return nil }
         let hasColours = Set(points.map(\.user)).count <= AccuracyCharts.mostUsers
         let places = Dictionary(grouping: points) {
             Place(user: hasColours ? $0.user : nil, labelled: $0.labelled, error: $0.error)

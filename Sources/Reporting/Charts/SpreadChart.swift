@@ -8,7 +8,7 @@ enum SpreadChart {
         let sessions = result.sessions.filter { $0.spread != nil }
         guard !sessions.isEmpty else { return nil }
         let points = Dictionary(grouping: sessions) { Place(spread: $0.spread ?? 0, error: $0.error) }
-        return Chart(title: "Error over the committee's spread", subtitle: AccuracyCharts.subtitle(result)) {
+        return Chart(title: "Error over the committee's spread", subtitle: result.pointsWords) {
             RuleMark(y: 0)
             for place in points.keys.sorted() {
                 let sessions = points[place] ?? []

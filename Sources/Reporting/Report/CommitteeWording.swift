@@ -9,7 +9,7 @@ extension [DetectorParameters] {
     }
 
     /// One detector in a line; of a committee how many of its members listen to what.
-    var words: String {
+    public var words: String {
         guard let first, count > 1 else { return first?.words ?? "" }
         return "a committee of \(count): " + channels
     }

@@ -44,10 +44,13 @@ public struct Report {
         func add(_ name: String, _ chart: Chart) {
             charts.append(ReportChart(name: name, title: chart.title, svg: chart.svg()))
         }
-        add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(result))
-        if let chart = AccuracyCharts.blandAltman(result) { add("bland-altman", chart) }
+        let (points, words) = (result.points, result.pointsWords)
+        add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
+        if let chart = BlandAltmanChart.make(points, agreement: result.agreement, subtitle: words) {
+            add("bland-altman", chart)
+        }
         if let chart = SpreadChart.make(result) { add("error-by-spread", chart) }
-        add("error-by-session", AccuracyCharts.errorBySession(result))
+        add("error-by-session", AccuracyCharts.errorBySession(points, subtitle: words))
         if let plane = result.plane {
             let unit = result.chosen.parameters.signal.unit
             add("loss", LossChart.make(plane, objective: result.request.objective, unit: unit))
@@ -76,15 +79,20 @@ public struct Report {
 
 /// The templates that come with the program.
 enum ReportTemplate {
-    case html, markdown
+    case html, markdown, evaluationHTML, evaluationMarkdown
 
-    func render(_ page: ReportPage) throws -> String {
+    func render(_ page: Any) throws -> String {
         let bytes =
             switch self {
             case .html: PackageResources.report_html_mustache
             case .markdown: PackageResources.report_md_mustache
+            case .evaluationHTML: PackageResources.evaluation_html_mustache
+            case .evaluationMarkdown: PackageResources.evaluation_md_mustache
             }
         MustacheContentTypes.register(MarkdownText(), named: "MARKDOWN")
-        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page)
+        // The house style that all pages share.
+        let style = try MustacheTemplate(string: String(decoding: PackageResources.style_html_mustache, as: UTF8.self))
+        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
+            .render(page, library: MustacheLibrary(templates: ["style": style]))
     }
 }

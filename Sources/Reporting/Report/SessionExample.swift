@@ -23,9 +23,19 @@ struct SessionExample {
 
     /// Up to three different sessions; counted ones where there are any, since a flat line tells little.
     static func all(of result: CalibrationResult) -> [SessionExample] {
-        let counted = result.sessions.filter { $0.labelled > 0 }
-        let sessions = counted.isEmpty ? result.sessions : counted
-        let ranked = sessions.indices.sorted {
+        places(result.points).map { rank, place in
+            let session = result.sessions[place]
+            let fold = session.leftOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
+            return SessionExample(
+                rank: rank, session: session, parameters: (fold?.chosen ?? result.chosen).parameters,
+                isLeftOut: fold != nil)
+        }
+    }
+
+    /// The places of up to three different sessions, by rank.
+    static func places(_ sessions: [CountPoint]) -> [(rank: Rank, place: Int)] {
+        let counted = sessions.indices.filter { sessions[$0].labelled > 0 }
+        let ranked = (counted.isEmpty ? Array(sessions.indices) : counted).sorted {
             (abs(sessions[$0].error), $0) < (abs(sessions[$1].error), $1)
         }
         guard let best = ranked.first, let worst = ranked.last else { return [] }
@@ -33,11 +43,7 @@ struct SessionExample {
         var seen: Set<Int> = []
         return Rank.allCases.compactMap { rank in
             guard let place = places[rank], seen.insert(place).inserted else { return nil }
-            let session = sessions[place]
-            let fold = session.leftOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
-            return SessionExample(
-                rank: rank, session: session, parameters: (fold?.chosen ?? result.chosen).parameters,
-                isLeftOut: fold != nil)
+            return (rank, place)
         }
     }
 }

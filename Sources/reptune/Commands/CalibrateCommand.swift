@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calibration
 import Foundation
+import Reporting
 import SessionStore
 
 struct CalibrateCommand: AsyncParsableCommand {
@@ -84,6 +85,8 @@ struct CalibrateCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Count everything anew; neither take nor keep counts beside the database.")
     var fresh = false
 
+    @OptionGroup(title: "Limits, held against the left-out accuracy") var limits: LimitOptions
+
     func validate() throws {
         if memory < 1 || memory > 1 << 30 {
             throw ArgumentParser.ValidationError("--memory is 1 MiB or more, not \(memory).")
@@ -98,6 +101,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         if let committee, committee < 1 || committee % 2 == 0 {
             throw ArgumentParser.ValidationError("--committee is an odd number from 1 on, not \(committee).")
         }
+        try limits.requireAlone()
         // What is wrong on the command line is said before any file is opened.
         if space.space == nil { _ = try request() }
     }
@@ -111,13 +115,14 @@ struct CalibrateCommand: AsyncParsableCommand {
                 store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 memory: memory << 20, isFresh: fresh)
             let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
-            var runs: [RunDocument] = []
+            let limits = try limits.limits()
+            var runs: [JudgedRun] = []
             var failed = false
             for filter in filters {
                 do {
-                    let run = try await step.run(request, on: filter)
+                    let run = JudgedRun(try await step.run(request, on: filter), limits: limits)
                     runs.append(run)
-                    if !console.isJSON { console.result(run.text) }
+                    if !console.isJSON { console.result(run.document.text) }
                 } catch let error as CalibrationError {
                     console.failure((filter.activities.first.map { "\($0): " } ?? "") + "\(error)")
                     failed = true
@@ -127,7 +132,9 @@ struct CalibrateCommand: AsyncParsableCommand {
                 console.result(
                     try perActivity ? CanonicalJSON.encode(runs) : runs.first.map(CanonicalJSON.encode) ?? Data())
             }
+            let unmet = runs.filter { !$0.limits.tell(console, of: perActivity ? $0.document.activity : nil) }
             if failed { throw ExitCode.inputsFailed }
+            if !unmet.isEmpty { throw ExitCode.limitNotMet }
         }
     }
 

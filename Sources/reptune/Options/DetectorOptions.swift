@@ -26,4 +26,10 @@ struct DetectorOptions: ParsableArguments {
         if leftOut { return { try document.config(leavingOut: $0.id) } }
         return { try document.config(for: personal.contains($0.user) ? $0.user : nil) }
     }
+
+    /// What counts, with where its numbers come from.
+    func subject(in store: SessionStore) throws -> DetectorSubject {
+        if let config { return .config(try ConfigFile.read(config), path: config) }
+        return .run(try store.run(run ?? "latest"))
+    }
 }

@@ -1,0 +1,137 @@
+import Calibration
+import Foundation
+import RepDetection
+import SessionStore
+
+/// Everything that an evaluation's report says, as the texts that templates put in their places.
+struct EvaluationPage {
+    struct UserRow {
+        let user: String
+        let sessions: Int
+        let reps: Int
+        let error: String
+        let withinOne: String
+        let bias: String
+    }
+
+    struct SessionRow {
+        let name: String
+        let user: String
+        let activity: String
+        let labelled: Int
+        let detected: Int
+        let spread: String
+        let evidence: String
+        let error: String
+        let isOff: Bool
+    }
+
+    struct FailureRow {
+        let session: String
+        let message: String
+    }
+
+    let title: String
+    let headline: String
+    let tool: String
+    let advice: [String]
+    let hasAdvice: Bool
+    let limits: [ReportPage.Row]
+    let hasLimits: Bool
+    let detector: [ReportPage.Row]
+    let data: [ReportPage.Row]
+    let agreement: [Agreement.Row]
+    let agreementNote: String
+    let charts: [ReportPage.ChartRow]
+    let users: [UserRow]
+    let sessions: [SessionRow]
+    let hasSpread: Bool
+    let failures: [FailureRow]
+    let hasFailures: Bool
+    let config: String
+
+    init(_ document: EvaluationDocument, charts: [Report.ReportChart]) throws {
+        let evaluation = document.evaluation
+        let everyone = document.configs.first
+        title = "Evaluation of \(everyone?.name ?? document.source)"
+        headline = "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
+        tool = document.tool
+        advice = document.advice
+        hasAdvice = !advice.isEmpty
+        limits = document.limits.map {
+            ReportPage.Row(name: $0.isMet ? "Met" : "Not met", value: $0.words)
+        }
+        hasLimits = !limits.isEmpty
+        detector = EvaluationPage.detector(document)
+        data = EvaluationPage.data(document)
+        agreement = evaluation.agreement.rows
+        agreementNote = evaluation.agreement.note
+        self.charts = charts.map {
+            ReportPage.ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg)
+        }
+        users = EvaluationPage.users(evaluation)
+        sessions = evaluation.sessions.map { session in
+            SessionRow(
+                name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
+                detected: session.detected, spread: session.spread.map(String.init) ?? Numbers.unknown,
+                evidence: session.evidence.words, error: Numbers.signed(session.error), isOff: abs(session.error) > 1)
+        }
+        hasSpread = evaluation.sessions.contains { $0.spread != nil }
+        failures = document.failures.map { FailureRow(session: $0.session, message: $0.message) }
+        hasFailures = !failures.isEmpty
+        config = try everyone.map { String(decoding: try CanonicalJSON.encode($0), as: UTF8.self) } ?? ""
+    }
+
+    private static func detector(_ document: EvaluationDocument) -> [ReportPage.Row] {
+        var rows = [ReportPage.Row(name: "From", value: document.source)]
+        rows += (document.configs.first?.detectors.rows ?? []).map {
+            ReportPage.Row(name: $0.name.sentence, value: $0.value)
+        }
+        for config in document.configs.dropFirst() {
+            rows.append(ReportPage.Row(name: "For \(config.user ?? "")", value: config.detectors.words))
+        }
+        return rows
+    }
+
+    private static func data(_ document: EvaluationDocument) -> [ReportPage.Row] {
+        let sessions = document.evaluation.sessions
+        let idle = sessions.filter { $0.labelled == 0 }.count
+        var rows = [
+            ReportPage.Row(
+                name: "Sessions", value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them labelled 0" : "")),
+            ReportPage.Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
+            ReportPage.Row(
+                name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
+            ReportPage.Row(name: "Repetitions", value: Numbers.grouped(sessions.reduce(0) { $0 + $1.labelled })),
+            ReportPage.Row(name: "Length", value: Numbers.duration(sessions.reduce(0) { $0 + $1.duration })),
+        ]
+        if let tolerance = document.tolerance {
+            rows.append(ReportPage.Row(name: "Tolerance of event times", value: "±\(Numbers.exact(tolerance)) s"))
+        }
+        rows.append(ReportPage.Row(name: "Digest", value: document.data))
+        return rows
+    }
+
+    private static func users(_ evaluation: Evaluation) -> [UserRow] {
+        let byUser = Dictionary(grouping: evaluation.sessions, by: \.user)
+        return byUser.keys.sorted().map { user in
+            let sessions = byUser[user] ?? []
+            let accuracy = Accuracy(sessions.map(\.score))
+            return UserRow(
+                user: user, sessions: sessions.count, reps: sessions.reduce(0) { $0 + $1.labelled },
+                error: Numbers.decimal(accuracy.meanAbsoluteError),
+                withinOne: Numbers.percent(accuracy.shareWithinOne), bias: Numbers.signed(accuracy.bias))
+        }
+    }
+}
+
+extension Evidence {
+    /// What a session's count is worth, in a word or two.
+    public var words: String {
+        switch self {
+        case .unseen: "unseen"
+        case .chose: "chose the numbers"
+        case .unknown: "not known"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Calibration
+import Foundation
+import RepDetection
+import SVGChart
+import SessionStore
+
+/// An evaluation's report: one HTML file that needs no other, Markdown with its charts beside it, and JSON.
+public struct EvaluationReport {
+    /// The charts, in the order of the report.
+    public let charts: [Report.ReportChart]
+    private let document: EvaluationDocument
+
+    /// Draws the charts.
+    ///
+    /// - Parameters:
+    ///   - document: The evaluation.
+    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
+    public init(_ document: EvaluationDocument, session: (String) throws -> Session?) rethrows {
+        self.document = document
+        let evaluation = document.evaluation
+        let points = evaluation.sessions.map {
+            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected)
+        }
+        let words = document.evidenceWords
+        var charts: [Report.ReportChart] = []
+        func add(_ name: String, _ chart: Chart) {
+            charts.append(Report.ReportChart(name: name, title: chart.title, svg: chart.svg()))
+        }
+        add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
+        if let chart = BlandAltmanChart.make(points, agreement: evaluation.agreement, subtitle: words) {
+            add("bland-altman", chart)
+        }
+        add("error-by-session", AccuracyCharts.errorBySession(points, subtitle: words))
+        for (rank, place) in SessionExample.places(points) {
+            let found = evaluation.sessions[place]
+            let config = document.config(for: found.user)
+            guard let config, let parameters = config.detectors.first, let session = try session(found.id),
+                let chart = SignalChart.make(
+                    title: "The \(rank.rawValue) session", session: session, parameters: parameters,
+                    sampleRate: config.sampleRate,
+                    counts: "\(found.detected) detected, \(found.labelled) labelled"
+                        + (config.detectors.count > 1 ? "; the first of \(config.detectors.count) detectors" : ""))
+            else { continue }
+            add("signal-\(rank.rawValue)", chart)
+        }
+        self.charts = charts
+    }
+
+    /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
+    public func files() throws -> [Report.File] {
+        let page = try EvaluationPage(document, charts: charts)
+        let json = String(decoding: try CanonicalJSON.encode(document), as: UTF8.self)
+        return [
+            Report.File(path: "evaluation.html", contents: try ReportTemplate.evaluationHTML.render(page)),
+            Report.File(path: "evaluation.md", contents: try ReportTemplate.evaluationMarkdown.render(page)),
+            Report.File(path: "evaluation.json", contents: json),
+        ] + charts.map { Report.File(path: "charts/\($0.name).svg", contents: $0.svg) }
+    }
+}
+
+extension EvaluationDocument {
+    /// The config that counted a user's sessions.
+    func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
+
+    /// What the counts are worth, under a chart.
+    var evidenceWords: String {
+        let (chose, unknown) = (evaluation.count(.chose), evaluation.count(.unknown))
+        let all = evaluation.sessions.count
+        if chose == all { return "in sample: counted with numbers chosen on these very sessions" }
+        if chose > 0 { return "\(chose) of \(all) sessions chose the numbers, and are no evidence" }
+        if unknown > 0 { return "whether these sessions chose the numbers can't be told" }
+        return "none of these sessions chose the numbers"
+    }
+}

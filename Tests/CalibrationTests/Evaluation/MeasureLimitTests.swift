@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Calibration
+
+@Suite struct MeasureLimitTests {
+    private let readable: [(String, MeasureLimit)] = [
+        ("mae=0.5", MeasureLimit(.mae, .above, 0.5)), ("bias=-1", MeasureLimit(.bias, .above, -1)),
+        ("within-1=90%", MeasureLimit(.withinOne, .above, 0.9)), ("exact=1", MeasureLimit(.exact, .above, 1)),
+        ("mape=250%", MeasureLimit(.mape, .above, 2.5)),
+        ("mae.upper=1e-1", MeasureLimit(.mae, end: .upper, .above, 0.1)),
+        ("false-per-minute.lower=0", MeasureLimit(.falsePerMinute, end: .lower, .above, 0)),
+        ("difference=0", MeasureLimit(.difference, .above, 0)), ("lost=2", MeasureLimit(.lost, .above, 2)),
+    ]
+
+    @Test func reads() throws {
+        for (text, limit) in readable { #expect(try MeasureLimit(parsing: text, .above) == limit, "\(text)") }
+    }
+
+    private let unreadable: [(String, LimitError)] = [
+        ("mae", .notUnderstood("mae")), ("mae=", .notUnderstood("mae=")), ("mae=nan", .notUnderstood("mae=nan")),
+        ("mae=inf", .notUnderstood("mae=inf")), ("mae=5%", .notUnderstood("mae=5%")),
+        ("error=1", .unknownMeasure("error")), ("=1", .unknownMeasure("")),
+        ("mae.middle=1", .unknownMeasure("mae.middle")), ("lost.upper=1", .unknownMeasure("lost.upper")),
+        ("within-1=90", .notAShare(.withinOne, 90)), ("exact=-0.1", .notAShare(.exact, -0.1)),
+    ]
+
+    @Test func refuses() {
+        for (text, error) in unreadable {
+            #expect(throws: error) { try MeasureLimit(parsing: text, .below) }
+            #expect(!error.description.isEmpty)
+        }
+    }
+
+    @Test("A limit is met up to its number and at it; what can't be told is not met")
+    func outcomes() {
+        let table: [Measure: Estimate] = [.mae: Estimate(0.5, 0.2...0.9), .f1: Estimate(.nan), .icc: Estimate(0.8)]
+        func isMet(_ limit: MeasureLimit) -> Bool { LimitOutcome(limit, table).isMet }
+        #expect(isMet(MeasureLimit(.mae, .above, 0.5)) && isMet(MeasureLimit(.mae, .below, 0.5)))
+        #expect(!isMet(MeasureLimit(.mae, .above, 0.49)) && !isMet(MeasureLimit(.mae, .below, 0.51)))
+        #expect(isMet(MeasureLimit(.mae, end: .upper, .above, 0.9)))
+        #expect(!isMet(MeasureLimit(.mae, end: .upper, .above, 0.8)))
+        #expect(isMet(MeasureLimit(.mae, end: .lower, .below, 0.2)))
+        for limit in [
+            MeasureLimit(.f1, .below, 0), MeasureLimit(.bias, .above, 9), MeasureLimit(.icc, end: .lower, .below, 0),
+        ] {
+            let outcome = LimitOutcome(limit, table)
+            #expect(!outcome.isMet && outcome.value == nil)
+        }
+        #expect(LimitOutcome(MeasureLimit(.mae, end: .upper, .above, 1), table).measure == "mae.upper")
+    }
+
+    @Test("Every measure of sessions that have all kinds of truth can be told, but a comparison's")
+    func table() {
+        let scores = (0..<6).map { index in
+            let events = EventScore(events: [1, 2.1], truth: EventTruth(times: [1, 2, 3].dropLast(index % 2)))
+            return UserScore(
+                user: "u\(index % 3)",
+                score: SessionScore(
+                    detected: index, labelled: index % 3, duration: 60, events: events))
+        }
+        let accuracy = Accuracy(scores.map(\.score))
+        let table = Measure.table(accuracy, Agreement(scores))
+        #expect(Set(table.keys) == Set(Measure.allCases.filter { !$0.isOfComparison }))
+        #expect(table[.mae]?.value == accuracy.meanAbsoluteError)
+        #expect(table[.falsePerMinute]?.value == accuracy.falseCountsPerMinute)
+        #expect(Measure.table(accuracy, nil)[.icc] == nil)
+    }
+}

@@ -1,0 +1,123 @@
+import Calibration
+import Foundation
+import RepDetection
+import SessionStore
+import Testing
+
+@testable import Reporting
+
+@Suite struct EvaluationReportTests {
+    /// The push-ups' choice on its own sessions, as if finn's alone had chosen it; names as told.
+    private static func document(
+        of run: TestRun, name: (Session) -> String = { $0.name }, training: TrainingSessions? = nil
+    ) throws -> EvaluationDocument {
+        let config = try run.document.config()
+        let finns = Set(run.sessions.filter { $0.user == "finn" }.map(\.id))
+        let training = training ?? .known(run: "f1", ids: finns)
+        let sessions = try run.sessions.compactMap { session in
+            var session = session
+            session.name = name(session)
+            return try EvaluatedSession(
+                session, config: config, tolerance: 0.5, evidence: training.evidence(of: session.id))
+        }
+        return EvaluationDocument(
+            tool: "reptune test", source: "push-ups.json", configs: [config], data: "sha256:0", tolerance: 0.5,
+            evaluation: Evaluation(sessions), training: training, unlabelled: 1,
+            failures: [SessionFailure(id: "x", session: "broken", message: "there is no channel b")],
+            limits: [MeasureLimit(.mae, .above, 0.1), MeasureLimit(.withinOne, .below, 0.5)])
+    }
+
+    /// A comparison of the run's in-sample and left-out counts.
+    private static func comparison(of run: TestRun) -> ComparisonDocument {
+        let pairs = run.document.result.sessions.map {
+            PairedSession(
+                id: $0.id, name: $0.name, user: $0.user, labelled: $0.labelled, duration: $0.duration,
+                first: $0.leftOut ?? 0, second: $0.inSample + ($0.labelled == 9 ? 3 : 0))
+        }
+        return ComparisonDocument(
+            tool: "reptune test", first: "a.json", second: "b.json", counted: "counted anew",
+            comparison: Comparison(pairs),
+            advice: [], failures: [], limits: [])
+    }
+
+    static func goldens() async throws -> [Report.File] {
+        let run = try await TestRun.pushUps.value
+        let report = try EvaluationReport(document(of: run)) { run.session($0) }
+        return try report.files().filter { $0.path == "evaluation.md" }
+            + [Report.File(path: "comparison.svg", contents: ComparisonChart.svg(comparison(of: run)))]
+    }
+
+    @Test("A report has its pages, its document, and charts that Markdown names")
+    func files() async throws {
+        let run = try await TestRun.pushUps.value
+        let report = try EvaluationReport(Self.document(of: run)) { run.session($0) }
+        let files = try report.files()
+        #expect(
+            files.map(\.path) == [
+                "evaluation.html", "evaluation.md", "evaluation.json", "charts/detected-against-labelled.svg",
+                "charts/bland-altman.svg", "charts/error-by-session.svg", "charts/signal-best.svg",
+                "charts/signal-median.svg", "charts/signal-worst.svg",
+            ])
+        for chart in report.charts { #expect(files[1].contents.contains("](charts/\(chart.name).svg)")) }
+        let json = try JSONDecoder().decode(EvaluationDocument.self, from: Data(files[2].contents.utf8))
+        #expect(json.evaluation == (try Self.document(of: run)).evaluation)
+    }
+
+    @Test("Names are text in HTML and in the cells of Markdown")
+    func escaped() async throws {
+        let run = try await TestRun.pushUps.value
+        let document = try Self.document(of: run) { "<b>|`\($0.name)`" }
+        let files = try EvaluationReport(document) { _ in nil }.files()
+        #expect(!files[0].contents.contains("<b>"))
+        #expect(files[0].contents.contains("&lt;b&gt;|"))
+        #expect(!files[0].contents.contains("<script"))
+        var head: Int?
+        for line in files[1].contents.components(separatedBy: "\n") {
+            guard line.hasPrefix("|") else {
+                head = nil
+                continue
+            }
+            let cells = line.replacing("\\|", with: "").count { $0 == "|" }
+            #expect(cells == head ?? cells, "\(line)")
+            head = head ?? cells
+        }
+    }
+
+    @Test("What the counts are worth is said plainly")
+    func advice() async throws {
+        let run = try await TestRun.pushUps.value
+        let mixed = try Self.document(of: run).advice
+        #expect(
+            mixed[0].hasPrefix("4 of 10 sessions are among those that chose the numbers (run f1), and no evidence. On"))
+        #expect(mixed[1] == "1 session could not be counted and took no part.")
+        #expect(mixed[2] == "1 session without a label took no part. Add labels with reptune sessions label.")
+        let all = TrainingSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)))
+        #expect(try Self.document(of: run, training: all).advice[0].hasPrefix("No evidence: all 10 sessions are among"))
+        #expect(try Self.document(of: run, training: .elsewhere(run: "f1")).advice[0].contains("run f1 is not in this"))
+        #expect(try Self.document(of: run, training: .untold).advice[0].contains("does not say where it comes from"))
+        #expect(try !Self.document(of: run, training: .known(run: "f1", ids: [])).advice[0].contains("evidence"))
+    }
+
+    @Test("Limits say what a measure is and must not be")
+    func limits() {
+        func words(_ limit: MeasureLimit, _ value: Double?) -> String {
+            LimitOutcome(limit, value.map { [limit.measure: Estimate($0)] } ?? [:]).words
+        }
+        #expect(words(MeasureLimit(.mae, .above, 0.5), 2.0 / 3) == "mae is 0.666667, and must not be above 0.5")
+        #expect(words(MeasureLimit(.exact, .below, 0.9), 1) == "exact is 1, and must not be below 0.9")
+        #expect(
+            words(MeasureLimit(.f1, .below, 0.9), nil)
+                == "f1 can't be told from these sessions, and must not be below 0.9")
+    }
+
+    @Test("A comparison's rows and verdict")
+    func comparison() async throws {
+        let document = Self.comparison(of: try await TestRun.pushUps.value)
+        #expect(document.comparison.rows.count == 4)
+        #expect(document.comparison.verdict.hasPrefix("B is nearer by 1.1 reps a session, which may be chance"))
+        let same = Comparison(
+            [PairedSession(id: "a", name: "a", user: "u", labelled: 1, duration: 1, first: 1, second: 1)])
+        #expect(same.verdict == "A and B are equally far off.")
+        #expect(same.gains == "B gains 0 sessions within ±1 and loses 0 (McNemar's exact p 1)")
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// Two configs or runs on the same sessions.
+@Suite struct CompareTests {
+    private struct Document: Decodable {
+        struct Session: Decodable {
+            let id: String
+            let first: Int
+            let second: Int
+            let change: String
+        }
+        struct Estimate: Decodable { let value: Double }
+        struct Comparison: Decodable {
+            let sessions: [Session]
+            let absoluteError: Estimate?
+            let gained: Int
+            let lost: Int
+        }
+        let counted: String
+        let comparison: Comparison
+        let advice: [String]
+        let limits: [EvaluateTests.Document.Limit]
+    }
+
+    private struct Run: Decodable {
+        struct Session: Decodable {
+            let id: String
+            let leftOut: Int?
+        }
+        struct Result: Decodable { let sessions: [Session] }
+        let id: String
+        let result: Result
+    }
+
+    /// Two runs, A and B, and their configs.
+    private func calibrated() throws -> (Program, [Run]) {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let coarse = Question.pushUps.filter { $0 != "--per-user" }
+        let other = coarse.map { $0 == "-0.4:-0.1:0.1" ? "-0.9" : $0 }
+        var runs: [Run] = []
+        for (name, question) in [("a", other), ("b", coarse)] {
+            runs.append(try program.run(question + ["-q", "--json"]).json(Run.self))
+            try program.succeed("export", "latest", "-o", "\(name).json", "-q")
+        }
+        return (program, runs)
+    }
+
+    @Test("Two runs are compared by what each counted left out")
+    func runs() throws {
+        let (program, runs) = try calibrated()
+        let outcome = try program.run("compare", runs[0].id, "latest", "--json")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        let document = try outcome.json(Document.self)
+        #expect(document.counted == "left out on both sides (leave-one-user-out)")
+        #expect(document.advice == [])
+        let leftOut = runs.map { run in
+            Dictionary(uniqueKeysWithValues: run.result.sessions.map { ($0.id, $0.leftOut) })
+        }
+        #expect(document.comparison.sessions.count == 17)
+        for session in document.comparison.sessions {
+            #expect(session.first == leftOut[0][session.id] && session.second == leftOut[1][session.id])
+        }
+        let turned = try program.run("compare", runs[1].id, runs[0].id, "--json").json(Document.self)
+        #expect(turned.comparison.absoluteError?.value == (document.comparison.absoluteError?.value).map { -$0 })
+        #expect(turned.comparison.gained == document.comparison.lost)
+        let one = try program.run("compare", runs[0].id, "latest", "--user", "finn", "--json").json(Document.self)
+        #expect(one.comparison.sessions.count == 4)
+        #expect(try program.run("compare", "latest", "latest").output.contains("A and B are equally far off."))
+    }
+
+    @Test("Configs count anew; a run beside a config counts what it left out as it did then")
+    func configs() throws {
+        let (program, runs) = try calibrated()
+        let fresh = try program.run("compare", "a.json", "b.json", "--json", "-o", "charts/errors.svg")
+        #expect(fresh.status == 0, "\(fresh.notes)")
+        let document = try fresh.json(Document.self)
+        #expect(document.counted == "A counted anew, B counted anew")
+        #expect(document.advice.count == 2)
+        #expect(program.exists("charts/errors.svg"))
+        for (place, name) in ["a", "b"].enumerated() {
+            let counted = try program.run("evaluate", "--config", "\(name).json", "--json")
+                .json(EvaluateTests.Document.self).evaluation.sessions.map(\.detected)
+            #expect(document.comparison.sessions.map { place == 0 ? $0.first : $0.second } == counted)
+        }
+        let mixed = try program.run("compare", "a.json", runs[1].id, "--json").json(Document.self)
+        #expect(mixed.counted == "A counted anew, B left out")
+        let leftOut = Dictionary(uniqueKeysWithValues: runs[1].result.sessions.map { ($0.id, $0.leftOut) })
+        for session in mixed.comparison.sessions { #expect(session.second == leftOut[session.id]) }
+    }
+
+    @Test("Limits are of B and of the difference")
+    func limits() throws {
+        let (program, runs) = try calibrated()
+        let outcome = try program.run(
+            "compare", runs[0].id, runs[1].id, "--fail-above", "difference=-100", "--fail-above", "lost=17",
+            "--fail-above", "mae=100", "--json", "-q")
+        #expect(outcome.status == 1)
+        #expect(try outcome.json(Document.self).limits.map(\.isMet) == [false, true, true])
+        #expect(outcome.notes.hasPrefix("error: limit not met: difference is"))
+    }
+
+    @Test("What is neither file nor run, or was not validated, is told")
+    func refused() throws {
+        let (program, runs) = try calibrated()
+        let stranger = try program.run("compare", "0123456789ab", "latest")
+        #expect(stranger.status == 2)
+        #expect(stranger.notes.contains("0123456789ab is neither a config file nor the id of a run in reptune.sqlite"))
+        #expect(try program.run("compare", "none.json", "latest").notes.contains("none.json: there is no such file"))
+        #expect(try program.run(Question.pushUps + ["--validate", "none", "-q"]).status == 0)
+        let blind = try program.run("compare", runs[0].id, "latest")
+        #expect(blind.status == 2)
+        #expect(blind.notes.contains("was not validated and has no left-out counts"))
+    }
+}

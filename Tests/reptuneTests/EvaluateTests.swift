@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+/// How accurate fixed numbers are on stored sessions.
+@Suite struct EvaluateTests {
+    struct Document: Decodable {
+        struct Session: Decodable {
+            let name: String
+            let user: String
+            let labelled: Int
+            let detected: Int
+            let spread: Int?
+            let evidence: String
+        }
+        struct Measures: Decodable {
+            let sessions: Int
+            let meanAbsoluteError: Double?
+        }
+        struct Evaluation: Decodable {
+            let sessions: [Session]
+            let accuracy: Measures
+            let unseen: Measures?
+        }
+        struct Failure: Decodable {
+            let session: String
+            let message: String
+        }
+        struct Limit: Decodable {
+            let measure: String
+            let value: Double?
+            let isMet: Bool
+        }
+        let evaluation: Evaluation
+        let advice: [String]
+        let failures: [Failure]
+        let limits: [Limit]
+    }
+
+    /// Numbers that finn and gita chose, on everyone's push-ups.
+    private func calibrated() throws -> Program {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let question = Question.pushUps.filter { $0 != "--per-user" } + ["--user", "finn", "--user", "gita", "-q"]
+        #expect(try program.run(question).status == 0)
+        try program.succeed("export", "latest", "-o", "c.json", "-q")
+        return program
+    }
+
+    @Test("Counts are those of count, and sessions that chose the numbers are told and can be left out")
+    func evidence() throws {
+        let program = try calibrated()
+        let outcome = try program.run("evaluate", "--config", "c.json", "--json")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        let document = try outcome.json(Document.self)
+        let counted = try program.run("count", "--config", "c.json", "--activity", "pushUp", "--json")
+            .json([CountDocument].self).counts
+        for session in document.evaluation.sessions {
+            #expect(session.evidence == (["finn", "gita"].contains(session.user) ? "chose" : "unseen"))
+            if let count = counted[session.name] { #expect(session.detected == count) }
+        }
+        let chose = document.evaluation.sessions.count { $0.evidence == "chose" }
+        #expect(document.evaluation.unseen?.sessions == document.evaluation.sessions.count - chose)
+        #expect(outcome.notes.contains("\(chose) of 17 sessions are among those that chose the numbers"))
+
+        let unseen = try program.run("evaluate", "--config", "c.json", "--unseen", "--json")
+        let rest = try unseen.json(Document.self)
+        #expect(rest.advice == [])
+        #expect(rest.evaluation.accuracy.sessions == document.evaluation.unseen?.sessions)
+        #expect(rest.evaluation.accuracy.meanAbsoluteError == document.evaluation.unseen?.meanAbsoluteError)
+        #expect(unseen.notes == "\(chose) sessions that chose the numbers left out\n")
+        let all = try program.run("evaluate", "--run", "latest", "--user", "finn")
+        #expect(all.status == 0)
+        #expect(all.notes.contains("No evidence: all 4 sessions are among those that chose the numbers"))
+        let none = try program.run("evaluate", "--run", "latest", "--user", "finn", "--unseen")
+        #expect(none.status == 2)
+    }
+
+    @Test("Without the run its sessions are known by their digest, or it is said that nobody can tell")
+    func elsewhere() throws {
+        let program = try calibrated()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q", "--db", "other.sqlite")
+        let set = ["evaluate", "--config", "c.json", "--db", "other.sqlite", "--user", "finn", "--user"]
+        #expect(try program.run(set + ["gita"]).notes.contains("No evidence: all 7 sessions"))
+        #expect(try program.run(set + ["hugo"]).notes.contains("is not in this database"))
+        var config = String(decoding: try program.contents("c.json"), as: UTF8.self)
+        let provenance = try #require(
+            config.range(of: #",\s*"provenance" : \{[^}]*\{[^}]*\}[^}]*\}"#, options: .regularExpression))
+        config.removeSubrange(provenance)
+        try program.write(config, to: "hand.json")
+        let outcome = try program.run("evaluate", "--config", "hand.json", "--json")
+        #expect(outcome.status == 0)
+        #expect(outcome.notes.contains("the config does not say where it comes from"))
+        #expect(try outcome.json(Document.self).evaluation.sessions.allSatisfy { $0.evidence == "unknown" })
+    }
+
+    @Test("A session without the channel is told with its place and remedy, and the rest is measured")
+    func missingChannel() throws {
+        let program = try calibrated()
+        try program.write("time_s,gyroscope.x\n0,0\n0.1,1\n0.2,0\n", to: "other.csv")
+        try program.write(
+            """
+            { "format": "reptune.profile/1", "name": "tiny", "time": { "column": "time_s", "unit": "s" },
+              "channels": [ { "channel": "gyroscope.x", "column": "gyroscope.x", "unit": "rad/s" } ] }
+            """, to: "tiny.json")
+        try program.succeed(
+            "import", "other.csv", "--profile", "tiny.json", "--user", "zoe", "--activity", "pushUp", "--count", "1",
+            "-q")
+        let outcome = try program.run(
+            "evaluate", "--config", "c.json", "--activity", "pushUp", "--json", "-o", "report")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.notes.contains(
+                "error: other: there is no channel headphone.userAcceleration.y; there are gyroscope.x."))
+        let document = try outcome.json(Document.self)
+        #expect(document.failures.map(\.session) == ["other"])
+        #expect(document.evaluation.sessions.count >= 14)
+        let page = String(decoding: try program.contents("report/evaluation.html"), as: UTF8.self)
+        #expect(page.contains("Not counted"))
+        let markdown = String(decoding: try program.contents("report/evaluation.md"), as: UTF8.self)
+        for match in markdown.matches(of: /\]\((charts\/[a-z-]+\.svg)\)/) {
+            #expect(program.exists("report/\(match.1)"))
+        }
+        #expect(try program.contents("report/evaluation.json") == Data(outcome.output.utf8))
+        let alone = try program.run("evaluate", "--config", "c.json", "--user", "zoe")
+        #expect(alone.status == 2 && alone.output == "")
+    }
+
+    @Test("Limits end with 1 and a line each; what can't be told is not met")
+    func limits() throws {
+        let program = try calibrated()
+        let met = try program.run(
+            "evaluate", "--config", "c.json", "--fail-above", "mae=100", "--fail-below", "within-1=0%", "--json")
+        #expect(met.status == 0)
+        #expect(try met.json(Document.self).limits.map(\.isMet) == [true, true])
+        let unmet = try program.run(
+            "evaluate", "--config", "c.json", "--fail-above", "mae=-1", "--fail-below", "f1=0", "--fail-below",
+            "icc.lower=-1", "--json", "-q")
+        #expect(unmet.status == 1)
+        let outcomes = try unmet.json(Document.self).limits
+        #expect(outcomes.map(\.isMet) == [false, false, true])
+        #expect(outcomes[1].value == nil)
+        let lines = unmet.notes.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("error: limit not met: mae is "))
+        #expect(lines[1] == "error: limit not met: f1 can't be told from these sessions, and must not be below 0")
+        for wrong in ["mae", "speed=1", "within-1=90", "difference=0"] {
+            #expect(try program.run("evaluate", "--config", "c.json", "--fail-above", wrong).status == 64, "\(wrong)")
+        }
+    }
+
+    @Test("A calibration's limits are held against what was left out")
+    func calibration() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let limited = try program.run(Question.pushUps + ["--fail-below", "exact=101%"])
+        #expect(limited.status == 64)
+        struct Run: Decodable {
+            struct Result: Decodable { let leftOut: Document.Measures }
+            let result: Result
+            let limits: [Document.Limit]
+        }
+        let unmet = try program.run(Question.pushUps + ["--fail-above", "mae=0", "--json"])
+        #expect(unmet.status == 1)
+        let run = try unmet.json(Run.self)
+        #expect(run.limits[0].value == run.result.leftOut.meanAbsoluteError)
+        #expect(unmet.notes.contains("limit not met: mae is"))
+        let blind = try program.run(Question.pushUps + ["--validate", "none", "--fail-above", "mae=100", "-q"])
+        #expect(blind.status == 1)
+        #expect(blind.notes.contains("mae can't be told"))
+    }
+
+    @Test("Each user of a run is counted with the numbers exported for them")
+    func personal() throws {
+        let program = try Program()
+        try program.succeed("simulate", "bike", "-o", "data", "-q")
+        try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
+        try program.succeed(
+            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
+        struct Kept: Decodable {
+            struct Result: Decodable { let users: [RunFile.User] }
+            let result: Result
+        }
+        let kept = try program.run("runs", "show", "latest", "--json").json(Kept.self).result.users
+            .filter(\.isKept).map(\.user)
+        #expect(!kept.isEmpty)
+        let document = try program.run("evaluate", "--run", "latest", "--json").json(Document.self)
+        for user in kept {
+            try program.succeed("export", "latest", "--user", user, "-o", "\(user).json", "-q")
+            let alone = try program.run("count", "--config", "\(user).json", "--user", user, "--json")
+                .json([CountDocument].self).counts
+            for session in document.evaluation.sessions where session.user == user {
+                #expect(session.detected == alone[session.name])
+            }
+        }
+    }
+}
