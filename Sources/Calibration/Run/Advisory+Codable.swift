@@ -2,12 +2,12 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, count, rate, channels, inSample, leftOut, sessions
+        case kind, advice, parameter, value, count, rate, channels, inSample, leftOut, sessions, leaks
     }
 
     private enum Kind: String, Codable {
         case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, frozenBuffer
-        case notValidated
+        case sharedSamples, notValidated
     }
 
     /// Reads an advisory by its kind.
@@ -26,6 +26,7 @@ extension Advisory: Codable {
         case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
         case .overfit: self = .overfit(inSample: try number(.inSample), leftOut: try number(.leftOut))
         case .frozenBuffer: self = .frozenBuffer(try fields.decode([FrozenBuffer].self, forKey: .sessions))
+        case .sharedSamples: self = .sharedSamples(try fields.decode([Leak].self, forKey: .leaks))
         case .notValidated: self = .notValidated
         }
     }
@@ -63,6 +64,9 @@ extension Advisory: Codable {
         case .frozenBuffer(let sessions):
             try put(.frozenBuffer)
             try fields.encode(sessions, forKey: .sessions)
+        case .sharedSamples(let leaks):
+            try put(.sharedSamples)
+            try fields.encode(leaks, forKey: .leaks)
         case .notValidated: try put(.notValidated)
         }
     }

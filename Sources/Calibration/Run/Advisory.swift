@@ -18,6 +18,8 @@ public enum Advisory: Sendable, Hashable {
     case overfit(inSample: Double, leftOut: Double)
     /// The double-shake rule as published was deaf in sessions.
     case frozenBuffer([FrozenBuffer])
+    /// The same samples on both sides of folds, as the user insisted.
+    case sharedSamples([Leak])
     /// No validation: nothing is known of other sessions.
     case notValidated
 }
@@ -48,6 +50,7 @@ extension Advisory: CustomStringConvertible {
             sessions.prefix(5).map(\.description).joined(separator: "; ")
                 + (sessions.count > 5 ? "; and so in \(sessions.count - 5) more sessions" : "")
                 + ". A sliding buffer follows the pose: try --buffer sliding."
+        case .sharedSamples(let leaks): leaks.words + ". The left-out numbers are better than they should be."
         case .notValidated:
             "Without validation the accuracy is that of the sessions that chose the numbers: no evidence for others."
         }

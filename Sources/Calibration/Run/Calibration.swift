@@ -9,13 +9,15 @@ public enum Calibration {
     /// - Parameters:
     ///   - request: What is asked.
     ///   - sessions: The sessions; those without a label take no part.
+    ///   - allowsDuplicates: Whether the same samples may be on both sides of a fold; an advisory tells of them then.
     ///   - jobs: Pieces of work under way at once.
     ///   - limits: What the sweep may take.
     ///   - archive: What was counted before is taken from there, and what is counted now is kept there.
     ///   - progress: Told after each piece of work.
     public static func run(
-        _ request: CalibrationRequest, sessions all: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
-        archive: (any SweepArchive)? = nil, progress: (@Sendable (CalibrationProgress) -> Void)? = nil
+        _ request: CalibrationRequest, sessions all: [Session], allowsDuplicates: Bool = false, jobs: Int,
+        limits: Sweep.Limits = Sweep.Limits(), archive: (any SweepArchive)? = nil,
+        progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
         let sessions = all.filter { $0.label != nil }
         let labels = sessions.map { $0.label?.count ?? 0 }
@@ -29,6 +31,8 @@ public enum Calibration {
         } catch {
             throw .validation(error)
         }
+        let leaks = Leak.all(of: sessions, folds: folds, perUser: request.perUser)
+        guard leaks.isEmpty || allowsDuplicates else { throw .leak(leaks) }
         let rates = sessionRates(sessions, channel: try request.space.commonChannels(of: sessions).first)
         let sampleRate = request.sampleRate ?? median(rates).rounded(significant: 3)
         guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
@@ -86,6 +90,7 @@ public enum Calibration {
                 sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
                 grids: sweep.grids, choice: choice.members[0], folds: foldResults, inSample: inSample,
                 leftOut: leftOutAccuracy)
+            + (leaks.isEmpty ? [] : [.sharedSamples(leaks)])
             + FrozenBuffer.advisories(of: judge.chosen(choice).detectors, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(
             request: request, sampleRate: sampleRate, spaces: spaces,

@@ -22,6 +22,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case sweep(SweepError)
     /// The sessions do not allow the validation.
     case validation(ValidationError)
+    /// The same samples are on both sides of a fold.
+    case leak([Leak])
     /// The objective looks at sessions that are not there.
     case nothingToJudge(Objective)
 }
@@ -54,6 +56,10 @@ extension CalibrationError: CustomStringConvertible {
         case .sweep(.space(let error)): error.description
         case .sweep(.missingChannel(let channel)): "a session has no channel \(channel)"
         case .validation(let error): error.description
+        case .leak(let leaks):
+            leaks.words
+                + ". Left-out numbers would be no evidence: remove one of each with reptune sessions remove, give "
+                + "both to one user or group, or insist with --allow-duplicates"
         case .nothingToJudge(let objective):
             "\(objective.rawValue) looks at none of these sessions; it needs one with a count above 0"
         }

@@ -5,9 +5,15 @@ import SessionStore
 enum EvaluationAdvice {
     /// Everything worth a warning, most important first.
     static func all(
-        of evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, failures: Int, tolerance: Double?
+        of evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples], failures: Int,
+        tolerance: Double?
     ) -> [String] {
         var advice = [worth(of: evaluation, training: training)].compactMap { $0 }
+        if let first = copies.first {
+            advice.append(
+                "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as one that chose the "
+                    + "numbers, whatever it is called.")
+        }
         if failures > 0 { advice.append("\(sessions(failures)) could not be counted and took no part.") }
         if unlabelled > 0 {
             advice.append(

@@ -24,10 +24,15 @@ public struct EvaluationDocument: Sendable, Codable {
     public let limits: [LimitOutcome]
 
     /// Documents an evaluation.
+    ///
+    /// - Parameters:
+    ///   - training: The sessions that chose the numbers.
+    ///   - unlabelled: Sessions that took no part for want of a label.
+    ///   - copies: What sessions under other names share with those that chose.
     public init(
         tool: String, source: String, configs: [DetectorConfig], data: String, tolerance: Double?,
-        evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, failures: [SessionFailure],
-        limits: [MeasureLimit]
+        evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples] = [],
+        failures: [SessionFailure], limits: [MeasureLimit]
     ) {
         self.tool = tool
         self.source = source
@@ -39,7 +44,8 @@ public struct EvaluationDocument: Sendable, Codable {
         let table = Measure.table(evaluation.accuracy, evaluation.agreement)
         self.limits = limits.map { LimitOutcome($0, table) }
         advice = EvaluationAdvice.all(
-            of: evaluation, training: training, unlabelled: unlabelled, failures: failures.count, tolerance: tolerance)
+            of: evaluation, training: training, unlabelled: unlabelled, copies: copies, failures: failures.count,
+            tolerance: tolerance)
     }
 }
 

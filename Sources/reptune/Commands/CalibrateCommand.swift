@@ -85,6 +85,9 @@ struct CalibrateCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Count everything anew; neither take nor keep counts beside the database.")
     var fresh = false
 
+    @Flag(name: .long, help: "Let the same samples be on both sides of a fold; the left-out numbers are then too good.")
+    var allowDuplicates = false
+
     @OptionGroup(title: "Limits, held against the left-out accuracy") var limits: LimitOptions
 
     func validate() throws {
@@ -113,7 +116,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let step = CalibrateStep(
                 store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-                memory: memory << 20, isFresh: fresh)
+                memory: memory << 20, isFresh: fresh, allowsDuplicates: allowDuplicates)
             let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
             let limits = try limits.limits()
             var runs: [JudgedRun] = []

@@ -19,6 +19,8 @@ struct CalibrateStep {
     var memory = Sweep.Limits().memory
     /// Whether counts are neither taken from an earlier sweep nor kept for a later one.
     var isFresh = false
+    /// Whether the same samples may be on both sides of a fold.
+    var allowsDuplicates = false
 
     func run(_ request: CalibrationRequest, on filter: SessionFilter) async throws -> RunDocument {
         let summaries = try store.summaries(filter)
@@ -38,7 +40,8 @@ struct CalibrateStep {
         defer { stop?.end() }
         let told = Mutex(false)
         let result = try await Calibration.run(
-            request, sessions: sessions, jobs: jobs, limits: Sweep.Limits(memory: memory), archive: archive
+            request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
+            limits: Sweep.Limits(memory: memory), archive: archive
         ) { progress in
             if case .sweeping(let sweep) = progress, sweep.found > 0, !told.withLock({ exchange(&$0, true) }) {
                 console.note("\(sweep.found) of \(sweep.total) pieces of work had been counted before")

@@ -26,7 +26,8 @@ struct EvaluateStep {
             throw Failure("none of these sessions has a label to compare with; see reptune sessions label.")
         }
         if isUnseenOnly {
-            let chose = summaries.filter { training.evidence(of: $0.id) == .chose }
+            let copied = try copies(among: summaries, of: training)
+            let chose = summaries.filter { training.evidence(of: $0.id) == .chose || copied[$0.id] != nil }
             summaries.removeAll { chose.contains($0) }
             guard !summaries.isEmpty else {
                 throw Failure("all of these sessions are among those that chose the numbers. Import others.")
@@ -35,6 +36,7 @@ struct EvaluateStep {
                 console.note("\(chose.count) session\(chose.count == 1 ? "" : "s") that chose the numbers left out")
             }
         }
+        let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var configs: [DetectorConfig] = [try subject.config()]
         var failures: [SessionFailure] = []
@@ -47,7 +49,7 @@ struct EvaluateStep {
                 let config = try subject.config(for: summary.user)
                 let evaluated = try EvaluatedSession(
                     try store.session(summary), config: config, tolerance: tolerance,
-                    evidence: training.evidence(of: summary.id))
+                    evidence: copies[summary.id] == nil ? training.evidence(of: summary.id) : .chose)
                 guard let evaluated else { continue }
                 counted.append((summary, evaluated))
                 if !configs.contains(config) { configs.append(config) }
@@ -62,7 +64,21 @@ struct EvaluateStep {
             tool: Version.tool, source: subject.name, configs: configs,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
-            failures: failures, limits: limits)
+            copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits)
+    }
+
+    /// What sessions that did not choose share with one that did, by id.
+    private func copies(
+        among summaries: [SessionSummary], of training: TrainingSessions
+    ) throws -> [String: SharedSamples] {
+        guard case .known(_, let ids) = training else { return [:] }
+        let others = summaries.filter { !ids.contains($0.id) }
+        guard !others.isEmpty else { return [:] }
+        // What can't be read is told where it is counted.
+        func read(_ summaries: [SessionSummary]) -> [Session] { summaries.compactMap { try? store.session($0) } }
+        let sessions = read(others)
+        let shared = SharedSamples.between(sessions, read(try store.summaries().filter { ids.contains($0.id) }))
+        return Dictionary(uniqueKeysWithValues: zip(sessions.map(\.id), shared)).compactMapValues { $0 }
     }
 
     /// Writes the report's files.
