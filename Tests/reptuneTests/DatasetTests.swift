@@ -49,7 +49,7 @@ struct DatasetTests {
         try program.succeed("import", "--manifest", "\(Place.datasets)/sensorwatch/sessions.csv", "-q")
         try program.succeed(
             "calibrate", "--preset", "wrist-steps", "--objective", "balanced", "--committee", "9", "--validate",
-            "leave-one-note-out", "-q")
+            "leave-one-note-out", "--maximum-interval", "4", "--minimum-interval", "0.2:0.3:0.05", "-q")
         let groups = try program.run("runs", "show", "latest", "--by", "note", "--json").json([GroupDocument].self)
         let published = ["l1-12hz-bw2": 12.29, "l2-12hz-bw2": 18.71, "l2-25hz-bw2": 10.21, "l2-25hz-bw4": 21.61]
         #expect(groups.count == 4)
