@@ -37,7 +37,10 @@ import Testing
         return name
     }
 
-    @Test("Killed at 20 random moments and run again, it writes the same bytes, and counts less")
+    /// How often it is killed; REPTUNE_KILLS in the environment gives another number.
+    private static let kills = ProcessInfo.processInfo.environment["REPTUNE_KILLS"].flatMap { Int($0) } ?? 6
+
+    @Test("Killed at random moments and run again, it writes the same bytes, and counts less")
     func killed() throws {
         let clock = ContinuousClock()
         var unbroken = ""
@@ -46,16 +49,18 @@ import Testing
         var random = SystemlessRandom(state: 4)
         var killed = 0
         var continued = 0
-        for moment in 0..<20 {
+        for moment in 0..<10 * ResumeTests.kills where killed < ResumeTests.kills {
             let database = try copy("\(moment).sqlite")
             let seconds = length * Double(random.next() % 1000) / 1000
-            if try stop(database, after: seconds, by: SIGKILL) == SIGKILL { killed += 1 }
+            // A machine that is less busy than before may be done before the moment comes.
+            guard try stop(database, after: seconds, by: SIGKILL) == SIGKILL else { continue }
+            killed += 1
             let again = try program.run(question + ["--db", database])
             #expect(again.status == 0, "\(again.notes)")
             #expect(again.output == unbroken, "killed after \(seconds) s")
             if again.notes.contains("had been counted before") { continued += 1 }
         }
-        #expect(killed >= 10)
+        #expect(killed == ResumeTests.kills)
         #expect(continued >= 1)
     }
 

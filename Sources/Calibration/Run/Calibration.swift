@@ -51,7 +51,9 @@ public enum Calibration {
             sweep: sweep, sessions: sessions, labels: labels, truths: truths, sampleRate: sampleRate,
             durations: sessions.map(\.recording.duration), request: request)
         let surface = judge.surface(over: Array(sessions.indices))
-        guard let choice = judge.choose(surface, by: Voters(Array(sessions.indices))) else { throw .nothingToJudge(request.objective) }
+        guard let choice = judge.choose(surface, by: Voters(Array(sessions.indices))) else {
+            throw .nothingToJudge(request.objective)
+        }
 
         let judged = folds.count + (request.perUser ? judge.countedUsers(of: sessions).count : 0)
         let foldChoices = await judge.choices(of: folds, jobs: jobs) {

@@ -23,7 +23,8 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil, refine: Bool? = nil
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil,
+        refine: Bool? = nil
     ) {
         self.space = space
         self.objective = objective

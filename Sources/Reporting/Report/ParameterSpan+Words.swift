@@ -54,9 +54,11 @@ extension Chosen {
     /// What the spans mean.
     var spansNote: String {
         let exact = (spans ?? []).filter(\.isExact).map(\.parameter.words).joined(separator: " and ")
-        return "How far each number can be moved, the others as chosen, before the loss of the sessions that chose it rises"
+        return
+            "How far each number can be moved, the others as chosen, before the loss of the sessions that chose it rises"
             + (exact.isEmpty
-                ? ": by the values of the grid." : ": \(exact) by every number there is, the others by the values of the grid.")
+                ? ": by the values of the grid."
+                : ": \(exact) by every number there is, the others by the values of the grid.")
             + " At least: the search ended there."
     }
 }

@@ -47,8 +47,8 @@ struct LossLineTests {
     }
 
     @Test(arguments: [
-        (0.1234...0.1834, 0.15), (0.1234...0.1434, 0.13), (-0.1...0.1, 0), (3...3, 3), (-31...(-22), -27), (-31...(-25), -28),
-        (29.99...30.02, 30),
+        (0.1234...0.1834, 0.15), (0.1234...0.1434, 0.13), (-0.1...0.1, 0), (3...3, 3), (-31...(-22), -27),
+        (-31...(-25), -28), (29.99...30.02, 30),
     ])
     func theMiddleHasFewDigits(numbers: ClosedRange<Double>, expected: Double) {
         #expect(LossLine.Plateau(numbers: numbers, isBounded: true).middle == expected)
