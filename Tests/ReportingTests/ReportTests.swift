@@ -1,3 +1,4 @@
+import Calibration
 import Foundation
 import RepDetection
 import Testing
@@ -49,6 +50,20 @@ import Testing
         #expect(run.document.text.contains("spread    "))
         // One detector has no spread.
         #expect(try await !contents(TestRun.pushUps.value, "report.md").contains("spread"))
+    }
+
+    @Test("Several runs are told together, by session; personal numbers beside the others'")
+    func pooled() async throws {
+        let run = try await TestRun.pushUps.value.document
+        let committee = try await TestRun.committee.value.document
+        let pooled = try #require([run, committee].pooledText)
+        let both = Accuracy((run.result.sessions + committee.result.sessions).compactMap(\.leftOutScore))
+        #expect(pooled.hasPrefix("all 2     left out  \(both.words) (leave-one-user-out)\n"))
+        // Errors 1.25 and 1.25, 3.33 and 3.33, 5.33 and 2.33 over 4, 3 and 3 sessions.
+        #expect(pooled.contains("others' numbers on 10 sessions: MAE 3.1, "))
+        #expect(pooled.contains("personal numbers, left out: MAE 2.2, "))
+        #expect(run.text.contains("personal numbers, left out: MAE 2.2, "))
+        #expect([run].pooledText == nil)
     }
 
     @Test("HTML needs no other file, runs nothing, and closes what it opens")

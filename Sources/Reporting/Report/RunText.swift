@@ -34,6 +34,7 @@ extension RunDocument {
                     + "\(Numbers.decimal(user.personalLeftOut?.meanAbsoluteError)) with personal ones, left out"
                     + (user.advice.isEmpty ? "" : "; " + user.advice))
         }
+        if let personal = result.users.personalText { lines.append(personal) }
         return lines.joined(separator: "\n")
     }
 }

@@ -135,6 +135,7 @@ struct CalibrateCommand: AsyncParsableCommand {
                 console.result(
                     try perActivity ? CanonicalJSON.encode(runs) : runs.first.map(CanonicalJSON.encode) ?? Data())
             }
+            if !console.isJSON, let pooled = runs.map(\.document).pooledText { console.result(pooled) }
             let unmet = runs.filter { !$0.limits.tell(console, of: perActivity ? $0.document.activity : nil) }
             if failed { throw ExitCode.inputsFailed }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
