@@ -16,6 +16,11 @@ import Testing
             + bike.map {
                 Report.File(path: "peaks-" + String($0.path.dropFirst("charts/".count)), contents: $0.contents)
             } + (try Picture.files()) + (try await EvaluationReportTests.goldens())
+            + [
+                Report.File(
+                    path: "front.svg",
+                    contents: FrontChart.make(try FrontChartTests.front(points: 4), objective: .mae)?.svg() ?? "")
+            ]
     }
 
     @Test("Reports and charts are the golden files")

@@ -25,7 +25,12 @@ extension LossSurface {
     /// 3. In it the candidate furthest from the rim is taken: the most steps that can be made both ways along every
     ///    axis with a choice; of equals the one nearest to the set's mean place, axes measured in steps; of equals the
     ///    first.
-    func choose(_ grids: [Grid]) -> Choice? {
+    /// 4. With slack the set grows from there, over connected candidates whose smoothed loss is no further above the lowest,
+    ///    and its candidate furthest from the rim is taken in the same way. It stays in one grid, and so on one channel:
+    ///    the largest set of all would often be that of a worse one.
+    ///
+    /// - Parameter slack: How far above the lowest a smoothed loss still counts as the best.
+    func choose(_ grids: [Grid], slack: Double = 0) -> Choice? {
         let smooth = smoothed(grids).values
         guard let lowest = smooth.lazy.compactMap({ $0.min() }).min(), lowest.isFinite else { return nil }
         var best: (grid: Int, members: [Int])?
@@ -34,7 +39,12 @@ extension LossSurface {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
-        guard let best, let centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
+        guard let best, var centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
+        if slack > 0 {
+            let wide = Plateau.around(
+                centre, in: grids[best.grid], where: noHigher(smooth[best.grid], than: lowest + slack))
+            centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
+        }
         let loss = values[best.grid][centre]
         let around = Plateau.around(centre, in: grids[best.grid], where: noHigher(values[best.grid], than: loss))
         return Choice(grid: best.grid, candidate: centre, loss: loss, plateau: around.count)

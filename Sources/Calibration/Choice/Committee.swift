@@ -34,8 +34,10 @@ extension LossSurface {
     /// 3. The best are taken, but no more of one channel than `Committee.mostPerChannel`.
     ///
     /// O(points × axes).
-    func committee(of size: Int, _ grids: [Grid]) -> Committee? {
-        guard size > 1 else { return choose(grids).map(Committee.init) }
+    ///
+    /// - Parameter slack: As of `choose`, for one and for each member.
+    func committee(of size: Int, _ grids: [Grid], slack: Double = 0) -> Committee? {
+        guard size > 1 else { return choose(grids, slack: slack).map(Committee.init) }
         var nominees: [Nominee] = []
         for (number, grid) in grids.enumerated() {
             for family in 0..<grid.familyCount {
@@ -53,7 +55,7 @@ extension LossSurface {
             let grid = grids[nominee.grid]
             guard taken[grid.space.channel, default: 0] < most else { continue }
             let part = grid.part(nominee.family)
-            guard let choice = self.part(nominee.grid, grid, nominee.family).choose([part]) else { continue }
+            guard let choice = self.part(nominee.grid, grid, nominee.family).choose([part], slack: slack) else { continue }
             taken[grid.space.channel, default: 0] += 1
             choices.append(
                 Choice(

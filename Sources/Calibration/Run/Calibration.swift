@@ -24,6 +24,10 @@ public enum Calibration {
         guard !sessions.isEmpty else { throw .noSessions }
         guard labels.contains(where: { $0 > 0 }) else { throw .noRepetitions }
         if let members = request.committee, members < 1 || members % 2 == 0 { throw .committee(members) }
+        if case .falseCounts = request.selection {
+            guard labels.contains(0) else { throw .noStillSessions }
+            guard request.committee ?? 1 == 1 else { throw .pickOfCommittee }
+        }
         let truths = try request.truths(of: sessions)
         let folds: [Fold]
         do {
@@ -97,7 +101,8 @@ public enum Calibration {
         return CalibrationResult(
             request: request, sampleRate: sampleRate, spaces: spaces,
             candidates: sweep.grids.reduce(0) { $0 + $1.count }, chosen: judge.chosen(choice),
-            plane: surface.plane(through: choice.members[0], in: sweep.grids), sessions: results, folds: foldResults,
+            plane: surface.plane(through: choice.members[0], in: sweep.grids), front: judge.front(chosen: choice),
+            sessions: results, folds: foldResults,
             users: users, inSample: inSample, leftOut: leftOutAccuracy,
             agreement: Agreement(
                 results.map { UserScore(user: $0.user, score: $0.leftOutScore ?? $0.inSampleScore) }),

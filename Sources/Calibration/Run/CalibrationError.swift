@@ -12,6 +12,10 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case missingChannel(Channel, session: String, available: [Channel])
     /// A committee of an even number of members, or of none.
     case committee(Int)
+    /// False counts are limited, and no session is labelled 0.
+    case noStillSessions
+    /// False counts are limited, and a committee is asked for.
+    case pickOfCommittee
     /// A rate that is none: asked for, or 0 where no session tells its own.
     case sampleRate(Double)
     /// Sessions give a channel in different units: one threshold can't fit both.
@@ -46,6 +50,9 @@ extension CalibrationError: CustomStringConvertible {
                 + available.map(\.name).joined(separator: ", ")
         case .committee(let members):
             "a committee has an odd number of members, so that its median is the count of one, and not \(members)"
+        case .noStillSessions:
+            "no session is labelled 0, so false counts a minute can't be told; add recordings without repetitions"
+        case .pickOfCommittee: "picks are of single detectors; leave out --committee or --pick"
         case .sampleRate(0): "no session tells its sample rate; give one in Hz"
         case .sampleRate(let rate): "a sample rate is a number of Hz above 0, not \(rate)"
         case .mixedUnits(let channel, let units):

@@ -19,12 +19,15 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var committee: Int?
     /// Whether quantize factor or thresholds are moved off the grid to the middle of the true plateau; nil for no.
     public var refine: Bool?
+    /// The rule of the choice; nil for the lowest loss.
+    public var selection: Selection?
 
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
         sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil,
-        refine: Bool? = nil
+        refine: Bool? = nil,
+        selection: Selection? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -34,6 +37,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.perUser = perUser
         self.committee = committee
         self.refine = refine
+        self.selection = selection
     }
 
     /// Each session's labelled times; nil where they are not asked for.

@@ -14,6 +14,9 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     public let chosen: Chosen
     /// The loss around the choice.
     public let plane: LossPlane?
+    /// What fewer false counts cost; nil without sessions labelled 0, for committees, and in runs stored before there was
+    /// this.
+    public let front: Front?
     /// Each session with its counts, in the order given.
     public let sessions: [SessionResult]
     /// Each fold with what it chose.

@@ -5,7 +5,7 @@ extension Judge {
     ///
     /// - Parameter surface: The voters' losses.
     func choose(_ surface: LossSurface, by voters: Voters) -> Committee? {
-        guard let committee = choose(surface) else { return nil }
+        guard let committee = chooseOnGrid(surface, over: voters.groups.flatMap(\.sessions)) else { return nil }
         let refines = request.refine == true
         return Committee(
             committee.members.enumerated().map { place, member in

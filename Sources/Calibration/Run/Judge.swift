@@ -14,12 +14,34 @@ struct Judge: Sendable {
     let durations: [Double]
     let request: CalibrationRequest
 
+    /// The losses over some sessions; where false counts are limited, over those with repetitions.
     func surface(over sessions: [Int]) -> LossSurface {
-        LossSurface(
+        var sessions = sessions
+        if case .falseCounts = request.selection { sessions.removeAll { labels[$0] == 0 } }
+        return LossSurface(
             sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
     }
 
-    func choose(_ surface: LossSurface) -> Committee? { surface.committee(of: request.committee ?? 1, sweep.grids) }
+    /// Settles on a candidate of the grid, or a committee, by the rule that is asked for.
+    ///
+    /// One standard error (Breiman et al. 1984, Classification and Regression Trees, §3.4.3): what is no further from the
+    /// lowest loss than that loss is uncertain can't be told from the best. Of all this around the best the centre is
+    /// taken, as `LossSurface.choose` does of ties: numbers that stay as good when a new user's motion shifts the signal
+    /// against thresholds and filters either way. No count of parameters tells one candidate of a grid from another as
+    /// simpler; room around it does. Personal numbers allow for the standard error over all users.
+    ///
+    /// - Parameter sessions: Those whose losses the surface holds.
+    func chooseOnGrid(_ surface: LossSurface, over sessions: [Int]) -> Committee? {
+        let size = request.committee ?? 1
+        switch request.selection {
+        case nil: return surface.committee(of: size, sweep.grids)
+        case .oneStandardError:
+            guard let best = surface.choose(sweep.grids) else { return nil }
+            return surface.committee(of: size, sweep.grids, slack: standardError(of: best, over: sessions))
+        case .falseCounts(let limit):
+            return choose(surface, falseCountsAtMost: limit, over: sessions).map(Committee.init)
+        }
+    }
 
     func chosen(_ committee: Committee) -> Chosen {
         Chosen(

@@ -55,6 +55,9 @@ public struct Report {
             let unit = result.chosen.parameters.signal.unit
             add("loss", LossChart.make(plane, objective: result.request.objective, unit: unit))
         }
+        if let chart = result.front.flatMap({ FrontChart.make($0, objective: result.request.objective) }) {
+            add("front", chart)
+        }
         for example in SessionExample.all(of: result) {
             guard let session = try session(example.session.id),
                 let chart = SignalChart.make(

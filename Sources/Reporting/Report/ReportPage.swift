@@ -94,6 +94,9 @@ struct ReportPage {
     let groupNote = GroupRow.note
     let personal: [PersonalRow]
     let hasPersonal: Bool
+    let front: [FrontRow]
+    let frontLoss: String
+    let hasFront: Bool
     let folds: [FoldRow]
     let hasFolds: Bool
     let sessions: [SessionRow]
@@ -140,6 +143,9 @@ struct ReportPage {
                 numbers: user.personal.detectors.words)
         }
         hasPersonal = !personal.isEmpty
+        front = result.frontRows ?? []
+        frontLoss = result.request.objective.counted.words
+        hasFront = front.count > 1
         folds = result.folds.map { fold in
             FoldRow(
                 name: fold.name, sessions: fold.sessions.count,
@@ -184,6 +190,7 @@ struct ReportPage {
         }
         rows.append(Row(name: "Candidates", value: Numbers.grouped(result.candidates)))
         rows.append(Row(name: "Objective", value: result.request.objective.words))
+        if let selection = result.request.selection { rows.append(Row(name: "Choice", value: selection.words)) }
         if result.inSample.events != nil {
             let tolerance = result.request.tolerance ?? EventTruth.usualTolerance
             rows.append(Row(name: "Tolerance of event times", value: "±\(Numbers.exact(tolerance)) s"))

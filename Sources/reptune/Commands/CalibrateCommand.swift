@@ -21,6 +21,10 @@ struct CalibrateCommand: AsyncParsableCommand {
             Validation: none, leave-one-user-out, leave-one-session-out, leave-one-note-out (also place, activity), \
             k-fold=5, k-fold=5:session, halves=note:L/R.
 
+            Where sessions are labelled 0 a front tells what fewer false counts cost: for each limit of false counts a minute \
+            (0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, any: picks 1 to 11) the best detector that keeps it, in sample. --pick takes one, in \
+            every fold too, so that its left-out numbers are honest.
+
             A calibration that was stopped goes on where it was when it is asked for again: counts are kept in a file \
             beside the database, at most 512 MiB, the latest used.
 
@@ -68,6 +72,16 @@ struct CalibrateCommand: AsyncParsableCommand {
         name: .long,
         help: "Move the chosen quantize factor or thresholds off the grid, to the middle of the exact plateau.")
     var refine = false
+
+    @Flag(name: .long, help: "Take the middle of all that is as good as the best within one standard error.")
+    var oneStandardError = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Take the best that keeps a limit of false counts where labelled 0: a number of the front, or "
+                + "false-per-minute<=X.", valueName: "N|LIMIT"))
+    var pick: String?
 
     @Flag(name: .long, help: "Make one run for each activity instead of one for all.")
     var perActivity = false
@@ -125,7 +139,10 @@ struct CalibrateCommand: AsyncParsableCommand {
                 do {
                     let run = JudgedRun(try await step.run(request, on: filter), limits: limits)
                     runs.append(run)
-                    if !console.isJSON { console.result(run.document.text) }
+                    if !console.isJSON {
+                        console.result(run.document.text)
+                        if let front = run.document.frontText { console.result(front) }
+                    }
                 } catch let error as CalibrationError {
                     console.failure((filter.activities.first.map { "\($0): " } ?? "") + "\(error)")
                     failed = true
@@ -154,10 +171,33 @@ struct CalibrateCommand: AsyncParsableCommand {
             throw ArgumentParser.ValidationError(
                 "--refine moves the quantize factor of peaks and the thresholds; double-shake has neither.")
         }
+        if refine, pick != nil || oneStandardError {
+            throw ArgumentParser.ValidationError(
+                "--refine looks for the lowest loss, and --\(pick == nil ? "one-standard-error" : "pick") does not: give one."
+            )
+        }
         return CalibrationRequest(
             space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser,
-            committee: committee == 1 ? nil : committee, refine: refine ? true : nil)
+            committee: committee == 1 ? nil : committee, refine: refine ? true : nil,
+            selection: try selection())
+    }
+
+    private func selection() throws -> Selection? {
+        guard let pick else { return oneStandardError ? .oneStandardError : nil }
+        guard !oneStandardError else {
+            throw ArgumentParser.ValidationError("Give --pick or --one-standard-error, not both.")
+        }
+        guard committee ?? 1 == 1 else {
+            throw ArgumentParser.ValidationError("--pick is of single detectors and does not go with --committee.")
+        }
+        do throws(SelectionError) {
+            let selection = try Selection(parsing: pick)
+            guard case .falseCounts = selection else { throw .notUnderstood(pick) }
+            return selection
+        } catch {
+            throw ArgumentParser.ValidationError("--pick: \(error).")
+        }
     }
 }
 

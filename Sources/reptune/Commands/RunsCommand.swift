@@ -52,6 +52,7 @@ struct RunsCommand: AsyncParsableCommand {
                         try by.map { try CanonicalJSON.encode(result.groups(by: $0)) } ?? CanonicalJSON.encode(run))
                 }
                 console.result(run.text)
+                if let front = run.frontText { console.result(front) }
                 if let by { console.result("\n" + Table(by, result.scores(by: by)).text) }
             }
         }
