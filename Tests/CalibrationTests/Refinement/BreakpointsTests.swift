@@ -10,7 +10,7 @@ struct BreakpointsTests {
         var random = SeededGenerator(11)
         var intervals = 0
         var steps = 0
-        for _ in 0..<400 {
+        for _ in 0..<600 {
             let space = ParameterSpace.randomCandidate(using: &random)
             let recording = Recording.random(size: 1, using: &random)
             let session = try #require(
