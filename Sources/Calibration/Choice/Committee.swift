@@ -55,7 +55,9 @@ extension LossSurface {
             let grid = grids[nominee.grid]
             guard taken[grid.space.channel, default: 0] < most else { continue }
             let part = grid.part(nominee.family)
-            guard let choice = self.part(nominee.grid, grid, nominee.family).choose([part], slack: slack) else { continue }
+            guard let choice = self.part(nominee.grid, grid, nominee.family).choose([part], slack: slack) else {
+                continue
+            }
             taken[grid.space.channel, default: 0] += 1
             choices.append(
                 Choice(
