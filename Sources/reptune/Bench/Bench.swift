@@ -12,14 +12,18 @@ enum BenchSubject: String, CaseIterable {
     case steps
     case doubleShakes = "double-shakes"
     case jobs, reading, calibration
+    case sliderRange = "slider-range"
+
+    /// What is measured where nothing is named: all but what takes minutes.
+    static var usual: [BenchSubject] { allCases.filter { $0 != .sliderRange } }
 }
 
 /// Measures.
 struct Bench {
     /// Minutes of each signal.
     let minutes: Int
-    /// How many sessions where there are several.
-    let sessions: Int
+    /// How many sessions where there are several; nil for 12, and 100 for the sliders' range.
+    let sessions: Int?
 
     func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison {
         switch subject {
@@ -37,6 +41,7 @@ struct Bench {
         case .doubleShakes:
             try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
         case .jobs: try await Bench.jobs(many)
+        case .sliderRange: try await SliderRange(sessions: sessions ?? 100, minutes: minutes).measure()
         case .reading: try await Bench.reading()
         case .calibration:
             try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
@@ -46,7 +51,7 @@ struct Bench {
     private var slow: Session { BenchSignals.session(minutes: minutes, sampleRate: 30) }
     private var fast: Session { BenchSignals.session(minutes: minutes, sampleRate: 50) }
     private var many: [Session] {
-        (1...sessions).map { BenchSignals.session(minutes: minutes, sampleRate: 30, seed: UInt64($0)) }
+        (1...(sessions ?? 12)).map { BenchSignals.session(minutes: minutes, sampleRate: 30, seed: UInt64($0)) }
     }
 
     /// The streaming detector, once for each candidate, against the sweep; on one core.

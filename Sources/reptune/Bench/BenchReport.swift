@@ -11,6 +11,8 @@ struct BenchReport: Encodable {
         /// What is done in one run, such as candidates × samples, and its unit.
         let amount: Double
         let unit: String
+        /// The most memory that one run took, in bytes, where that was measured.
+        var peakMemory: Int?
 
         init(_ title: String, amount: Double, unit: String, _ measurements: [Measurement]) {
             self.title = title
@@ -57,7 +59,7 @@ struct BenchReport: Encodable {
                     | | s | spread | runs | outliers | \(comparison.unit) a second | times as fast |
                     |---|--:|--:|--:|--:|--:|--:|
                     \(rows.joined(separator: "\n"))
-
+                    \(comparison.peakMemory.map { "\nThe most memory of a run: \($0 >> 20) MiB.\n" } ?? "")
                     """
             }.joined()
     }

@@ -8,25 +8,34 @@ struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measures this machine: the sweep against the streaming detector, two jobs, reading, a calibration.",
-        discussion: "Medians, spread and outliers over runs after a warm-up. A debug build is about 100 times slower.")
+        discussion: """
+            Medians, spread and outliers over runs after a warm-up. A debug build is about 100 times slower.
+
+            slider-range is measured only where it is named, since it takes minutes: one calibration with one job, with \
+            two, and again with its counts found, on stored sessions, with the most memory that one took.
+            """)
     @OptionGroup var global: GlobalOptions
-    @Argument(help: "What to measure. (default: all)") var subjects: [BenchSubject] = []
+    @Argument(help: "What to measure. (default: all but slider-range)") var subjects: [BenchSubject] = []
     @Option(name: .shortAndLong, help: ArgumentHelp("Write a report too, such as Reports/bench.md.", valueName: "FILE"))
     var output: String?
     @Option(name: .long, help: ArgumentHelp("Minutes of each signal.", valueName: "N")) var minutes = 10
-    @Option(name: .long, help: ArgumentHelp("Sessions for two jobs and the calibration.", valueName: "N"))
-    var sessions = 12
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Sessions where there are several. (default: 12; 100 for slider-range)", valueName: "N"))
+    var sessions: Int?
 
     func validate() throws {
         guard (1...600).contains(minutes) else { throw ValidationError("--minutes is 1 to 600, not \(minutes).") }
-        guard (2...1000).contains(sessions) else { throw ValidationError("--sessions is 2 to 1000, not \(sessions).") }
+        if let sessions, !(2...1000).contains(sessions) {
+            throw ValidationError("--sessions is 2 to 1000, not \(sessions).")
+        }
     }
 
     func run() async throws {
         let console = global.console
         try await console.run {
             let bench = Bench(minutes: minutes, sessions: sessions)
-            let subjects = self.subjects.isEmpty ? BenchSubject.allCases : self.subjects
+            let subjects = self.subjects.isEmpty ? BenchSubject.usual : self.subjects
             var comparisons: [BenchReport.Comparison] = []
             for subject in subjects {
                 console.note("measuring \(subject.rawValue)")
