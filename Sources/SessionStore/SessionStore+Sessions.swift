@@ -78,12 +78,30 @@ extension SessionStore {
     }
 
     /// A whole session. O(samples).
+    ///
+    /// Only the reading takes turns: sessions can be asked for side by side.
     public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
+        let (known, samples) = try read { db -> (Label?, StoredSamples) in
+            (try label(of: summary, db), try StoredSamples(of: summary, db))
+        }
+        return Session(
+            id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
+            place: summary.place, start: summary.start, note: summary.note, label: known,
+            recording: try recording(of: summary, samples))
+    }
+
+    /// How many bytes the samples of some sessions take. O(sessions × channels).
+    public func byteCount(of summaries: [SessionSummary]) throws(StoreError) -> Int {
         try read { db in
-            Session(
-                id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
-                place: summary.place, start: summary.start, note: summary.note, label: try label(of: summary, db),
-                recording: try recording(of: summary, db))
+            try summaries.reduce(0) { sum, summary in
+                let sizes = try Int.fetchAll(
+                    db,
+                    sql: """
+                        SELECT LENGTH(samples) FROM signal WHERE sessionId = :id
+                        UNION ALL SELECT LENGTH(times) FROM timeline WHERE sessionId = :id
+                        """, arguments: ["id": summary.id])
+                return sizes.reduce(sum, +)
+            }
         }
     }
 

@@ -24,25 +24,19 @@ extension SessionStore {
         }
     }
 
-    /// Reads the samples of a session, and checks them by its digest.
-    func recording(of summary: SessionSummary, _ db: Database) throws -> Recording {
+    /// Makes a recording of what was read, and checks it by its digest.
+    func recording(of summary: SessionSummary, _ samples: StoredSamples) throws(StoreError) -> Recording {
         var timelines: [Int64: Timeline] = [:]
-        for row in try Row.fetchAll(
-            db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id])
-        {
-            guard let times = SampleBlob.decode(row["times"]) else { throw damaged(summary, "its times") }
-            timelines[row["id"]] = Timeline(times: times, sampleRate: row["sampleRate"])
+        for row in samples.timelines {
+            guard let times = SampleBlob.decode(row.times) else { throw damaged(summary, "its times") }
+            timelines[row.id] = Timeline(times: times, sampleRate: row.sampleRate)
         }
         var recording = Recording()
-        for row in try Row.fetchAll(
-            db, sql: "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?",
-            arguments: [summary.id])
-        {
-            let channel: String = row["channel"]
-            guard let timeline = timelines[row["timelineId"]], let values = SampleBlob.decode(row["samples"]),
+        for row in samples.signals {
+            guard let timeline = timelines[row.timeline], let values = SampleBlob.decode(row.samples),
                 values.count == timeline.times.count
-            else { throw damaged(summary, channel) }
-            recording.signals[Channel(channel)] = Signal(unit: row["unit"], timeline: timeline, values: values)
+            else { throw damaged(summary, row.channel) }
+            recording.signals[Channel(row.channel)] = Signal(unit: row.unit, timeline: timeline, values: values)
         }
         guard Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
         return recording
@@ -50,5 +44,22 @@ extension SessionStore {
 
     private func damaged(_ summary: SessionSummary, _ part: String) -> StoreError {
         .damagedSession(path: path, id: summary.id, name: summary.name, part: part)
+    }
+}
+
+/// A session's samples as they stand in the database.
+struct StoredSamples {
+    let timelines: [(id: Int64, sampleRate: Double, times: Data)]
+    let signals: [(timeline: Int64, channel: String, unit: String, samples: Data)]
+
+    /// Reads them.
+    init(of summary: SessionSummary, _ db: Database) throws {
+        timelines = try Row.fetchAll(
+            db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]
+        ).map { (id: $0["id"], sampleRate: $0["sampleRate"], times: $0["times"]) }
+        signals = try Row.fetchAll(
+            db, sql: "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?",
+            arguments: [summary.id]
+        ).map { (timeline: $0["timelineId"], channel: $0["channel"], unit: $0["unit"], samples: $0["samples"]) }
     }
 }

@@ -33,6 +33,28 @@ import Testing
         return program
     }
 
+    @Test("Refining a rule that has nothing to refine is wrong usage")
+    func refineShakes() throws {
+        let outcome = try imported().run("calibrate", "--rule", "double-shake", "--refine")
+        #expect(outcome.status == 64)
+        #expect(outcome.notes.contains("double-shake has neither"))
+    }
+
+    @Test("A sweep that needs more memory than allowed is refused with the number")
+    func memory() throws {
+        let program = try imported()
+        for allowed in ["1", "48", "49"] {
+            let outcome = try program.run(
+                "calibrate", "--rule", "threshold", "--down=-5:0:0.01", "--up", "0:5:0.01", "--validate", "none",
+                "--memory", allowed)
+            #expect(outcome.status == 2)
+            #expect(outcome.notes.contains("more than the \(allowed) MiB allowed; take larger steps"))
+        }
+        let outcome = try program.run(
+            "calibrate", "--rule", "threshold", "--down=-1", "--up", "0,0.5", "--validate", "none", "--memory", "50")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+    }
+
     @Test("Bad recordings of a manifest are told with their place; the others are imported")
     func manifest() throws {
         let program = try small()

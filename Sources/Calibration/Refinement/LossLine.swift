@@ -50,9 +50,6 @@ struct LossLine {
         self.losses = losses
     }
 
-    /// The lowest loss; infinite where nothing is known.
-    var lowest: Double { losses.min() ?? .infinity }
-
     /// The loss at a number of the range.
     func loss(at number: Double) -> Double {
         let place = starts.prefixCount { $0 <= number }
@@ -77,12 +74,23 @@ struct LossLine {
         return plateaus
     }
 
-    /// The widest of the sets with the lowest loss; of equals the first.
-    var best: Plateau? {
-        plateaus(noHigherThan: lowest).reduce(nil) { best, next in
-            guard let best, best.width >= next.width else { return next }
-            return best
+    /// The widest of the sets with the lowest loss for which there is one as wide as asked for; of equals the first. Where
+    /// no set so wide is as good as a number where one stands, the set around that.
+    ///
+    /// O(intervals · log intervals).
+    func best(noNarrowerThan width: Double, from number: Double) -> Plateau? {
+        let here = loss(at: number)
+        let levels = Set(losses.filter { $0 <= here }).sorted()
+        func widest(_ loss: Double) -> Plateau? {
+            plateaus(noHigherThan: loss).reduce(nil) { best, next in
+                guard let best, best.width >= next.width else { return next }
+                return best
+            }
         }
+        // A higher loss holds on wider sets.
+        let tooNarrow = levels.prefixCount { widest($0)?.width ?? 0 < width }
+        if tooNarrow < levels.count { return widest(levels[tooNarrow]) }
+        return plateaus(noHigherThan: here).first { $0.numbers.contains(number) }
     }
 }
 

@@ -7,8 +7,9 @@ import RepDetection
 ///
 /// 1. Where: between the grid values next to the candidate's plateau along that axis, or to the end of the axis. A number
 ///    that the grid gave no choice of stays.
-/// 2. All numbers there are looked at, by the intervals on which no session's count changes (`Breakpoints`). Of those with
-///    the lowest loss the widest connected set is taken, and of that the middle, rounded to few digits.
+/// 2. All numbers there are looked at, by the intervals on which no session's count changes (`Breakpoints`). The lowest loss
+///    is taken that is kept to on a connected set at least a tenth of a grid step wide, of such sets the widest, and of that
+///    the middle, rounded to few digits. Where none so wide is as good as the number at hand, the set around that.
 /// 3. Again for `down` with the new `up`, and so on, as long as the loss falls; four times at most.
 /// 4. At last, how far each can be moved from there.
 ///
@@ -20,6 +21,8 @@ struct Refinement {
     /// For each group of voters its sessions.
     let sessions: [[RefinementSession]]
 
+    /// The least width of a plateau in steps of the grid: a narrower dip is luck with the sessions at hand.
+    static let leastWidth = 0.1
     /// The most intervals of one session in one range.
     static let mostIntervals = 1 << 13
     /// How often each number is moved at most.
@@ -49,13 +52,18 @@ struct Refinement {
         for _ in 0..<Refinement.mostRounds {
             let before = loss
             for place in numbers.indices {
-                guard let line = line(numbers[place], space), let best = line.best else { return choice }
+                let number = numbers[place]
+                guard let line = line(number, space),
+                    let best = line.best(
+                        noNarrowerThan: number.gridStep * Refinement.leastWidth, from: number.value)
+                else { return choice }
                 // The first look takes the middle of a plateau, later ones only what is better.
-                if numbers[place].hasMoved, line.lowest >= LossSurface.lowest(tying: loss) { continue }
+                let better = line.loss(at: best.middle)
+                if number.hasMoved, better >= LossSurface.lowest(tying: loss) { continue }
                 numbers[place].value = best.middle
                 numbers[place].hasMoved = true
-                loss = line.lowest
-                space = space.with(numbers[place].parameter, Axis([best.middle]))
+                loss = better
+                space = space.with(number.parameter, Axis([best.middle]))
             }
             if numbers.count == 1 || loss >= LossSurface.lowest(tying: before) { break }
         }

@@ -1,41 +1,37 @@
 import RepDetection
 
-/// One session as one detector's filter shows it: what is counted again and again while other numbers of it move.
+/// One session whose counts are found again and again while numbers of a detector move.
+///
+/// It is filtered anew each time: that is little beside the counting, and a whole set of filtered signals is much to keep.
 struct RefinementSession: Sendable {
-    private let prepared: PreparedSession
-    private let track: FilteredTrack
-    private let truth: EventTruth?
+    let recording: Recording
+    /// The rate in Hz that factors are meant for.
+    let sampleRate: Double
     /// The labelled count that the objective looks at.
     let label: Int
-
-    /// Filters a session; nil where it lacks a channel. O(samples).
-    ///
-    /// - Parameters:
-    ///   - space: The space of one candidate.
-    ///   - sampleRate: The rate in Hz that its factors are meant for.
-    init?(_ recording: Recording, space: ParameterSpace, sampleRate: Double, label: Int, truth: EventTruth?) {
-        guard let prepared = PreparedSession(recording, space: space) else { return nil }
-        let path = Grid(space).parameters(of: 0).signal
-            .converted(from: sampleRate, to: prepared.signal.timeline.sampleRate)
-        self.prepared = prepared
-        track = FilteredTrack(signal: prepared.signal, track: prepared.track, path: path)
-        self.label = label
-        self.truth = truth
-    }
+    /// The labelled times; nil where matches are not asked for.
+    let truth: EventTruth?
 
     /// What the session's tally does while one number moves through a range; nil for more than `most` intervals.
     func tallies(of line: RefinementLine, most: Int) -> SteppedTally? {
-        let breakpoints = Breakpoints(track: track, parameters: Grid(line.space).parameters(of: 0))
-        let timesMatter = truth != nil || Grid(line.space).rhythms != [.free]
+        // Every session of a sweep has the space's channels.
+        guard let session = PreparedSession(recording, space: line.space) else { return SteppedTally() }
+        let grid = Grid(line.space)
+        let parameters = grid.parameters(of: 0)
+        let track = FilteredTrack(
+            signal: session.signal, track: session.track,
+            path: parameters.signal.converted(from: sampleRate, to: session.signal.timeline.sampleRate))
+        let timesMatter = truth != nil || grid.rhythms != [.free]
+        let breakpoints = Breakpoints(track: track, parameters: parameters)
         guard
             let starts = breakpoints.starts(of: line.parameter, in: line.range, timesMatter: timesMatter, most: most)
         else { return nil }
         var stepped = SteppedTally()
         // Kernels hold a table for each value of an axis.
-        for first in stride(from: 0, to: starts.count, by: 256) {
-            let part = starts[first..<min(first + 256, starts.count)]
+        for first in stride(from: 0, to: starts.count, by: 64) {
+            let part = starts[first..<min(first + 64, starts.count)]
             Grid(line.space.with(line.parameter, Axis(numbers: Array(part))))
-                .count(track, of: prepared, truth: truth) { stepped.append($1, from: starts[first + $0]) }
+                .count(track, of: session, truth: truth) { stepped.append($1, from: starts[first + $0]) }
         }
         return stepped
     }

@@ -19,12 +19,11 @@ extension Judge {
 
     private func refined(_ choice: Choice, _ surface: LossSurface, by voters: Voters) -> Choice {
         let grid = sweep.grids[choice.grid]
-        let space = grid.space(of: choice.candidate)
         let labels = request.labels(labels, truths)
         let groups = voters.groups.map { group in
-            group.sessions.compactMap { session in
+            group.sessions.map { session in
                 RefinementSession(
-                    sessions[session].recording, space: space, sampleRate: sampleRate, label: labels[session],
+                    recording: sessions[session].recording, sampleRate: sampleRate, label: labels[session],
                     truth: request.objective == .f1 ? truths?[session] : nil)
             }
         }

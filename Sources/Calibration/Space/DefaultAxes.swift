@@ -8,8 +8,13 @@ struct DefaultAxes: Sendable {
     /// Half the way from the 5th to the 95th percentile of the channel, the median over sessions; above 0.
     let size: Double
 
-    init(channel: Channel, sessions: [Session], sampleRate: Double) {
+    /// - Parameter needsSize: Whether an axis is asked for that hangs on the size, which takes a while to find.
+    init(channel: Channel, sessions: [Session], sampleRate: Double, needsSize: Bool = true) {
         self.sampleRate = sampleRate
+        guard needsSize else {
+            size = 1
+            return
+        }
         let sizes = sessions.compactMap { session -> Double? in
             let values = (session.recording[channel]?.values ?? []).filter(\.isFinite).sorted()
             guard values.count > 1 else { return nil }

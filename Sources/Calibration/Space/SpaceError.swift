@@ -42,7 +42,7 @@ extension SpaceError: CustomStringConvertible {
         case .tooManyCandidates(let count, let most):
             "the space has \(count) candidates, more than \(most); take larger steps or fewer channels"
         case .memory(let needed, let allowed):
-            "the sweep needs \(needed >> 20) MiB, more than the \(allowed >> 20) MiB allowed; "
+            "the sweep needs \(((needed - 1) >> 20) + 1) MiB, more than the \(allowed >> 20) MiB allowed; "
                 + "take larger steps, fewer channels or sessions, or allow more memory"
         }
     }

@@ -129,7 +129,8 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         for channel in wanted {
             let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
             guard units.count <= 1 else { throw .mixedUnits(channel, units) }
-            let defaults = DefaultAxes(channel: channel, sessions: sessions, sampleRate: sampleRate)
+            let defaults = DefaultAxes(
+                channel: channel, sessions: sessions, sampleRate: sampleRate, needsSize: needsSize)
             for rule in rules(defaults, unit: units.first ?? "") {
                 for isInverted in orientations {
                     var space = space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults)
@@ -143,6 +144,15 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
 
     /// Whether thresholds are searched around the channel's resting level, wherever that lies.
     private var findsThresholds: Bool { rule == .threshold && down == nil && up == nil }
+
+    /// Whether an axis is left open that hangs on how large a channel's numbers are.
+    private var needsSize: Bool {
+        switch rule {
+        case .peaks: quantize == nil
+        case .threshold: down == nil || up == nil
+        case .doubleShake: false
+        }
+    }
 
     /// Which way up channels are searched. A repetition counts at its end, and which end of a motion lies above the
     /// resting level nobody knows beforehand.

@@ -1,21 +1,26 @@
+import RepDetection
+
 extension Sweep {
     /// What a sweep may take.
     public struct Limits: Sendable, Hashable {
         /// The most candidates.
         public var candidates: Int
-        /// The most memory for counts and losses in bytes.
+        /// The most memory in bytes: samples, counts, losses, and what the pieces of work under way need.
         public var memory: Int
+        /// What of that the program takes for itself.
+        public var reserved: Int
 
         /// Makes limits; by default 100 million candidates and 1 GiB.
-        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30) {
+        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0) {
             self.candidates = candidates
             self.memory = memory
+            self.reserved = reserved
         }
     }
 
     /// The grids of spaces, checked for sense and against the limits.
     static func grids(
-        _ spaces: [ParameterSpace], sessions: Int, hasMatches: Bool, jobs: Int, limits: Limits
+        _ spaces: [ParameterSpace], recordings: [Recording], hasMatches: Bool, jobs: Int, limits: Limits
     ) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
         var candidates = 0
@@ -32,11 +37,11 @@ extension Sweep {
             }
             grids.append(grid)
         }
-        let tally = MemoryLayout<Int32>.size * (hasMatches ? 2 : 1)
-        let (memory, overflow) = candidates.multipliedReportingOverflow(
-            by: sessions * tally + jobs * LossSurface.bytesPerCandidate)
-        guard !overflow, memory <= limits.memory else {
-            throw .space(.memory(needed: overflow ? Int.max : memory, allowed: limits.memory))
+        let needed =
+            SweepMemory(grids, recordings: recordings, hasMatches: hasMatches, jobs: jobs).total
+            + Double(limits.reserved)
+        guard needed <= Double(limits.memory) else {
+            throw .space(.memory(needed: Int(min(needed, 0x1p62)), allowed: limits.memory))
         }
         return grids
     }

@@ -2,8 +2,7 @@ import RepDetection
 
 /// Every candidate of every grid, on every session, exactly once.
 ///
-/// The counts don't depend on the number of jobs. Memory: four bytes for each candidate and session, as much again where
-/// matches with labelled times are asked for, and the losses of as many candidates as are judged at once.
+/// The counts don't depend on the number of jobs. Memory: `SweepMemory`.
 public struct Sweep: Sendable {
     /// The grids that were swept.
     public let grids: [Grid]
@@ -72,7 +71,7 @@ public struct Sweep: Sendable {
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
         let grids = try Sweep.grids(
-            spaces, sessions: recordings.count, hasMatches: truths != nil, jobs: jobs, limits: limits)
+            spaces, recordings: recordings, hasMatches: truths != nil, jobs: jobs, limits: limits)
         for space in spaces {
             for recording in recordings { try PreparedSession.check(recording, space: space) }
         }

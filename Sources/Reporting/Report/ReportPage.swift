@@ -189,6 +189,7 @@ struct ReportPage {
             if let gate = space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
         }
         rows.append(Row(name: "Candidates", value: Numbers.grouped(result.candidates)))
+        if result.request.refine == true { rows.append(Row(name: "Refined", value: "between the grid's values too")) }
         rows.append(Row(name: "Objective", value: result.request.objective.words))
         if let selection = result.request.selection { rows.append(Row(name: "Choice", value: selection.words)) }
         if result.inSample.events != nil {

@@ -93,7 +93,8 @@ struct CalibrateCommand: AsyncParsableCommand {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The most memory for counts and losses; a larger sweep is refused.", valueName: "MiB"))
+        help: ArgumentHelp(
+            "The most memory; a sweep that needs more is refused before it starts, with the number.", valueName: "MiB"))
     var memory = 1024
 
     @Flag(name: .long, help: "Count everything anew; neither take nor keep counts beside the database.")

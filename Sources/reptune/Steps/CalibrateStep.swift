@@ -1,5 +1,6 @@
 import Calibration
 import Foundation
+import RepDetection
 import Reporting
 import SessionStore
 import Synchronization
@@ -15,7 +16,7 @@ struct CalibrateStep {
     let store: SessionStore
     let console: Console
     let jobs: Int
-    /// The most memory for counts and losses in bytes.
+    /// The most memory in bytes.
     var memory = Sweep.Limits().memory
     /// Whether counts are neither taken from an earlier sweep nor kept for a later one.
     var isFresh = false
@@ -27,7 +28,7 @@ struct CalibrateStep {
         guard !summaries.isEmpty else {
             throw Failure(try filter.nothing(in: store))
         }
-        let sessions = try summaries.map { try store.session($0) }
+        let sessions = try await load(summaries)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let line = ProgressLine(title, console: console)
         let archive = isFresh ? nil : SweepStore(beside: store, tool: Version.tool, sessions: summaries)
@@ -41,7 +42,7 @@ struct CalibrateStep {
         let told = Mutex(false)
         let result = try await Calibration.run(
             request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
-            limits: Sweep.Limits(memory: memory), archive: archive
+            limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive
         ) { progress in
             if case .sweeping(let sweep) = progress, sweep.found > 0, !told.withLock({ exchange(&$0, true) }) {
                 console.note("\(sweep.found) of \(sweep.total) pieces of work had been counted before")
@@ -54,5 +55,22 @@ struct CalibrateStep {
         try store.add(run, summary: run.headline)
         for advisory in result.advisories { console.warning("\(advisory)") }
         return run
+    }
+
+    /// What the program takes for itself, sessions and counts aside: code, libraries, the database's caches.
+    private static let reserved = 48 << 20
+
+    /// The sessions with their samples, as long as these leave room for anything else.
+    private func load(_ summaries: [SessionSummary]) async throws -> [Session] {
+        let needed = try store.byteCount(of: summaries) + Self.reserved
+        guard needed <= memory else { throw CalibrationError.sweep(.space(.memory(needed: needed, allowed: memory))) }
+        var sessions: [Session] = []
+        sessions.reserveCapacity(summaries.count)
+        try await inOrder(summaries, ahead: 2 * jobs) { [store] summary in
+            Result { () throws(StoreError) in try store.session(summary) }
+        } take: { _, session in
+            sessions.append(try session.get())
+        }
+        return sessions
     }
 }

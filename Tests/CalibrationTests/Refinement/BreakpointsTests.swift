@@ -13,8 +13,7 @@ struct BreakpointsTests {
         for _ in 0..<600 {
             let space = ParameterSpace.randomCandidate(using: &random)
             let recording = Recording.random(size: 1, using: &random)
-            let session = try #require(
-                RefinementSession(recording, space: space, sampleRate: 25, label: 0, truth: nil))
+            let session = RefinementSession(recording: recording, sampleRate: 25, label: 0, truth: nil)
             let line = try #require(space.randomLine(using: &random))
             // A factor of 10¹² has more steps than can be looked at.
             guard let tallies = session.tallies(of: line, most: 4000) else { continue }
@@ -49,10 +48,10 @@ struct BreakpointsTests {
         }
     }
 
-    @Test func tooManyIntervalsAreRefused() throws {
+    @Test func tooManyIntervalsAreRefused() {
         let recording = Recording.of(["y": (0..<100).map { Double($0 % 7) + Double($0) / 1000 }])
         let space = ParameterSpace.along(.peaks(start: .firstReading), quantize: Axis([5]))
-        let session = try #require(RefinementSession(recording, space: space, sampleRate: 25, label: 0, truth: nil))
+        let session = RefinementSession(recording: recording, sampleRate: 25, label: 0, truth: nil)
         let line = RefinementLine(space: space, parameter: .quantize, range: 4...6)
         #expect(session.tallies(of: line, most: 4) == nil)
         #expect(session.tallies(of: line, most: 4000) != nil)

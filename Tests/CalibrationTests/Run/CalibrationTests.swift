@@ -179,8 +179,12 @@ struct CalibrationTests {
     @Test func keepsToTheLimits() async throws {
         let sessions = [Session.swings("s1", count: 1), .swings("s2", count: 2)]
         let request = CalibrationRequest(space: .thresholds(up: Axis([0.3, 0.5])), validation: .none)
-        await #expect(throws: CalibrationError.sweep(.space(.memory(needed: 112, allowed: 111)))) {
-            try await Calibration.run(request, sessions: sessions, jobs: 1, limits: Sweep.Limits(memory: 111))
+        do {
+            _ = try await Calibration.run(request, sessions: sessions, jobs: 1, limits: Sweep.Limits(memory: 111))
+            Issue.record("it ran")
+        } catch .sweep(.space(.memory(let needed, allowed: 111))) {
+            #expect(needed > 111)
+            _ = try await Calibration.run(request, sessions: sessions, jobs: 1, limits: Sweep.Limits(memory: needed))
         }
     }
 }

@@ -37,16 +37,6 @@ struct DoubleShakeKernelTests {
         #expect(sweep.matched(grid: 0, candidate: 0, session: 0) == nil)
     }
 
-    /// Four bytes for the count, four for the match, 48 for losses.
-    @Test func matchesTakeMemoryToo() async {
-        let space = ParameterSpace.along(.doubleShake(axes: DoubleShakeAxes(buffer: .sliding)))
-        await #expect(throws: SweepError.space(.memory(needed: 56, allowed: 55))) {
-            try await Sweep(
-                [space], recordings: [.of(["y": [0, 1]])], truths: [EventTruth(times: [])], sampleRate: 25, jobs: 1,
-                limits: Sweep.Limits(memory: 55))
-        }
-    }
-
     @Test func refusesWhatIsNoWholeNumberAndWindowsTurnedRound() async {
         let half = DoubleShakeAxes(buffer: .sliding, keep: Axis([4, 4.5]))
         await #expect(throws: SweepError.space(.notWhole(.keep, 4.5))) {

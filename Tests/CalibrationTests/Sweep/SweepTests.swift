@@ -77,19 +77,20 @@ struct SweepTests {
         }
     }
 
-    /// 75 candidates and 5 sessions need 75 · 5 · 4 bytes for counts, and 75 · 48 for losses.
     @Test func refusesToNeedMoreMemoryThanAllowed() async throws {
         let candidates = spaces.map { Grid($0).count }.reduce(0, +)
         #expect(candidates == 75)
-        let needed = 75 * 5 * 4 + 75 * 48
+        let memory = SweepMemory(spaces.map { Grid($0) }, recordings: recordings(), hasMatches: false, jobs: 1)
+        let needed = Int(memory.total) + 1000
         await #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 1))) {
             try await Sweep(
                 spaces, recordings: recordings(), sampleRate: 25, jobs: 1,
-                limits: Sweep.Limits(memory: needed - 1)
+                limits: Sweep.Limits(memory: needed - 1, reserved: 1000)
             ) { _ in Issue.record("work was done") }
         }
         _ = try await Sweep(
-            spaces, recordings: recordings(), sampleRate: 25, jobs: 1, limits: Sweep.Limits(memory: needed))
+            spaces, recordings: recordings(), sampleRate: 25, jobs: 1,
+            limits: Sweep.Limits(memory: needed, reserved: 1000))
     }
 
     @Test func refusesMoreCandidatesThanAllowed() async {

@@ -1,0 +1,51 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct SweepMemoryTests {
+    private func memory(_ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, jobs: Int = 1) -> SweepMemory
+    {
+        let recordings = samples.map { Recording.of(["y": [Double](repeating: 0, count: $0)]) }
+        return SweepMemory([Grid(space)], recordings: recordings, hasMatches: hasMatches, jobs: jobs)
+    }
+
+    private let space = ParameterSpace.plane(rows: 10, columns: 100)
+
+    /// Values and times, eight bytes each.
+    @Test func samplesCount() {
+        #expect(memory(space, samples: [100, 50]).samples == 150 * 16)
+        let timeline = Timeline(count: 100, sampleRate: 25)
+        let values = [Double](repeating: 1, count: 100)
+        let signal = Signal(unit: "g", timeline: timeline, values: values)
+        let shared = Recording(signals: ["x": signal, "y": signal, "z": signal])
+        // Three channels that share their times.
+        #expect(shared.byteCount == 4 * 800)
+    }
+
+    /// Four bytes for each candidate and session, eight with matches; losses for each job.
+    @Test func candidatesCount() {
+        #expect(memory(space, samples: [1, 1, 1]).tallies == 1000 * 3 * 4)
+        #expect(memory(space, samples: [1, 1, 1], hasMatches: true).tallies == 1000 * 3 * 8)
+        #expect(memory(space, samples: [1], jobs: 3).losses == 1000 * (8 + 3 * 48))
+    }
+
+    /// The longest session, as often as pieces of work are under way; thresholds with a rhythm take a table each.
+    @Test func piecesOfWorkCount() {
+        let one = memory(space, samples: [1000, 10]).work
+        #expect(one > 1000 * 8 && memory(space, samples: [1000, 1000]).work == one)
+        #expect(memory(space, samples: [1000], jobs: 2).work == 2 * one)
+        let many = Axis(numbers: (0..<200).map { Double($0) / 100 })
+        let free = ParameterSpace.along(.threshold(down: Axis([-1]), up: many))
+        var kept = free
+        kept.minimumInterval = Axis([0.5])
+        #expect(memory(kept, samples: [1000]).work > memory(free, samples: [1000]).work + 200 * 12 * 1000)
+    }
+
+    /// A product that no integer holds is a large number, and no trap.
+    @Test func longAxesDoNotOverflow() {
+        let long = Axis(numbers: (0..<100_000).map { Double($0) })
+        let space = ParameterSpace.along(.threshold(down: long, up: long), baseline: long, lowPass: long)
+        #expect(memory(space, samples: [10]).total > 1e18)
+    }
+}
