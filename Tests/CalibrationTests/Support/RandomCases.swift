@@ -25,10 +25,10 @@ extension ParameterSpace {
         ]
         return ParameterSpace(
             channel: "y", unit: "g", invert: random.once(in: 4),
-            baseline: random.pick([.absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 1])]),
+            baseline: random.pick([.absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 0.7, 0.95, 1])]),
             lowPass: random.pick([.absent, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
             quantize: Axis(
-                random.pick([[nil], [nil, 2], [nil, 2, 3.7], [0.3, 1, 50], [6, 1e12]])
+                random.pick([[nil], [nil, 2], [nil, 2, 3.7], [0.7, 1, 50], [6, 1e12]])
                     .map { $0.map { min($0 / size, .greatestFiniteMagnitude) } }),
             rule: rule, gate: random.pick(gates),
             minimumInterval: random.pick([Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
@@ -67,7 +67,7 @@ extension Recording {
 extension Signal {
     /// A random signal: now and then none or hardly any samples, samples and times that are missing, times twice.
     static func random(size: Double, sampleRate: Double, using random: inout SeededGenerator) -> Signal {
-        let count = random.once(in: 8) ? random.integer(0...2) : random.integer(3...120)
+        let count = random.once(in: 10) ? random.integer(0...2) : random.integer(3...150)
         var values = random.pick(Shape.allCases).values(count, using: &random).map { $0 * size }
         var times = (0..<count).map { Double($0) / (sampleRate > 0 ? sampleRate : 25) }
         if random.once(in: 4) {
@@ -88,7 +88,7 @@ extension Signal {
 
 /// What a random signal looks like; all are about as large as 1 and start on either side of 0.
 enum Shape: CaseIterable {
-    case noise, walk, waves, ties, plateaus, integers, steady
+    case noise, walk, waves, bursts, ties, plateaus, integers, steady
 
     fileprivate func values(_ count: Int, using random: inout SeededGenerator) -> [Double] {
         var value = random.number(-1.5...1.5)
@@ -100,6 +100,10 @@ enum Shape: CaseIterable {
             case .waves:
                 let phase = Double(index % period) / Double(period) * 2 - 1
                 value = 5 * phase * (1 - abs(phase)) + random.number(-0.3...0.3)
+            // Rests, with shakes between: what arms a double shake, and what it counts.
+            case .bursts:
+                let isShake = index / period % 2 == 1
+                value = isShake ? random.pick([-1, 1]) * random.number(0.8...1.5) : random.number(-0.05...0.05)
             case .ties: value = Double(random.integer(-4...4)) / 4
             case .plateaus: if random.once(in: 4) { value = Double(random.integer(-6...6)) / 4 }
             case .integers: value = Double(random.integer(-3...3))

@@ -1,0 +1,81 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+/// The times that the sweep finds for many candidates at once are the streaming detector's.
+struct EventTimesTests {
+    /// A random signal behind a random filter and gate, with what counts it sample by sample.
+    private struct Case {
+        let space: ParameterSpace
+        let recording: Recording
+        let track: FilteredTrack
+
+        /// Nil where the signal is not there, or has no order.
+        init?(using random: inout SeededGenerator) {
+            let all = ParameterSpace.random(size: 1, using: &random)
+            var space = Grid(all).space(of: random.integer(0...Grid(all).count - 1))
+            (space.minimumInterval, space.maximumInterval, space.minimumStreak) = (Axis([0]), .absent, Axis([1]))
+            recording = .random(size: 1, using: &random)
+            guard let session = PreparedSession(recording, space: space) else { return nil }
+            let path = Grid(space).parameters(of: 0).signal
+            track = FilteredTrack(
+                signal: session.signal, track: session.track,
+                path: path.converted(from: 25, to: session.signal.timeline.sampleRate))
+            guard track.hasOrder else { return nil }
+            self.space = space
+        }
+
+        func streamed(_ rule: Rule, quantize: Double?) throws -> [Double] {
+            var parameters = Grid(space).parameters(of: 0)
+            parameters.rule = rule
+            parameters.signal.quantize = quantize
+            return try DetectorConfig.of(parameters, sampleRate: 25).count(recording).events.map(\.time)
+        }
+    }
+
+    /// More factors than stand side by side, in no order.
+    @Test func peaks() throws {
+        var random = SeededGenerator(31)
+        var found = 0
+        for _ in 0..<300 {
+            guard let one = Case(using: &random) else { continue }
+            let start = random.pick(PeakStart.allCases)
+            let factors = (0..<random.integer(1...20)).map { _ in random.number(0.3...20) }
+            var events = PeakEvents(one.track, start: start, factors: factors)
+            for factor in factors {
+                var times: [Double] = []
+                events.withNext { times = Array($0) }
+                let expected = try one.streamed(.peaks(start: start), quantize: factor)
+                try #require(times == expected, "quantize \(factor) of \(one.space) in \(one.recording)")
+                found += times.count
+            }
+        }
+        #expect(found > 5000)
+    }
+
+    @Test func thresholds() throws {
+        var random = SeededGenerator(32)
+        var found = 0
+        for _ in 0..<300 {
+            guard let one = Case(using: &random) else { continue }
+            let start = random.pick(ThresholdStart.allCases)
+            let quantize = random.once(in: 2) ? nil : random.number(0.7...20)
+            let downs = (0..<random.integer(1...5)).map { _ in Double(random.integer(-5...1)) / 4 }
+            let ups = (0..<random.integer(1...5)).map { _ in Double(random.integer(-1...5)) / 4 }
+            let events = ThresholdEvents(
+                one.track, downs: downs, ups: ups, start: start, quantizer: quantize.map(Quantizer.init(factor:)))
+            for (row, down) in downs.enumerated() {
+                for (column, up) in ups.enumerated() where down <= up {
+                    var times: [Double] = []
+                    events.with(down: row, up: column) { times = Array($0) }
+                    let rule = Rule.threshold(down: down, up: up, start: start)
+                    let expected = try one.streamed(rule, quantize: quantize)
+                    try #require(times == expected, "\(rule) of \(one.space) in \(one.recording)")
+                    found += times.count
+                }
+            }
+        }
+        #expect(found > 3000)
+    }
+}
