@@ -5,7 +5,8 @@ import RepDetection
 ///
 /// Packing is most of the work of storing and needs no database: pack side by side, add one after the other.
 public struct PackedSession: Sendable {
-    var session: Session
+    /// The session.
+    public internal(set) var session: Session
     let digest: String
     let timelines: [PackedTimeline]
     let signals: [PackedSignal]

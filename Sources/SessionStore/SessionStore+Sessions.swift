@@ -36,6 +36,11 @@ extension SessionStore {
         try await write { db in try add(packed, db) }
     }
 
+    /// What is known of a session with the same samples; nil where it is new.
+    public func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
+        try read { db in try row(id: String(packed.digest.prefix(12)), db) }
+    }
+
     private func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
         let id = String(packed.digest.prefix(12))
         var session = packed.session

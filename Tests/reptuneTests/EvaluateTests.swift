@@ -121,6 +121,12 @@ import Testing
             #expect(program.exists("report/\(match.1)"))
         }
         #expect(try program.contents("report/evaluation.json") == Data(outcome.output.utf8))
+        try program.write(
+            String(decoding: try program.contents("c.json"), as: UTF8.self).replacing(
+                "\"unit\" : \"g\"", with: "\"unit\" : \"m\""),
+            to: "metres.json")
+        let metres = try program.run("evaluate", "--config", "metres.json", "--user", "hugo").notes
+        #expect(metres.contains("Sessions give headphone.userAcceleration.y in g instead of m: thresholds don't fit."))
         let alone = try program.run("evaluate", "--config", "c.json", "--user", "zoe")
         #expect(alone.status == 2 && alone.output == "")
     }

@@ -56,4 +56,20 @@ import Testing
         ).json(EvaluateTests.Document.self)
         #expect(unseen.evaluation.sessions.allSatisfy { $0.user == "hugo" })
     }
+
+    @Test("The same recording again under another user is one session, and the change is said")
+    func importedTwice() throws {
+        let program = try Program()
+        let path = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
+        let words = [
+            "import", path, "--profile", "headphone-motion", "--activity", "pushUp", "--count", "10", "--user",
+        ]
+        #expect(try !program.run(words + ["finn"]).notes.contains("known session"))
+        let again = try program.run(words + ["zoe"])
+        #expect(again.status == 0)
+        #expect(
+            again.notes.contains("holds the samples of a known session, finn-fast: its user was finn and is zoe now"))
+        #expect(try program.run("sessions", "--json").json([SessionDocument].self).map(\.user) == ["zoe"])
+        #expect(try !program.run(words + ["zoe"]).notes.contains("known session"))
+    }
 }

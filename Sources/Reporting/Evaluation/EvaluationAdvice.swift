@@ -5,7 +5,8 @@ import SessionStore
 enum EvaluationAdvice {
     /// Everything worth a warning, most important first.
     static func all(
-        of evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples], failures: Int,
+        of evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples],
+        otherUnits: [String], failures: Int,
         tolerance: Double?
     ) -> [String] {
         var advice = [worth(of: evaluation, training: training)].compactMap { $0 }
@@ -13,6 +14,11 @@ enum EvaluationAdvice {
             advice.append(
                 "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as one that chose the "
                     + "numbers, whatever it is called.")
+        }
+        if !otherUnits.isEmpty {
+            advice.append(
+                "Sessions give \(otherUnits.joined(separator: ", ")): thresholds don't fit. Import them with a profile that "
+                    + "scales it.")
         }
         if failures > 0 { advice.append("\(sessions(failures)) could not be counted and took no part.") }
         if unlabelled > 0 {

@@ -29,9 +29,11 @@ public struct EvaluationDocument: Sendable, Codable {
     ///   - training: The sessions that chose the numbers.
     ///   - unlabelled: Sessions that took no part for want of a label.
     ///   - copies: What sessions under other names share with those that chose.
+    ///   - otherUnits: Channels in other units than the numbers are meant for, in words.
     public init(
         tool: String, source: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples] = [],
+        otherUnits: [String] = [],
         failures: [SessionFailure], limits: [MeasureLimit]
     ) {
         self.tool = tool
@@ -44,7 +46,8 @@ public struct EvaluationDocument: Sendable, Codable {
         let table = Measure.table(evaluation.accuracy, evaluation.agreement)
         self.limits = limits.map { LimitOutcome($0, table) }
         advice = EvaluationAdvice.all(
-            of: evaluation, training: training, unlabelled: unlabelled, copies: copies, failures: failures.count,
+            of: evaluation, training: training, unlabelled: unlabelled, copies: copies, otherUnits: otherUnits,
+            failures: failures.count,
             tolerance: tolerance)
     }
 }

@@ -40,6 +40,7 @@ struct EvaluateStep {
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var configs: [DetectorConfig] = [try subject.config()]
         var failures: [SessionFailure] = []
+        var units: Set<String> = []
         func fail(_ summary: SessionSummary, _ message: String) {
             console.failure("\(summary.name): \(message)")
             failures.append(SessionFailure(id: summary.id, session: summary.name, message: message))
@@ -47,10 +48,12 @@ struct EvaluateStep {
         for summary in summaries {
             do {
                 let config = try subject.config(for: summary.user)
+                let session = try store.session(summary)
                 let evaluated = try EvaluatedSession(
-                    try store.session(summary), config: config, tolerance: tolerance,
+                    session, config: config, tolerance: tolerance,
                     evidence: copies[summary.id] == nil ? training.evidence(of: summary.id) : .chose)
                 guard let evaluated else { continue }
+                units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
                 if !configs.contains(config) { configs.append(config) }
             } catch let error as CountError {
@@ -64,7 +67,8 @@ struct EvaluateStep {
             tool: Version.tool, source: subject.name, configs: configs,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
-            copies: summaries.compactMap { copies[$0.id] }, failures: failures, limits: limits)
+            copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,
+            limits: limits)
     }
 
     /// What sessions that did not choose share with one that did, by id.
@@ -115,5 +119,16 @@ extension EvaluationDocument {
             "detector  \(source): \(configs.first?.detectors.words ?? "")",
             "counted   \(evaluation.accuracy.words)",
         ].joined(separator: "\n")
+    }
+}
+
+extension DetectorConfig {
+    /// The channels that a session gives in another unit than the numbers are meant for.
+    fileprivate func otherUnits(in session: Session) -> [String] {
+        detectors.compactMap { detector in
+            let (channel, unit) = (detector.signal.channel, detector.signal.unit)
+            guard let found = session.recording.unit(of: channel), found != unit else { return nil }
+            return "\(channel) in \(found) instead of \(unit)"
+        }
     }
 }

@@ -66,11 +66,14 @@ struct ImportStep {
             let found = read.advisories.map(\.description).joined(separator: "; ")
             console.warning("\(item.path): \(found)")
         }
+        let known = try store.known(read.session)
         let addition = try await store.add(read.session)
         if let other = seen.updateValue(item, forKey: addition.id) {
             console.warning(
                 "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
                     + "described as told last")
+        } else if let known, let change = known.change(to: read.session.session) {
+            console.warning("\(place(of: item)) holds the samples of a known session, \(known.name): \(change)")
         }
         if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
         switch addition {
@@ -87,5 +90,16 @@ struct ImportStep {
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {
         console.failure("\(error)")
         outcome.failed.append(ImportFailure(error))
+    }
+}
+
+extension SessionSummary {
+    /// What a recording of the same samples says otherwise of who did what; nil where it says the same or nothing.
+    fileprivate func change(to session: Session) -> String? {
+        let changes = [("user", user, session.user), ("activity", activity, session.activity)].filter { _, old, new in
+            old != new && old != Session.unknown && new != Session.unknown
+        }
+        guard !changes.isEmpty else { return nil }
+        return changes.map { name, old, new in "its \(name) was \(old) and is \(new) now" }.joined(separator: ", ")
     }
 }
