@@ -3,7 +3,8 @@ import RepDetection
 /// What fewer false counts cost: for each limit of false counts a minute the best detector that keeps it.
 ///
 /// Two things stand against each other: false counts a minute on sessions labelled 0, and the objective on sessions with
-/// repetitions. Not misses alone: a detector that counts every repetition twice misses none.
+/// repetitions. Not misses alone: a detector that counts every repetition twice misses none. As for every choice a good
+/// neighbourhood counts, so that a lucky candidate can lie below the front.
 public struct Front: Sendable, Hashable, Codable {
     /// How a detector does on both kinds of sessions.
     public struct Tradeoff: Sendable, Hashable, Codable {
