@@ -187,6 +187,15 @@ import Testing
             ),
             (["calibrate", "--rule", "peaks", "--slip", "1.5"], "--slip: 1.5 is not a whole number."),
             (["simulate", "bike", "-o", "x", "--seed", "-1"], "The value '-1' is invalid for '--seed <seed>'"),
+            (
+                ["calibrate", "--rule", "peaks", "--members-per-channel", "1"],
+                "--members-per-channel goes with --committee."
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--committee", "3", "--members-per-channel", "0"],
+                "--members-per-channel is 1 or more, not 0."
+            ),
+            (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain is 0 or more, not -1."),
             (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs is 1 or more, not -1."),
             (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate is above 0 Hz, not -5.0."),
             (["sessions", "label", "ab", "--count", "-1"], "--count is 0 or more, not -1."),

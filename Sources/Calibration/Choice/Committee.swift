@@ -35,8 +35,12 @@ extension LossSurface {
     ///
     /// O(points × axes).
     ///
-    /// - Parameter slack: As of `choose`, for one and for each member.
-    func committee(of size: Int, _ grids: [Grid], slack: Double = 0) -> Committee? {
+    /// - Parameters:
+    ///   - slack: As of `choose`, for one and for each member.
+    ///   - mostPerChannel: How many members may listen to one channel; nil for the rule above.
+    func committee(
+        of size: Int, _ grids: [Grid], slack: Double = 0, mostPerChannel: Int? = nil
+    ) -> Committee? {
         guard size > 1 else { return choose(grids, slack: slack).map(Committee.init) }
         var nominees: [Nominee] = []
         for (number, grid) in grids.enumerated() {
@@ -48,7 +52,7 @@ extension LossSurface {
         }
         nominees.sort { ($0.lowest, $0.grid, $0.family) < ($1.lowest, $1.grid, $1.family) }
         let channels = Set(grids.map(\.space.channel)).count
-        let most = Committee.mostPerChannel(size: size, channels: channels)
+        let most = max(1, mostPerChannel ?? Committee.mostPerChannel(size: size, channels: channels))
         var taken: [Channel: Int] = [:]
         var choices: [Choice] = []
         for nominee in nominees where choices.count < size {

@@ -17,6 +17,8 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var perUser: Bool
     /// How many detectors the median is taken of, an odd number; nil for one alone.
     public var committee: Int?
+    /// The most members of a committee on one channel, 1 or more; nil for `Committee.mostPerChannel`.
+    public var membersPerChannel: Int?
     /// Whether quantize factor or thresholds are moved off the grid to the middle of the true plateau; nil for no.
     public var refine: Bool?
     /// The rule of the choice; nil for the lowest loss.
@@ -26,7 +28,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
         sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil,
-        refine: Bool? = nil,
+        membersPerChannel: Int? = nil, refine: Bool? = nil,
         selection: Selection? = nil
     ) {
         self.space = space
@@ -36,6 +38,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.tolerance = tolerance
         self.perUser = perUser
         self.committee = committee
+        self.membersPerChannel = membersPerChannel
         self.refine = refine
         self.selection = selection
     }

@@ -34,10 +34,12 @@ struct Judge: Sendable {
     func chooseOnGrid(_ surface: LossSurface, over sessions: [Int]) -> Committee? {
         let size = request.committee ?? 1
         switch request.selection {
-        case nil: return surface.committee(of: size, sweep.grids)
+        case nil: return surface.committee(of: size, sweep.grids, mostPerChannel: request.membersPerChannel)
         case .oneStandardError:
             guard let best = surface.choose(sweep.grids) else { return nil }
-            return surface.committee(of: size, sweep.grids, slack: standardError(of: best, over: sessions))
+            return surface.committee(
+                of: size, sweep.grids, slack: standardError(of: best, over: sessions),
+                mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
             return choose(surface, falseCountsAtMost: limit, over: sessions).map(Committee.init)
         }

@@ -68,6 +68,13 @@ struct CalibrateCommand: AsyncParsableCommand {
             valueName: "N"))
     var committee: Int?
 
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The most members on one channel; 1 with three axes is one for each. (default: three times an even share)",
+            valueName: "N"))
+    var membersPerChannel: Int?
+
     @Flag(
         name: .long,
         help: "Move the chosen quantize factor or thresholds off the grid, to the middle of the exact plateau.")
@@ -118,6 +125,14 @@ struct CalibrateCommand: AsyncParsableCommand {
         }
         if let committee, committee < 1 || committee % 2 == 0 {
             throw ArgumentParser.ValidationError("--committee is an odd number from 1 on, not \(committee).")
+        }
+        if let membersPerChannel {
+            guard membersPerChannel >= 1 else {
+                throw ArgumentParser.ValidationError("--members-per-channel is 1 or more, not \(membersPerChannel).")
+            }
+            guard committee ?? 1 > 1 else {
+                throw ArgumentParser.ValidationError("--members-per-channel goes with --committee.")
+            }
         }
         try limits.requireAlone()
         // What is wrong on the command line is said before any file is opened.
@@ -180,7 +195,8 @@ struct CalibrateCommand: AsyncParsableCommand {
         return CalibrationRequest(
             space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser,
-            committee: committee == 1 ? nil : committee, refine: refine ? true : nil,
+            committee: committee == 1 ? nil : committee, membersPerChannel: membersPerChannel,
+            refine: refine ? true : nil,
             selection: try selection())
     }
 

@@ -32,6 +32,10 @@ struct EvaluateCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "How far an event may be from its labelled time; shows F1 and timing.", valueName: "SECONDS"))
     var tolerance: Double?
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Mark counts of a committee whose members are further apart.", valueName: "SPREAD"))
+    var abstain: Int?
     @OptionGroup var limits: LimitOptions
     @Option(
         name: .shortAndLong,
@@ -42,6 +46,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
             throw ValidationError("--tolerance is 0 s or more, not \(tolerance).")
         }
+        try Abstention.check(abstain)
         try limits.requireAlone()
     }
 
@@ -54,11 +59,12 @@ struct EvaluateCommand: AsyncParsableCommand {
             let step = EvaluateStep(
                 subject: try detector.subject(in: store), store: store, console: console, tolerance: tolerance,
                 isUnseenOnly: unseen)
+            try Abstention.check(abstain, of: try step.subject.config())
             let document = try step.run(filter, limits: try limits.limits())
             if console.isJSON {
                 console.result(try CanonicalJSON.encode(document))
             } else {
-                console.result(document.text)
+                console.result(document.text(abstain: abstain))
             }
             if let output { try step.report(document, to: output) }
             for advice in document.advice { console.warning(advice) }

@@ -123,7 +123,7 @@ struct CountStep {
                 count.session, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
                 count.error.map(Numbers.signed) ?? "–",
             ]
-            if config.detectors.count > 1 { cells.append("\(count.spread)" + (count.isDoubted == true ? " ?" : "  ")) }
+            if config.detectors.count > 1 { cells.append(Abstention.words(count.spread, limit: abstain)) }
             if length != nil { cells += [Numbers.decimal(count.metres, 0), Numbers.decimal(count.speed, 1)] }
             table.add(cells)
         }

@@ -98,7 +98,9 @@ struct EvaluateStep {
 
 extension EvaluationDocument {
     /// The sessions and their measures for a terminal.
-    var text: String {
+    ///
+    /// - Parameter abstain: The spread above which a committee's counts are marked as doubted; nil marks none.
+    func text(abstain: Int?) -> String {
         let isCommittee = evaluation.sessions.contains { $0.spread != nil }
         var table = Table(
             ["session", "user", "activity", ">label", ">count", ">error"] + (isCommittee ? [">spread"] : [])
@@ -108,7 +110,7 @@ extension EvaluationDocument {
                 [
                     session.name, session.user, session.activity, "\(session.labelled)", "\(session.detected)",
                     Numbers.signed(session.error),
-                ] + (isCommittee ? [session.spread.map(String.init) ?? Numbers.unknown] : []) + [
+                ] + (isCommittee ? [Abstention.words(session.spread, limit: abstain)] : []) + [
                     session.evidence.words
                 ])
         }
@@ -118,7 +120,8 @@ extension EvaluationDocument {
             table.text, "", measures.text, evaluation.agreement.note, "",
             "detector  \(source): \(configs.first?.detectors.words ?? "")",
             "counted   \(evaluation.accuracy.words)",
-        ].joined(separator: "\n")
+        ]
+        .appending(abstain.map { "doubted   " + Abstention.words(evaluation, limit: $0) }).joined(separator: "\n")
     }
 }
 
@@ -131,4 +134,9 @@ extension DetectorConfig {
             return "\(channel) in \(found) instead of \(unit)"
         }
     }
+}
+
+extension [String] {
+    /// With one more, where there is one.
+    fileprivate func appending(_ line: String?) -> [String] { self + [line].compactMap { $0 } }
 }

@@ -38,6 +38,20 @@ struct CommitteeTests {
         #expect(Committee.mostPerChannel(size: 9, channels: 1) == 27)
     }
 
+    /// The best three are two of a.x and one of b.x; with one each b.x has one and a.x one, and the median needs an odd
+    /// number.
+    @Test func aChannelHasAsManyMembersAsAskedFor() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        #expect(surface.committee(of: 3, grids, mostPerChannel: 1)?.members.map(\.grid) == [1])
+        let third = Grid(
+            {
+                var space = grids[0].space; space.channel = "c.x"; return space
+            }())
+        let wider = LossSurface(values: surface.values + [[8, 8, 8, 7, 7, 7]])
+        #expect(wider.committee(of: 3, grids + [third], mostPerChannel: 1)?.members.map(\.grid) == [1, 0, 2])
+        #expect(wider.committee(of: 3, grids + [third])?.members.map(\.grid) == [1, 0, 0])
+    }
+
     @Test func nobodyIsChosenWhereNothingIsKnown() {
         let nothing = [Double](repeating: .infinity, count: 6)
         #expect(LossSurface(values: [nothing, nothing]).committee(of: 3, grids) == nil)
