@@ -59,6 +59,7 @@ import Testing
         #expect(ranking.idleSessions == 2)
         #expect(ranking.entries.map(\.meanRank) == ranking.entries.map(\.meanRank).sorted())
         #expect(ranking.entries.contains { $0.channel == "headphone.userAcceleration.magnitude" })
+        #expect(ranking.entries.contains { $0.channel == "headphone.userAcceleration.principal" })
         #expect(program.exists("ranking.svg"))
         let one = try program.run("sensors", id, "beef")
         #expect(one.status == 2)
@@ -102,6 +103,33 @@ import Testing
         #expect(text.output.split(separator: "\n").count == counted.count)
         #expect(text.notes.contains("finn-fast: \(counted.count) counted, 10 labelled"))
         #expect(try program.run("replay", "--config", Self.config, id, "--speed", "0").status == 64)
+    }
+
+    @Test("A principal axis is counted, drawn, traced and played, stored or in a file")
+    func principal() throws {
+        let (program, id) = try stored()
+        let channel = "headphone.userAcceleration.principal"
+        try program.write(
+            """
+            {"format": "reptune.detector/1", "name": "n", "activity": "pushUp", "sampleRate": 25, "detectors": [
+              {"signal": {"channel": "\(channel)", "unit": "g", "lowPass": 0.6},
+               "rule": {"kind": "threshold", "down": -0.1, "up": 0.1}}]}
+            """, to: "c.json")
+        let counted = try #require(
+            try program.run("count", "--config", "c.json", id, "--json").json([CountDocument].self).first)
+        #expect(counted.count > 0)
+        let file = try program.run(
+            "count", "--config", "c.json", Self.recording, "--profile", "headphone-motion", "--json"
+        ).json([CountDocument].self)
+        #expect(file.first?.eventTimes == counted.eventTimes)
+        let replay = try program.run("replay", "--config", "c.json", id, "--speed", "max", "--json")
+        #expect(try replay.json(CountDocument.self).eventTimes == counted.eventTimes)
+        try program.succeed("trace", "--config", "c.json", id, "-o", "traces")
+        let trace = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
+        #expect(trace.split(separator: "\n").count { $0.contains(",event,") } == counted.count)
+        #expect(try program.succeed("plot", id, "--channel", channel, "-o", "-").contains(channel + " (g)"))
+        // Beside the recorded axes it is not drawn unless asked for.
+        #expect(try !program.succeed("plot", id, "-o", "-").contains("principal"))
     }
 
     @Test("Ctrl-C ends a replay in good order")

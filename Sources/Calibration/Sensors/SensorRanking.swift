@@ -30,7 +30,7 @@ public struct SensorRanking: Sendable, Hashable, Codable {
     /// Sessions left out because their label is 0.
     public let idleSessions: Int
 
-    /// Ranks the recorded channels and the magnitudes of sessions. O(samples × longest period).
+    /// Ranks the recorded channels, the magnitudes and the principal axes of sessions. O(samples × longest period).
     public init(_ sessions: [Session]) {
         var ranking = Gathering()
         for session in sessions { ranking.add(session) }

@@ -8,7 +8,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case doubleShake = "double-shake"
     }
 
-    /// The channels; nil for every channel that all sessions have, magnitudes included.
+    /// The channels; nil for every channel that all sessions have, magnitudes and principal axes included.
     public var channels: [Channel]?
     /// The rule.
     public var rule: RuleKind

@@ -28,7 +28,7 @@ public struct Detection: Sendable, Hashable {
 
 /// Why a recording can't be counted.
 public enum CountError: Error, Hashable, Sendable {
-    /// The recording has no such channel, and none that it could be derived from.
+    /// There is no such channel, nor the axes that it could be derived from.
     case missingChannel(Channel, available: [Channel])
     /// The config makes no counter.
     case config(ConfigError)

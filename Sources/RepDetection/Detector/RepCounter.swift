@@ -17,6 +17,8 @@ public struct RepCounter: Sendable {
 
     private var detectors: [Detector]
     private let inputs: [Input]
+    /// For each channel what it is derived from, where its name says so.
+    private var derived: [DerivedChannel?]
 
     /// The numbers of a detector's channels.
     private struct Input: Sendable {
@@ -43,6 +45,7 @@ public struct RepCounter: Sendable {
             Input(signal: number(of: detector.signal.channel), gate: detector.gate.map { number(of: $0.channel) })
         }
         self.channels = channels
+        derived = channels.map(DerivedChannel.init)
         detectors = sampleRates.indices.map { Detector(config.parameters(at: sampleRates[$0], of: $0)) }
     }
 
@@ -56,9 +59,15 @@ public struct RepCounter: Sendable {
     public var skipped: Int { detectors.reduce(0) { $0 + $1.skipped } }
 
     /// Feeds what the sensors gave at one time; channels that are not needed are passed over.
+    ///
+    /// A `SENSOR.magnitude` or `SENSOR.principal` that is needed and not given is derived from the `SENSOR.x`, `.y` and
+    /// `.z` of the same call, as in a recording: feed a sensor's axes together, and each sample once.
     public mutating func feed(_ values: [Channel: Double], at time: Double) -> [Event] {
-        let channels = channels
-        return feed(at: time) { values[channels[$0]] }
+        var needed: [Double?] = []
+        for index in channels.indices {
+            needed.append(values[channels[index]] ?? derived[index]?.feed(at: time) { values[$0] })
+        }
+        return feed(at: time) { needed[$0] }
     }
 
     /// Feeds what the sensors gave at one time, and gives the events that count from now on.
@@ -69,6 +78,8 @@ public struct RepCounter: Sendable {
     /// - Parameters:
     ///   - time: Seconds from the session's first sample.
     ///   - values: The value of a channel by its number in `channels`; nil where the sensor gave none at this time.
+    ///     Nothing is derived here: for `SENSOR.principal` give what a `PrincipalAxis` of your own says, fed each of the
+    ///     sensor's samples from the first on.
     public mutating func feed(at time: Double, values: (Int) -> Double?) -> [Event] {
         var events: [Event] = []
         for index in detectors.indices {

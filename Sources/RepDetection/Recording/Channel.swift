@@ -26,6 +26,12 @@ public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLitera
     /// The channel of the same sensor along another axis.
     public func along(_ axis: String) -> Channel { Channel(sensor + "." + axis) }
 
+    /// The axes of the same sensor that this channel is derived from where it is not recorded: `x`, `y` and `z` for
+    /// `SENSOR.magnitude` and `SENSOR.principal`; nil for all others.
+    public var derivedFrom: [Channel]? {
+        DerivedChannel.axes.contains(axis) ? ["x", "y", "z"].map { along($0) } : nil
+    }
+
     /// The whole name.
     public var description: String { name }
 

@@ -17,23 +17,27 @@ public struct Recording: Sendable, Equatable {
 
     /// The signal of a recorded or derived channel.
     ///
-    /// `SENSOR.magnitude` is derived from `SENSOR.x`, `.y` and `.z`, unless there is a `.w` too. O(1) for a recorded channel, else O(n).
+    /// `SENSOR.magnitude` and `SENSOR.principal`, how far the vector reaches along its `PrincipalAxis`, are derived from
+    /// `SENSOR.x`, `.y` and `.z`, unless there is a `.w` too. O(1) for a recorded channel, else O(n).
     public subscript(channel: Channel) -> Signal? {
         if let recorded = signals[channel] { return recorded }
-        guard channel.axis == Recording.magnitude else { return nil }
-        return hasAxes(of: channel) ? Signal.magnitude(axes(of: channel)) : nil
+        guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
+        let axes = axes(of: channel)
+        return channel.axis == "magnitude" ? Signal.magnitude(axes) : Signal.principal(axes)
     }
 
     /// The unit of a recorded or derived channel; nil where there is no such channel. O(1).
     public func unit(of channel: Channel) -> String? {
         if let recorded = signals[channel] { return recorded.unit }
-        return channel.axis == Recording.magnitude && hasAxes(of: channel) ? axes(of: channel).first?.unit : nil
+        guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
+        return axes(of: channel).first?.unit
     }
 
-    /// The magnitudes that the recorded axes allow.
+    /// The magnitudes and principal axes that the recorded axes allow.
     private var derivedChannels: [Channel] {
-        signals.keys.filter { $0.axis == "x" }.map { $0.along(Recording.magnitude) }
-            .filter { signals[$0] == nil && hasAxes(of: $0) }
+        signals.keys.filter { $0.axis == "x" && hasAxes(of: $0) }
+            .flatMap { recorded in DerivedChannel.axes.map { recorded.along($0) } }
+            .filter { signals[$0] == nil }
     }
 
     private func axes(of channel: Channel) -> [Signal] { Recording.axes.compactMap { signals[channel.along($0)] } }
@@ -48,5 +52,4 @@ public struct Recording: Sendable, Equatable {
     }
 
     private static let axes = ["x", "y", "z"]
-    private static let magnitude = "magnitude"
 }

@@ -27,4 +27,21 @@ public struct Signal: Sendable, Equatable {
         }
         return Signal(unit: first.unit, timeline: first.timeline, values: values)
     }
+
+    /// How far the vector whose components are three signals reaches along its principal axis, sample by sample.
+    ///
+    /// Nil unless there are three, and they share one timeline and one unit. O(n); `PrincipalAxis` tells the formula.
+    public static func principal(_ components: [Signal]) -> Signal? {
+        guard let first = components.first, components.count == 3,
+            components.allSatisfy({ $0.timeline == first.timeline && $0.unit == first.unit })
+        else { return nil }
+        let times = first.timeline.times
+        var axis = PrincipalAxis()
+        let values = times.indices.map { index in
+            axis.feed(
+                components[0].values[index], components[1].values[index], components[2].values[index],
+                at: times[index])
+        }
+        return Signal(unit: first.unit, timeline: first.timeline, values: values)
+    }
 }

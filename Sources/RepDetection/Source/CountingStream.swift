@@ -28,26 +28,48 @@ public struct CountingStream<Source: SampleSource> {
     public private(set) var counter: RepCounter
     private var source: Source
     private var end: Step?
-    /// For each channel of the counter its place in the source's moments.
-    private let places: [Int]
+    /// For each channel of the counter where its values come from.
+    private var inputs: [Input]
+    /// The source's channels by name: each one's place in its moments.
+    private let places: [Channel: Int]
+
+    private enum Input {
+        case given(Int)
+        case derived(DerivedChannel)
+    }
 
     /// Makes a stream that has counted nothing. Factors are converted to the source's rates where those are known.
+    ///
+    /// A `SENSOR.magnitude` or `SENSOR.principal` that the source does not give is derived from its `SENSOR.x`, `.y`
+    /// and `.z`, which come in the same moments then.
     ///
     /// - Throws: `CountError` where the source lacks a channel or the config makes no counter.
     public init(_ config: DetectorConfig, from source: Source) throws(CountError) {
         try config.check()
-        func place(of channel: Channel) throws(CountError) -> Int {
-            guard let place = source.channels.firstIndex(of: channel) else {
-                throw .missingChannel(channel, available: source.channels)
+        let given = source.channels
+        var places: [Channel: Int] = [:]
+        for (place, channel) in given.enumerated() where places[channel] == nil { places[channel] = place }
+        for channel in config.channels where places[channel] == nil {
+            guard DerivedChannel.canDerive(channel, from: given) else {
+                throw .missingChannel(channel, available: given)
             }
-            return place
         }
-        var rates: [Double] = []
-        for detector in config.detectors { rates.append(source.sampleRates[try place(of: detector.signal.channel)]) }
+        // A derived channel has the rate of its axes.
+        let rates = config.detectors.map { detector in
+            let channel = detector.signal.channel
+            return (places[channel] ?? places[channel.along("x")]).map { source.sampleRates[$0] } ?? 0
+        }
         let counter = RepCounter(config, sampleRates: rates)
-        var places: [Int] = []
-        for channel in counter.channels { places.append(try place(of: channel)) }
+        var inputs: [Input] = []
+        for channel in counter.channels {
+            if let place = places[channel] {
+                inputs.append(.given(place))
+            } else if let derived = DerivedChannel(channel) {
+                inputs.append(.derived(derived))
+            }
+        }
         self.counter = counter
+        self.inputs = inputs
         self.places = places
         self.source = source
     }
@@ -60,11 +82,23 @@ public struct CountingStream<Source: SampleSource> {
                 end = .ended
                 return .ended
             }
-            let places = places
-            return .moment(moment, events: counter.feed(at: moment.time) { moment.values[places[$0]] })
+            var values: [Double?] = []
+            for index in inputs.indices { values.append(value(index, of: moment)) }
+            return .moment(moment, events: counter.feed(at: moment.time) { values[$0] })
         } catch {
             end = .failed(error)
             return .failed(error)
+        }
+    }
+
+    /// What a moment says of the counter's channel of that number.
+    private mutating func value(_ index: Int, of moment: SampleMoment) -> Double? {
+        switch inputs[index] {
+        case .given(let place): return moment.values[place]
+        case .derived(var derived):
+            let value = derived.feed(at: moment.time) { places[$0].flatMap { moment.values[$0] } }
+            inputs[index] = .derived(derived)
+            return value
         }
     }
 }

@@ -8,7 +8,7 @@ enum DetectorPanel {
     static let colors = ColorScale.categorical([
         "filtered", "x", "y", "z", "pitch", "roll", "yaw", "labelled", "detected", "quantized", "gate shut",
         // Colours come round after eight: a place is left so that a fourth axis does not look like z.
-        "not used", "w", "magnitude",
+        "not used", "w", "magnitude", "principal",
     ])
 
     static func make(

@@ -25,7 +25,7 @@ struct PlotCommand: AsyncParsableCommand {
     var config: String?
     @Option(name: .long, help: ArgumentHelp("A sensor, its axes in one panel; several times.", valueName: "S"))
     var sensor: [String] = []
-    @Option(name: .long, help: ArgumentHelp("A channel, magnitudes included; several times.", valueName: "C"))
+    @Option(name: .long, help: ArgumentHelp("A channel, recorded or derived; several times.", valueName: "C"))
     var channel: [String] = []
     @Option(name: .long, help: ArgumentHelp("A sensor, each axis in its own panel; several times.", valueName: "S"))
     var breakOut: [String] = []

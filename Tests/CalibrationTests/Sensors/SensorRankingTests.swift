@@ -45,14 +45,15 @@ struct SensorRankingTests {
         #expect(abs(error - 0.5) < 0.03)
     }
 
-    @Test func magnitudesAreRankedToo() {
+    @Test func derivedChannelsAreRankedToo() {
         let axes: [Channel: Signal] = [
             "t.x": .made(seconds: 30) { 2 + bumps($0) }, "t.y": .made(seconds: 30) { _ in 0 },
             "t.z": .made(seconds: 30) { _ in 0 },
         ]
         let names = SensorRanking([session(seed: 1, more: axes)]).entries.map(\.channel)
         #expect(names.contains("t.magnitude"))
-        #expect(names.count == 7)
+        #expect(names.contains("t.principal"))
+        #expect(names.count == 8)
     }
 
     @Test func equalStrengthsShareTheirRanks() {

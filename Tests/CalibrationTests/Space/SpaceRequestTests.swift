@@ -9,9 +9,9 @@ struct SpaceRequestTests {
         "full", ["a.x": [1, 2], "a.y": [1, 2], "a.z": [1, 2], "pitch": [0, 1], "own": [1, 2]])
     private let plain: Session = .of("plain", ["a.x": [1, 2], "a.y": [1, 2], "a.z": [1, 2], "pitch": [0, 1]])
 
-    @Test func takesEveryCommonChannelWithMagnitudes() throws {
+    @Test func takesEveryCommonChannelWithDerivedOnes() throws {
         let spaces = try SpaceRequest(rule: .peaks).resolve(for: [full, plain], sampleRate: 25)
-        #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z", "pitch"])
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.principal", "a.x", "a.y", "a.z", "pitch"])
         #expect(spaces.allSatisfy { $0.unit == "g" && $0.gate == nil && !$0.invert })
     }
 
@@ -20,7 +20,7 @@ struct SpaceRequestTests {
         request.invert = false
         request.gate = Gate(channel: "pitch", limit: .below(0))
         let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
-        #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z"])
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.principal", "a.x", "a.y", "a.z"])
         #expect(spaces.allSatisfy { $0.gate == request.gate })
         request.channels = ["pitch"]
         #expect(try request.resolve(for: [full], sampleRate: 25).map(\.channel) == ["pitch"])
@@ -34,7 +34,7 @@ struct SpaceRequestTests {
 
     @Test func namesTheSessionWithoutTheChannel() {
         var request = SpaceRequest(rule: .peaks)
-        let available: [Channel] = ["a.magnitude", "a.x", "a.y", "a.z", "pitch"]
+        let available: [Channel] = ["a.magnitude", "a.principal", "a.x", "a.y", "a.z", "pitch"]
         request.channels = ["a.x", "own"]
         #expect(throws: CalibrationError.missingChannel("own", session: "plain", available: available)) {
             try request.resolve(for: [full, plain], sampleRate: 25)

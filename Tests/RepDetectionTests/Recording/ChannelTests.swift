@@ -17,6 +17,13 @@ struct ChannelTests {
         #expect(Channel("headphone.userAcceleration.y").along("x") == "headphone.userAcceleration.x")
     }
 
+    @Test func tellsWhatItIsDerivedFrom() {
+        let axes: [Channel] = ["watch.acceleration.x", "watch.acceleration.y", "watch.acceleration.z"]
+        #expect(Channel("watch.acceleration.magnitude").derivedFrom == axes)
+        #expect(Channel("watch.acceleration.principal").derivedFrom == axes)
+        for name in ["watch.acceleration.x", "principal", "magnitude", ""] { #expect(Channel(name).derivedFrom == nil) }
+    }
+
     @Test func ordersByName() {
         #expect(["b.x", "a.z", "a.x"].map(Channel.init(_:)).sorted() == ["a.x", "a.z", "b.x"])
     }

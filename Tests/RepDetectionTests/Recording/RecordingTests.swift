@@ -22,25 +22,39 @@ struct RecordingTests {
         #expect(recording["magnitude"] == nil)
     }
 
+    @Test func derivesPrincipalAxesWhereAllAxesAreThere() throws {
+        let axis = try #require(recording["acceleration.principal"])
+        #expect(axis.unit == "g" && axis.timeline == recording["acceleration.x"]?.timeline)
+        // Nothing moves, so that the axis stays where it starts: (2 + 3 + 6) ÷ √3.
+        #expect(axis.values.allSatisfy { abs($0 - 11 / 3.0.squareRoot()) < 1e-12 })
+        #expect(recording.unit(of: "acceleration.principal") == "g")
+        for channel: Channel in ["gyroscope.principal", "power.principal", "principal"] {
+            #expect(recording[channel] == nil && recording.unit(of: channel) == nil)
+        }
+    }
+
     @Test func listsChannelsInOrder() {
         let recorded: [Channel] = [
             "acceleration.x", "acceleration.y", "acceleration.z", "gyroscope.x", "gyroscope.z", "power",
         ]
         #expect(recording.channels == recorded)
-        #expect(recording.allChannels == ["acceleration.magnitude"] + recorded)
+        #expect(recording.allChannels == ["acceleration.magnitude", "acceleration.principal"] + recorded)
     }
 
-    @Test func recordedMagnitudeWins() {
+    @Test(arguments: ["acceleration.magnitude", "acceleration.principal"] as [Channel])
+    func aRecordedChannelWins(channel: Channel) {
         var recording = recording
-        recording.signals["acceleration.magnitude"] = signal(1)
-        #expect(recording["acceleration.magnitude"]?.values == [1, 1])
-        #expect(recording.allChannels == recording.channels)
+        recording.signals[channel] = signal(1)
+        #expect(recording[channel]?.values == [1, 1])
+        #expect(recording.allChannels.filter { $0 == channel } == [channel])
+        #expect(recording.allChannels.count == recording.channels.count + 1)
     }
 
-    @Test func axesAtOtherTimesGiveNoMagnitude() {
+    @Test func axesAtOtherTimesGiveNothing() {
         var recording = recording
         recording.signals["acceleration.y"] = signal(3, sampleRate: 20)
         #expect(recording["acceleration.magnitude"] == nil)
+        #expect(recording["acceleration.principal"] == nil)
         #expect(recording.allChannels == recording.channels)
     }
 
@@ -56,6 +70,7 @@ struct RecordingTests {
             recording.signals[Channel("quaternion." + axis)] = Signal(unit: "", timeline: timeline, values: [0.5])
         }
         #expect(recording["quaternion.magnitude"] == nil)
+        #expect(recording["quaternion.principal"] == nil)
         #expect(recording.allChannels == recording.channels)
     }
 }

@@ -17,6 +17,16 @@ struct SignalTests {
         #expect(length.values.map(\.isFinite) == [true, false, false])
     }
 
+    @Test func principalNeedsThreeOfOneTimelineAndOneUnit() {
+        let one = signal([1, 2])
+        #expect(Signal.principal([one, one, one])?.values.count == 2)
+        #expect(Signal.principal([]) == nil)
+        #expect(Signal.principal([one, one]) == nil)
+        #expect(Signal.principal([one, one, one, one]) == nil)
+        #expect(Signal.principal([one, one, signal([1, 2], unit: "m/s²")]) == nil)
+        #expect(Signal.principal([one, one, signal([1, 2], sampleRate: 20)]) == nil)
+    }
+
     @Test func magnitudeNeedsOneTimelineAndOneUnit() {
         #expect(Signal.magnitude([]) == nil)
         #expect(Signal.magnitude([signal([1]), signal([1, 2])]) == nil)
