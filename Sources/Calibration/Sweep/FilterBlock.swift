@@ -67,9 +67,21 @@ struct PreparedSession: Sendable {
 
     /// Whether the recording has the channels of a space. O(1).
     static func check(_ recording: Recording, space: ParameterSpace) throws(SweepError) {
-        for channel in [space.channel] + (space.gate.map { [$0.channel] } ?? [])
-        where recording.unit(of: channel) == nil {
-            throw .missingChannel(channel)
-        }
+        for channel in space.channels where recording.unit(of: channel) == nil { throw .missingChannel(channel) }
+    }
+}
+
+extension ParameterSpace {
+    /// The channels that its candidates listen to.
+    var channels: [Channel] { [channel] + (gate.map { [$0.channel] } ?? []) }
+}
+
+extension Recording {
+    /// The same with some derived channels beside the recorded ones, so that each is derived once and not for every
+    /// piece of work. O(samples × channels).
+    func holding(_ channels: [Channel]) -> Recording {
+        var held = self
+        for channel in channels where held.signals[channel] == nil { held.signals[channel] = self[channel] }
+        return held
     }
 }

@@ -70,6 +70,7 @@ public struct Sweep: Sendable {
         sampleRate: Double, jobs: Int, limits: Limits, progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
+        let recordings = recordings.map { $0.holding(spaces.flatMap(\.channels)) }
         let grids = try Sweep.grids(
             spaces, recordings: recordings, hasMatches: truths != nil, jobs: jobs, limits: limits)
         for space in spaces {

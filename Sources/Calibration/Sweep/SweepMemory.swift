@@ -4,7 +4,7 @@ import RepDetection
 ///
 /// In floating point, since a product of axes can be larger than any integer.
 public struct SweepMemory: Sendable, Hashable {
-    /// The samples of all sessions, times included.
+    /// The samples of all sessions, times and what is derived from them included.
     public let samples: Double
     /// Four bytes for each candidate and session, twice where matches are asked for.
     public let tallies: Double
@@ -55,8 +55,8 @@ extension Grid {
     /// What counting all candidates of one filter takes for each sample, taking every sample for a turning point.
     fileprivate func bytesPerSample(hasMatches: Bool) -> Double {
         let word = 8.0
-        // The session: its size as a derived channel, what is fed, its times. The track: values, points, their values.
-        let track = 6 * word
+        // The session: what is fed, its times. The track: values, points, their values.
+        let track = 5 * word
         guard rhythms != [.free] || hasMatches else {
             // Cycles, sorted and not, and the rest; a quantizer's levels.
             return track + 4 * word
