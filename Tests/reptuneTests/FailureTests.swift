@@ -244,6 +244,11 @@ import Testing
                 ["calibrate", "--space", "none.json"],
                 "none.json: there is no such file. Name a JSON file with a parameter space."
             ),
+            (
+                ["calibrate", "--rule", "peaks", "--channel", "gyroscope.principal", "--validate", "none"],
+                "good has no channel gyroscope.principal, which takes gyroscope.x, gyroscope.y and gyroscope.z of one "
+                    + "unit and at the same times, and no gyroscope.w; all sessions have gyroscope.x"
+            ),
             (["export", "latest"], "there is no run in reptune.sqlite yet. Make one with reptune calibrate."),
             (["runs", "show", "abc"], "there is no run abc. reptune runs lists those there are."),
             (["sessions", "show", "zz"], "there is no session zz. reptune sessions lists those there are."),

@@ -46,7 +46,7 @@ extension CalibrationError: CustomStringConvertible {
                 + " a count but no event times, which f1 and a tolerance look at; import with an events file for each, "
                 + "or take another objective, such as mae"
         case .missingChannel(let channel, let session, let available):
-            "\(session) has no channel \(channel); all sessions have "
+            "\(session) has no channel \(channel.missingWords); all sessions have "
                 + available.map(\.name).joined(separator: ", ")
         case .committee(let members):
             "a committee has an odd number of members, so that its median is the count of one, and not \(members)"
@@ -61,7 +61,7 @@ extension CalibrationError: CustomStringConvertible {
         case .noCommonChannel:
             "the sessions have no channel in common; choose some of one kind, by --activity or --user"
         case .sweep(.space(let error)): error.description
-        case .sweep(.missingChannel(let channel)): "a session has no channel \(channel)"
+        case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingWords)"
         case .validation(let error): error.description
         case .leak(let leaks):
             leaks.words

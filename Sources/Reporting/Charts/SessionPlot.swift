@@ -1,3 +1,4 @@
+import Calibration
 import RepDetection
 import SVGChart
 
@@ -144,7 +145,7 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSensor(let sensor, let available):
             "there is no sensor \(sensor); there are \(available.joined(separator: ", "))"
         case .noChannel(let channel, let available):
-            "there is no channel \(channel); there are \(available.map(\.name).joined(separator: ", "))"
+            "there is no channel \(channel.missingWords); there are \(available.map(\.name).joined(separator: ", "))"
         case .emptySpan(let duration):
             "nothing lies between --from and --to; the session is \(Numbers.decimal(duration, 1)) s long"
         case .nothing: "the session has no samples"

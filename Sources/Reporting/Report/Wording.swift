@@ -132,7 +132,7 @@ extension CountError {
     public var plainText: String {
         switch self {
         case .missingChannel(let channel, let available):
-            "there is no channel \(channel); there are \(available.map(\.name).joined(separator: ", ")). "
+            "there is no channel \(channel.missingWords); there are \(available.map(\.name).joined(separator: ", ")). "
                 + "Use a config for one of these."
         case .config(let error): error.plainText
         }
