@@ -8,8 +8,11 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case doubleShake = "double-shake"
     }
 
-    /// The channels; nil for every channel that all sessions have, magnitudes and principal axes included.
+    /// The channels; nil for every channel that all sessions have, magnitudes included.
     public var channels: [Channel]?
+    /// Whether principal axes are among the channels where none are named; nil for no. They help on sensors that are worn
+    /// every which way, and cost accuracy where a plain axis is the right one.
+    public var principal: Bool?
     /// The rule.
     public var rule: RuleKind
     /// What the peaks rule takes for granted before the first reading.
@@ -66,7 +69,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public init(rule: RuleKind) { self.rule = rule }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case channels, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
+        case channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
         case baselineSeconds, downSizes, upSizes
         case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
         case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
@@ -84,6 +87,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         self.rule = kind
         channels = try fields.decodeIfPresent([Channel].self, forKey: .channels)
         start = try fields.decodeIfPresent(PeakStart.self, forKey: .start)
+        principal = try fields.decodeIfPresent(Bool.self, forKey: .principal)
         thresholdStart = try fields.decodeIfPresent(ThresholdStart.self, forKey: .thresholdStart)
         invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
         baseline = try fields.decodeIfPresent(Axis.self, forKey: .baseline)
@@ -163,7 +167,12 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         let common = sessions.dropFirst().reduce(Set(sessions.first?.recording.allChannels ?? [])) {
             $0.intersection($1.recording.allChannels)
         }
-        let wanted = channels ?? common.sorted().filter { $0 != gate?.channel }
+        let wanted =
+            channels
+            ?? common.sorted().filter { channel in
+                let isRecorded = sessions.allSatisfy { $0.recording.signals[channel] != nil }
+                return channel != gate?.channel && (isRecorded || channel.axis != "principal" || principal == true)
+            }
         for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
             let without = sessions.first { !$0.recording.allChannels.contains(channel) }
             throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())

@@ -16,6 +16,9 @@ struct SpaceOptions: ParsableArguments {
     )
     var channel: [String] = []
 
+    @Flag(name: .long, help: "Try principal axes too: the axis along which a sensor moves most, learnt as it moves.")
+    var principal = false
+
     @Option(name: .long, help: ArgumentHelp("What makes an event of the signal.", valueName: "rule"))
     var rule: SpaceRequest.RuleKind?
 
@@ -149,6 +152,13 @@ struct SpaceOptions: ParsableArguments {
                 "Name the rule with --rule peaks, threshold or double-shake, or a space with --space.")
         }
         if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
+        if principal {
+            guard request.channels == nil else {
+                throw ArgumentParser.ValidationError(
+                    "--principal goes with all channels; name others, such as gyroscope.principal.")
+            }
+            request.principal = true
+        }
         try refuseStrangers(to: request.rule)
         if let start { try set(start: start, of: &request) }
         if let invert { request.invert = invert }

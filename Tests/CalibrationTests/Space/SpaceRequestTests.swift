@@ -11,8 +11,18 @@ struct SpaceRequestTests {
 
     @Test func takesEveryCommonChannelWithDerivedOnes() throws {
         let spaces = try SpaceRequest(rule: .peaks).resolve(for: [full, plain], sampleRate: 25)
-        #expect(spaces.map(\.channel) == ["a.magnitude", "a.principal", "a.x", "a.y", "a.z", "pitch"])
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z", "pitch"])
         #expect(spaces.allSatisfy { $0.unit == "g" && $0.gate == nil && !$0.invert })
+    }
+
+    @Test func takesPrincipalAxesWhereAskedFor() throws {
+        var request = SpaceRequest(rule: .peaks)
+        request.principal = true
+        let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.principal", "a.x", "a.y", "a.z", "pitch"])
+        request.principal = nil
+        request.channels = ["a.principal"]
+        #expect(try request.resolve(for: [full, plain], sampleRate: 25).map(\.channel) == ["a.principal"])
     }
 
     @Test func listensNotToTheGate() throws {
@@ -20,7 +30,7 @@ struct SpaceRequestTests {
         request.invert = false
         request.gate = Gate(channel: "pitch", limit: .below(0))
         let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
-        #expect(spaces.map(\.channel) == ["a.magnitude", "a.principal", "a.x", "a.y", "a.z"])
+        #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z"])
         #expect(spaces.allSatisfy { $0.gate == request.gate })
         request.channels = ["pitch"]
         #expect(try request.resolve(for: [full], sampleRate: 25).map(\.channel) == ["pitch"])
