@@ -1,9 +1,6 @@
-import CCSV
 import Calibration
 import Foundation
 import RepDetection
-import SessionImport
-import Simulation
 
 /// What can be measured.
 enum BenchSubject: String, CaseIterable {
@@ -42,7 +39,7 @@ struct Bench {
             try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
         case .jobs: try await Bench.jobs(many)
         case .sliderRange: try await SliderRange(sessions: sessions ?? 100, minutes: minutes).measure()
-        case .reading: try await Bench.reading()
+        case .reading: try await Reading().measure()
         case .calibration:
             try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
         }
@@ -112,31 +109,5 @@ struct Bench {
         return BenchReport.Comparison(
             "A whole calibration: \(sessions.count) sessions, low-pass 0.75–1 by 0.01, quantize 1–600",
             amount: Double(samples * 26 * 600), unit: "candidate-samples", [run])
-    }
-
-    /// Reading simulated recordings: libcsv with empty callbacks against an import without storing.
-    static func reading() async throws -> BenchReport.Comparison {
-        let folder = FileManager.default.temporaryDirectory.path + "/reptune-bench-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let files = SimulatedSets.bike(seed: 1).files
-        for file in files { try OutputFile.write(Data(file.contents.utf8), to: folder + "/" + file.path) }
-        let items = try Manifest(contentsOf: folder + "/sessions.csv").items
-        let bytes = items.reduce(0) { sum, item in
-            sum + ((try? Data(contentsOf: URL(fileURLWithPath: item.path)).count) ?? 0)
-        }
-        let bare = try await Measurement.of("libcsv alone", runs: 5) {
-            for item in items {
-                let data = try Data(contentsOf: URL(fileURLWithPath: item.path))
-                var parser = csv_parser()
-                guard csv_init(&parser, 0) == 0 else { throw Failure("the CSV parser can't start.") }
-                defer { csv_free(&parser) }
-                let parsed = data.withUnsafeBytes { csv_parse(&parser, $0.baseAddress, $0.count, nil, nil, nil) }
-                guard parsed == data.count else { throw Failure("libcsv can't read \(item.path).") }
-            }
-        }
-        let read = try await Measurement.of("import without storing", runs: 5) {
-            for item in items { _ = try readSession(item) }
-        }
-        return BenchReport.Comparison("Reading CSV", amount: Double(bytes), unit: "bytes", [bare, read])
     }
 }

@@ -11,11 +11,12 @@ struct BenchCommand: AsyncParsableCommand {
         discussion: """
             Medians, spread and outliers over runs after a warm-up. A debug build is about 100 times slower.
 
-            slider-range is measured only where it is named, since it takes minutes: one calibration with one job, with \
+            slider-range is measured only where it is named, or with --all, since it takes minutes: one calibration with one job, with \
             two, and again with its counts found, on stored sessions, with the most memory that one took.
             """)
     @OptionGroup var global: GlobalOptions
     @Argument(help: "What to measure. (default: all but slider-range)") var subjects: [BenchSubject] = []
+    @Flag(name: .long, help: "Measure slider-range too.") var all = false
     @Option(name: .shortAndLong, help: ArgumentHelp("Write a report too, such as Reports/bench.md.", valueName: "FILE"))
     var output: String?
     @Option(name: .long, help: ArgumentHelp("Minutes of each signal.", valueName: "N")) var minutes = 10
@@ -35,7 +36,7 @@ struct BenchCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let bench = Bench(minutes: minutes, sessions: sessions)
-            let subjects = self.subjects.isEmpty ? BenchSubject.usual : self.subjects
+            let subjects = all ? BenchSubject.allCases : self.subjects.isEmpty ? BenchSubject.usual : self.subjects
             var comparisons: [BenchReport.Comparison] = []
             for subject in subjects {
                 console.note("measuring \(subject.rawValue)")

@@ -1,0 +1,73 @@
+import CCSV
+import Foundation
+import Logging
+import SessionImport
+import SessionStore
+import Simulation
+
+/// Recordings as CSV files: what reading them takes, alone and with storing.
+struct Reading {
+    /// How many files, and how many bytes each has at least.
+    private static let files = 100
+    private static let size = 650_000
+    /// Where they lie while this lasts.
+    private let folder = FileManager.default.temporaryDirectory.path + "/reptune-bench-\(UUID().uuidString)"
+
+    /// libcsv without callbacks, an import without storing, both on one core; and an import as a user asks for it.
+    func measure() async throws -> BenchReport.Comparison {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try write()
+        let items = try Manifest(contentsOf: folder + "/sessions.csv").items
+        let bytes = try items.reduce(0) { try $0 + Data(contentsOf: URL(fileURLWithPath: $1.path)).count }
+        let bare = try await Measurement.of("libcsv alone, one core", runs: 5) {
+            for item in items { try parse(item.path) }
+        }
+        let read = try await Measurement.of("import without storing, one core", runs: 5) {
+            for item in items { _ = try readSession(item) }
+        }
+        var number = 0
+        let log = Logger(label: "reptune") { _ in StandardErrorLog(logLevel: .error) }
+        let console = Console(log: log, isJSON: false, isQuiet: true)
+        let stored = try await Measurement.of("import with storing, all cores", runs: 5) {
+            number += 1
+            let store = try SessionStore(path: "\(folder)/\(number).sqlite")
+            let outcome = try await ImportStep(store: store, console: console).run(RecordingBatch(items: items))
+            guard outcome.imported.count == items.count else { throw Failure("not all of the files were imported.") }
+        }
+        return BenchReport.Comparison(
+            "Reading \(Reading.files) CSV files of \(Reading.size / 1000) kB", amount: Double(bytes), unit: "bytes",
+            [bare, read, stored])
+    }
+
+    private func parse(_ path: String) throws {
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        var parser = csv_parser()
+        guard csv_init(&parser, 0) == 0 else { throw Failure("the CSV parser can't start.") }
+        defer { csv_free(&parser) }
+        let parsed = data.withUnsafeBytes { csv_parse(&parser, $0.baseAddress, $0.count, nil, nil, nil) }
+        guard parsed == data.count else { throw Failure("libcsv can't read \(path).") }
+    }
+
+    /// Writes the simulated bike's rows again and again, each file from another row on, with times of its own.
+    private func write() throws {
+        let recordings = SimulatedSets.bike(seed: 1).files.filter { $0.path.hasPrefix("recordings/") }
+        let header = recordings.first?.contents.split(separator: "\n").first ?? ""
+        let rows = recordings.flatMap { file in
+            file.contents.split(separator: "\n").dropFirst().compactMap { row in
+                row.firstIndex(of: ",").map { row[$0...] }
+            }
+        }
+        var manifest = "file,profile,user,activity,count\n"
+        for file in 0..<Reading.files {
+            var text = header + "\n"
+            var row = 0
+            while text.utf8.count < Reading.size {
+                text += String(format: "%.3f", Double(row) / 30) + rows[(row + 37 * file) % rows.count] + "\n"
+                row += 1
+            }
+            try OutputFile.write(Data(text.utf8), to: "\(folder)/\(file).csv")
+            manifest += "\(file).csv,bike-phone,user \(file % 10),stride,\(row / 33)\n"
+        }
+        try OutputFile.write(Data(manifest.utf8), to: folder + "/sessions.csv")
+    }
+}
