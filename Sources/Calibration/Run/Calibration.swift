@@ -35,7 +35,7 @@ public enum Calibration {
         } catch {
             throw .validation(error)
         }
-        let leaks = Leak.all(of: sessions, folds: folds, perUser: request.perUser)
+        let leaks = await Leak.all(of: sessions, folds: folds, perUser: request.perUser, jobs: jobs)
         guard leaks.isEmpty || allowsDuplicates else { throw .leak(leaks) }
         let rates = sessionRates(sessions, channel: try request.space.commonChannels(of: sessions).first)
         let sampleRate = request.sampleRate ?? median(rates).rounded(significant: 3)

@@ -35,8 +35,8 @@ public struct SweepMemory: Sendable, Hashable {
         work = Double(jobs) * (zip(piece, list).map { $0 + $1 }.max() ?? 0)
     }
 
-    /// All together.
-    public var total: Double { samples + tallies + losses + work }
+    /// All together; before the sweep hashes of the samples are compared, which take a quarter of these.
+    public var total: Double { samples + max(tallies + losses + work, samples / 4) }
 }
 
 extension Recording {

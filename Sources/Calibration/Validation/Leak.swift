@@ -11,10 +11,10 @@ public struct Leak: Sendable, Hashable, Codable {
     ///
     /// - Parameter perUser: Whether each user's sessions choose personal numbers: any pair is then on both sides, for a
     ///   session is judged with those of its user, and a user with the others.
-    static func all(of sessions: [Session], folds: [Fold], perUser: Bool) -> [Leak] {
+    static func all(of sessions: [Session], folds: [Fold], perUser: Bool, jobs: Int) async -> [Leak] {
         guard !folds.isEmpty || perUser else { return [] }
         let sides = folds.map { (training: Set($0.training), leftOut: Set($0.leftOut)) }
-        return SharedSamples.pairs(in: sessions).compactMap { pair in
+        return await SharedSamples.pairs(in: sessions, jobs: jobs).compactMap { pair in
             let fold = sides.firstIndex { training, leftOut in
                 training.contains(pair.first) && leftOut.contains(pair.second)
                     || training.contains(pair.second) && leftOut.contains(pair.first)

@@ -51,10 +51,20 @@ extension SharedSamples {
     /// in 32, so that they are the same in both whatever was cut off before. What meets is compared bit by bit.
     /// O(samples).
     static func pairs(in sessions: [Session]) -> [Pair] {
-        var finder = Finder(sessions)
-        for session in sessions.indices {
-            for channel in sessions[session].recording.channels { finder.take(channel, of: session) }
+        pairs(in: sessions, sessions.map { ChannelSketch.all(of: $0.recording) })
+    }
+
+    /// The same, several sessions at once.
+    static func pairs(in sessions: [Session], jobs: Int) async -> [Pair] {
+        let sketches = await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
+            ChannelSketch.all(of: sessions[$0].recording)
         }
+        return pairs(in: sessions, sketches)
+    }
+
+    private static func pairs(in sessions: [Session], _ sketches: [[ChannelSketch]]) -> [Pair] {
+        var finder = Finder(sessions, sketches)
+        finder.find()
         return finder.found
     }
 
@@ -69,9 +79,12 @@ extension SharedSamples {
     }
 }
 
-/// Channels that have been seen, by hashes of them and of their windows.
+/// Finds what channels share, by hashes of them and of their windows.
+///
+/// Channels are taken in order, and each is compared with those before it: first as a whole, then window by window.
 private struct Finder {
-    private struct Place: Hashable {
+    /// Where a window begins.
+    private struct Place {
         let session: Int
         let channel: Channel
         let start: Int
@@ -83,17 +96,18 @@ private struct Finder {
     }
 
     private let sessions: [Session]
-    private var wholes: [UInt64: [Place]] = [:]
-    private var windows: [UInt64: [Place]] = [:]
+    /// The channels in order, each with its session.
+    private let channels: [(session: Int, sketch: ChannelSketch)]
     private var attempts: [Sides: Int] = [:]
     private var pairs: [Sides: SharedSamples.Pair] = [:]
 
-    /// Samples in a window.
-    private static let window = 64
     /// The most places that are kept of one hash, and that are compared of one pair: waves without noise repeat.
     private static let most = 8
 
-    init(_ sessions: [Session]) { self.sessions = sessions }
+    init(_ sessions: [Session], _ sketches: [[ChannelSketch]]) {
+        self.sessions = sessions
+        channels = sketches.enumerated().flatMap { session, sketches in sketches.map { (session, $0) } }
+    }
 
     /// The pairs by the places of their sessions.
     var found: [SharedSamples.Pair] { pairs.values.sorted { ($0.first, $0.second) < ($1.first, $1.second) } }
@@ -102,28 +116,72 @@ private struct Finder {
         sessions[place.session].recording.signals[place.channel]?.values ?? []
     }
 
-    /// Looks for a channel among those before it, and keeps it for those behind.
-    mutating func take(_ channel: Channel, of session: Int) {
-        let place = Place(session: session, channel: channel, start: 0)
-        let values = values(place)
-        guard Finder.saysSomething(values) else { return }
-        let whole = values.withUnsafeBufferPointer { values in
-            values.reduce(into: UInt64(values.count)) { $0 = Finder.mixed($0 ^ $1.bitPattern) }
+    private func place(_ channel: Int, _ start: Int = 0) -> Place {
+        Place(session: channels[channel].session, channel: channels[channel].sketch.channel, start: start)
+    }
+
+    /// Compares what meets.
+    mutating func find() {
+        let wholes = meetings(
+            channels.indices.map { Meeting(hash: channels[$0].sketch.whole, channel: $0, start: 0) }, most: .max)
+        var windows = meetings(
+            channels.indices.flatMap { channel in
+                channels[channel].sketch.anchors.map { Meeting(hash: $0.hash, channel: channel, start: $0.start) }
+            }, most: Finder.most)[...]
+        for meeting in wholes {
+            while let next = windows.first, next.later.channel < meeting.later.channel {
+                compare(next)
+                windows.removeFirst()
+            }
+            let (first, second) = (place(meeting.earlier.channel), place(meeting.later.channel))
+            guard isNew(first, second) else { continue }
+            let (left, right) = (values(first), values(second))
+            if left.elementsEqual(right, by: { $0.bitPattern == $1.bitPattern }) {
+                keep(first, second, samples: right.count, isWhole: true)
+            }
         }
-        for other in wholes[whole] ?? [] where isNew(other, place) && Finder.isSame(self.values(other), values) {
-            keep(other, place, samples: values.count, isWhole: true)
+        for meeting in windows { compare(meeting) }
+    }
+
+    /// A hash and where it is.
+    private struct Meeting {
+        let hash: UInt64
+        private let place: UInt64
+
+        init(hash: UInt64, channel: Int, start: Int) {
+            self.hash = hash
+            place = UInt64(channel) << 40 | UInt64(start)
         }
-        wholes[whole, default: []].append(place)
-        guard values.count >= SharedSamples.leastRun else { return }
-        for (start, hash) in Finder.anchors(of: values) {
-            let here = Place(session: session, channel: channel, start: start)
-            for other in windows[hash] ?? [] where isNew(other, here) { compare(other, here) }
-            if windows[hash, default: []].count < Finder.most { windows[hash, default: []].append(here) }
+
+        var channel: Int { Int(place >> 40) }
+        var start: Int { Int(place & (1 << 40 - 1)) }
+
+        static func < (left: Meeting, right: Meeting) -> Bool { (left.hash, left.place) < (right.hash, right.place) }
+
+        /// Whether it comes before another as channels and samples go.
+        func isBefore(_ other: Meeting) -> Bool { place < other.place }
+        func isAt(_ other: Meeting) -> Bool { place == other.place }
+    }
+
+    /// Each with those of the first `most` before it that have its hash, in the order of the later ones.
+    private func meetings(_ all: [Meeting], most: Int) -> [(earlier: Meeting, later: Meeting)] {
+        let all = all.sorted(by: <)
+        var found: [(earlier: Meeting, later: Meeting)] = []
+        var first = 0
+        for index in all.indices {
+            if all[index].hash != all[first].hash { first = index }
+            for other in all[first..<index].prefix(most)
+            where channels[other.channel].session != channels[all[index].channel].session {
+                found.append((other, all[index]))
+            }
+        }
+        return found.sorted {
+            $0.later.isAt($1.later) ? $0.earlier.isBefore($1.earlier) : $0.later.isBefore($1.later)
         }
     }
 
     private func isNew(_ first: Place, _ second: Place) -> Bool {
-        first.session != second.session && pairs[Sides(first: first.session, second: second.session)] == nil
+        pairs[Sides(first: first.session, second: second.session)] == nil
     }
 
     private mutating func keep(_ first: Place, _ second: Place, samples: Int, isWhole: Bool) {
@@ -137,7 +195,10 @@ private struct Finder {
     }
 
     /// Follows two equal windows both ways.
-    private mutating func compare(_ first: Place, _ second: Place) {
+    private mutating func compare(_ meeting: (earlier: Meeting, later: Meeting)) {
+        let first = place(meeting.earlier.channel, meeting.earlier.start)
+        let second = place(meeting.later.channel, meeting.later.start)
+        guard isNew(first, second) else { return }
         let sides = Sides(first: first.session, second: second.session)
         guard attempts[sides, default: 0] < Finder.most else { return }
         attempts[sides, default: 0] += 1
@@ -156,56 +217,8 @@ private struct Finder {
             distinct.insert(left[first.start + step].bitPattern)
         }
         guard distinct.count >= SharedSamples.leastDistinctInRun,
-            Finder.saysSomething(Array(left[first.start + low..<first.start + high]))
+            ChannelSketch.saysSomething(Array(left[first.start + low..<first.start + high]))
         else { return }
         keep(first, second, samples: run, isWhole: run == left.count && run == right.count)
-    }
-
-    /// Whether values could not be those of another recording by chance. O(n), and less for most.
-    private static func saysSomething(_ values: [Double]) -> Bool {
-        var distinct: Set<UInt64> = []
-        var (turns, direction, last) = (0, 0, Double.nan)
-        for value in values where value.isFinite {
-            if distinct.count < SharedSamples.leastDistinct { distinct.insert(value.bitPattern) }
-            let way = value > last ? 1 : value < last ? -1 : 0
-            if way != 0 {
-                if way == -direction { turns += 1 }
-                direction = way
-            }
-            last = value
-            if distinct.count >= SharedSamples.leastDistinct, turns >= SharedSamples.leastTurns { return true }
-        }
-        return false
-    }
-
-    private static func isSame(_ left: [Double], _ right: [Double]) -> Bool {
-        left.elementsEqual(right) { $0.bitPattern == $1.bitPattern }
-    }
-
-    /// Windows whose rolling hash chooses them, with their hashes.
-    private static func anchors(of values: [Double]) -> [(start: Int, hash: UInt64)] {
-        let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-        let leaving = (0..<window).reduce(UInt64(1)) { power, _ in power &* base }
-        var anchors: [(start: Int, hash: UInt64)] = []
-        values.withUnsafeBufferPointer { values in
-            var (hash, last) = (UInt64(0), UInt64(0))
-            for index in 0..<values.count {
-                hash = hash &* base &+ mixed(values[index].bitPattern)
-                if index >= window { hash = hash &- leaving &* mixed(values[index - window].bitPattern) }
-                guard index + 1 >= window else { continue }
-                // A constant's windows are all alike.
-                if hash != last, mixed(hash) >> 59 == 0 { anchors.append((index + 1 - window, hash)) }
-                last = hash
-            }
-        }
-        return anchors
-    }
-
-    /// All bits of a number spread over all others (the end of SplitMix64).
-    @inline(__always) private static func mixed(_ number: UInt64) -> UInt64 {
-        var bits = number
-        bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits &>> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits &>> 31)
     }
 }
