@@ -8,7 +8,7 @@ import GRDB
 public struct SessionStore: Sendable {
     /// The file.
     public let path: String
-    private let database: DatabaseQueue
+    let database: DatabaseQueue
 
     /// Opens a store, and makes the file and its tables where there are none.
     public init(path: String) throws(StoreError) {

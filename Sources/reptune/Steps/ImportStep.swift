@@ -35,12 +35,15 @@ struct ImportStep {
         var seen: [String: ImportItem] = [:]
         // More than run at a time: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
+        let checkpoints = batch.items.count > ahead ? store.checkpoints() : nil
         try await inOrder(batch.items, ahead: ahead, work: ImportStep.read) { item, read in
             switch read {
             case .failure(let error): fail(error, &outcome)
             case .success(let read): try await add(read, of: item, &seen, &outcome)
             }
+            checkpoints?.wrote()
         }
+        await checkpoints?.end()
         return outcome
     }
 
