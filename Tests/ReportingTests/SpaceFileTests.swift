@@ -35,7 +35,7 @@ import Testing
             ("{\"rule\": \"treshold\"}", "rule: unknown rule \"treshold\"; known: peaks, threshold, double-shake"),
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
-                "lowpass: unknown field \"lowpass\"; known here: channels, rule, start, thresholdStart, invert, baseline, lowPass, "
+                "lowpass: unknown field \"lowpass\"; known here: channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, "
                     + "quantize, down, up, gate, baselineSeconds, downSizes, upSizes, buffers, cutoff, quiet, armCount, keep, "
                     + "windowMinimum, windowMaximum, minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip"
             ),

@@ -48,8 +48,10 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
         }
         guard measure.isShare || !isPercentage else { throw .notUnderstood(text) }
         let bound = isPercentage ? number / 100 : number
-        // An error can be more than all of a label; no other share is above 1.
-        guard !measure.isShare || measure == .mape || (0...1).contains(bound) else { throw .notAShare(measure, number) }
+        // An error can be more than all of a label, but 5 for it means 5 %, and is to be written so.
+        guard !measure.isShare || (0...1).contains(bound) || (measure == .mape && isPercentage && bound > 0) else {
+            throw .notAShare(measure, number)
+        }
         self.init(measure, end: end, side, bound)
     }
 

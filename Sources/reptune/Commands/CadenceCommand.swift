@@ -62,6 +62,11 @@ struct CadenceCommand: AsyncParsableCommand {
             }
             if let output { console.note("wrote \(step.charts.count) charts to \(output)") }
             if trained.hasFailed { throw ExitCode.inputsFailed }
+            if step.document.users.isEmpty {
+                console.failure(
+                    "no session is as long as the window of \(Numbers.decimal(window)) s. Take a shorter --window.")
+                throw ExitCode.inputsFailed
+            }
             if let limit, step.document.users.contains(where: { $0.cadence.meanAbsoluteError > limit }) {
                 console.warning("a rider's cadence is off by more than \(Numbers.decimal(limit)) rpm on average")
                 throw ExitCode.limitNotMet

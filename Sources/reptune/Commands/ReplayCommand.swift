@@ -11,7 +11,10 @@ struct ReplayCommand: AsyncParsableCommand {
         commandName: "replay",
         abstract: "Plays a session to a detector, or a bike's packet log, at its own pace.",
         discussion: """
-            With --config each line is an event: its time in the session, and the count with it. Without, the log of a bike's             Bluetooth notifications is played: each line is a packet, with the running count of crank turns, cadence and             speed. Ctrl-C stops and says how far it came (exit status 130). --json prints one document at the end,             --json-lines one on each line as they come.
+            With --config each line is an event: its time in the session, and the count with it. Without, the log of a bike's \
+            Bluetooth notifications is played: each line is a packet, with the running count of crank turns, cadence and \
+            speed. Ctrl-C stops and says how far it came (exit status 130). --json prints one document at the end, \
+            --json-lines one on each line as they come.
 
               reptune replay --config push-ups.json 6f205b0ca3b2
               reptune replay --config push-ups.json set.csv --profile headphone-motion --speed 10

@@ -53,6 +53,12 @@ struct CalibrateStep {
         let run = try RunDocument(
             tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
         try store.add(run, summary: run.headline)
+        if let asked = request.committee, result.chosen.detectors.count < asked {
+            console.warning(
+                "\(asked) members were asked for, and there are \(result.chosen.detectors.count): the space has no more "
+                    + "combinations of channel and filter that may stand side by side. Search more channels or filters."
+            )
+        }
         for advisory in result.advisories { console.warning("\(advisory)") }
         return run
     }

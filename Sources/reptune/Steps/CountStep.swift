@@ -17,6 +17,8 @@ struct CountStep {
     private(set) var counts: [Count] = []
     private(set) var scores: [(group: String, score: SessionScore)] = []
     private(set) var hasFailed = false
+    /// Units that have been warned of: once, not for each session.
+    private var warnedUnits: Set<String> = []
 
     /// What was counted in one session.
     struct Count: Encodable {
@@ -85,6 +87,12 @@ struct CountStep {
                 if let deaf = FrozenBuffer(parameters, sampleRate: config.sampleRate, in: session) {
                     console.warning("\(deaf). A sliding buffer follows the pose.")
                 }
+            }
+            for unit in config.otherUnits(in: session) where !warnedUnits.contains(unit) {
+                console.warning(
+                    "\(session.name): sessions give \(unit): thresholds don't fit. Import them with a profile that scales it."
+                )
+                warnedUnits.insert(unit)
             }
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration

@@ -125,17 +125,6 @@ extension EvaluationDocument {
     }
 }
 
-extension DetectorConfig {
-    /// The channels that a session gives in another unit than the numbers are meant for.
-    fileprivate func otherUnits(in session: Session) -> [String] {
-        detectors.compactMap { detector in
-            let (channel, unit) = (detector.signal.channel, detector.signal.unit)
-            guard let found = session.recording.unit(of: channel), found != unit else { return nil }
-            return "\(channel) in \(found) instead of \(unit)"
-        }
-    }
-}
-
 extension [String] {
     /// With one more, where there is one.
     fileprivate func appending(_ line: String?) -> [String] { self + [line].compactMap { $0 } }
