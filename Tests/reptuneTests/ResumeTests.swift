@@ -43,7 +43,7 @@ import Testing
     }
 
     /// How often it is killed; REPTUNE_KILLS in the environment gives another number.
-    private static let kills = ProcessInfo.processInfo.environment["REPTUNE_KILLS"].flatMap { Int($0) } ?? 6
+    private static let kills = ProcessInfo.processInfo.environment["REPTUNE_KILLS"].flatMap { Int($0) } ?? 20
 
     @Test("Killed at random moments and run again, it writes the same bytes, and counts less")
     func killed() throws {
