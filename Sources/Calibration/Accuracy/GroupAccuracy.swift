@@ -73,6 +73,6 @@ extension CalibrationResult {
 
     /// The score of each session with its group: left out, or in sample without validation.
     public func scores(by field: ResultField) -> [(group: String, score: SessionScore)] {
-        sessions.map { (field.group(of: $0), $0.leftOutScore ?? $0.inSampleScore) }
+        sessions.map { (field.group(of: $0), $0.judgedScore) }
     }
 }

@@ -49,7 +49,7 @@ extension CalibrationResult {
         SpreadAccuracy(
             sessions.compactMap { session in
                 guard let spread = session.spread else { return nil }
-                return (spread, session.leftOutScore ?? session.inSampleScore)
+                return (spread, session.judgedScore)
             })
     }
 }

@@ -1,6 +1,6 @@
 /// Another rule than the lowest loss by which a calibration settles on its numbers, inside every fold too.
 public enum Selection: Sendable, Hashable {
-    /// The middle of all that is as good as the best within one standard error: see `Judge.choose`.
+    /// The middle of all that is as good as the best within one standard error: see `Judge.chooseOnGrid`.
     case oneStandardError
     /// The best where repetitions are, among what counts no more than so often a minute where none are; infinite for any.
     case falseCounts(atMost: Double)

@@ -105,7 +105,7 @@ public enum Calibration {
             sessions: results, folds: foldResults,
             users: users, inSample: inSample, leftOut: leftOutAccuracy,
             agreement: Agreement(
-                results.map { UserScore(user: $0.user, score: $0.leftOutScore ?? $0.inSampleScore) }),
+                results.map { UserScore(user: $0.user, score: $0.judgedScore) }),
             advisories: advisories)
     }
 

@@ -108,6 +108,9 @@ public struct SessionResult: Sendable, Hashable, Codable {
     public var leftOutScore: SessionScore? {
         leftOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: leftOutEvents) }
     }
+
+    /// The score that the session is judged by: left out, or in sample where it never was.
+    public var judgedScore: SessionScore { leftOutScore ?? inSampleScore }
 }
 
 /// One fold.

@@ -74,7 +74,7 @@ extension CalibrationResult {
     /// The left-out counts, or the in-sample ones of sessions that were never left out.
     var points: [CountPoint] {
         sessions.map {
-            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.leftOut ?? $0.inSample)
+            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.judgedScore.detected)
         }
     }
 
@@ -88,5 +88,5 @@ extension CalibrationResult {
 
 extension SessionResult {
     /// Detected − labelled with numbers that the session did not choose, where it was left out.
-    var error: Int { (leftOut ?? inSample) - labelled }
+    var error: Int { judgedScore.error }
 }

@@ -16,7 +16,7 @@ struct SessionExample {
     var title: String { "The \(rank.rawValue) session" }
 
     var counts: String {
-        let detected = session.leftOut ?? session.inSample
+        let detected = session.judgedScore.detected
         return "\(detected) detected, \(session.labelled) labelled"
             + (isLeftOut ? ", with the numbers of the fold that left it out" : "")
     }

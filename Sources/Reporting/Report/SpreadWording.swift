@@ -61,7 +61,7 @@ extension CalibrationResult {
         let kept = judged.filter { ($0.spread ?? 0) <= spread }
         let doubted = judged.count - kept.count
         return "doubted: \(doubted) of \(judged.count) sessions, with a spread above \(spread)"
-            + (kept.isEmpty ? "" : "; the others: " + Accuracy(kept.map { $0.leftOutScore ?? $0.inSampleScore }).words)
+            + (kept.isEmpty ? "" : "; the others: " + Accuracy(kept.map { $0.judgedScore }).words)
             + "."
     }
 }
