@@ -15,11 +15,7 @@ enum EvaluationAdvice {
                 "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as one that chose the "
                     + "numbers, whatever it is called.")
         }
-        if !otherUnits.isEmpty {
-            advice.append(
-                "Sessions give \(otherUnits.joined(separator: ", ")): thresholds don't fit. Import them with a profile that "
-                    + "scales it.")
-        }
+        if !otherUnits.isEmpty { advice.append(UnitAdvice.words(otherUnits)) }
         if failures > 0 { advice.append("\(sessions(failures)) could not be counted and took no part.") }
         if unlabelled > 0 {
             advice.append(

@@ -88,11 +88,8 @@ struct CountStep {
                     console.warning("\(deaf). A sliding buffer follows the pose.")
                 }
             }
-            for unit in config.otherUnits(in: session) where !warnedUnits.contains(unit) {
-                console.warning(
-                    "\(session.name): sessions give \(unit): thresholds don't fit. Import them with a profile that scales it."
-                )
-                warnedUnits.insert(unit)
+            for unit in config.otherUnits(in: session) where warnedUnits.insert(unit).inserted {
+                console.warning("\(session.name): \(UnitAdvice.words([unit]))")
             }
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration
