@@ -1,7 +1,7 @@
 import Foundation
 import RepDetection
 
-/// A session ready to be stored: its samples as bytes, with their digests.
+/// A session ready to be stored: its samples as bytes, with their digest.
 ///
 /// Packing is most of the work of storing and needs no database: pack side by side, add one after the other.
 public struct PackedSession: Sendable {
@@ -21,10 +21,9 @@ public struct PackedSession: Sendable {
             guard let signal = recording.signals[channel] else { return nil }
             let timeline = timelines.firstIndex(of: signal.timeline) ?? timelines.count
             if timeline == timelines.count { timelines.append(signal.timeline) }
-            let samples = SampleBlob.encode(signal.values)
             return PackedSignal(
-                timeline: timeline, channel: channel.name, unit: signal.unit, samples: samples,
-                digest: Digest.hex(samples))
+                timeline: timeline, channel: channel.name, unit: signal.unit,
+                samples: SampleBlob.encode(signal.values))
         }
         self.timelines = timelines.map {
             PackedTimeline(sampleRate: $0.sampleRate, times: SampleBlob.encode($0.times))
@@ -45,5 +44,4 @@ struct PackedSignal: Sendable {
     let channel: String
     let unit: String
     let samples: Data
-    let digest: String
 }

@@ -80,6 +80,10 @@ enum Schema {
                 table.column("isUnknown", .boolean).notNull()
             }
         }
+        // A session's digest covers its samples.
+        migrator.registerMigration("3 one digest a session") { db in
+            try db.alter(table: "signal") { $0.drop(column: "digest") }
+        }
         return migrator
     }
 }

@@ -45,7 +45,7 @@ extension SessionStore {
             try feed { source, stretch in
                 guard let id = layers[source]?.id else { return }
                 let numbers = [stretch.start, stretch.end, stretch.count, stretch.isUnknown ? 1 : 0]
-                layers[source]?.hash.update(data: SampleBlob.encode(numbers))
+                layers[source]?.hash.update(data: SampleBlob.doubles(numbers))
                 try insert.execute(arguments: [id, numbers[0], numbers[1], numbers[2], stretch.isUnknown])
             }
             for source in sources {

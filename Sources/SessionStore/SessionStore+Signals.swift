@@ -9,8 +9,8 @@ extension SessionStore {
             sql: "INSERT INTO timeline (sessionId, sampleRate, times) VALUES (?, ?, ?)")
         let insertSignal = try db.cachedStatement(
             sql: """
-                INSERT INTO signal (sessionId, timelineId, channel, unit, samples, digest)
-                VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO signal (sessionId, timelineId, channel, unit, samples)
+                VALUES (?, ?, ?, ?, ?)
                 """)
         let rows = try packed.timelines.map { timeline in
             try insertTimeline.execute(arguments: [id, timeline.sampleRate, timeline.times])
@@ -18,9 +18,7 @@ extension SessionStore {
         }
         for signal in packed.signals {
             try insertSignal.execute(
-                arguments: [
-                    id, rows[signal.timeline], signal.channel, signal.unit, signal.samples, signal.digest,
-                ])
+                arguments: [id, rows[signal.timeline], signal.channel, signal.unit, signal.samples])
         }
     }
 

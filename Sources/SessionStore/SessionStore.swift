@@ -3,7 +3,7 @@ import GRDB
 
 /// Sessions and runs in one SQLite file.
 ///
-/// Metadata, labels, runs and scores are rows; the samples of a channel are one BLOB with its digest, the times of a
+/// Metadata, labels, runs and scores are rows; the samples of a channel are one BLOB, the times of a
 /// sensor another that its channels share. All errors are `StoreError`.
 public struct SessionStore: Sendable {
     /// The file.
@@ -22,7 +22,7 @@ public struct SessionStore: Sendable {
             configuration.journalMode = .wal
             configuration.busyMode = .timeout(5)
             // New files only. For BLOBs of many kilobytes larger pages are faster: sqlite.org/intern-v-extern-blob.html
-            configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 16384") }
+            configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
             database = try DatabaseQueue(path: path, configuration: configuration)
             let migrator = Schema.migrator
             try database.read { db in

@@ -146,8 +146,8 @@ public final class SweepStore: SweepArchive {
         var hash = SHA256()
         for text in [SweepStore.format, tool, digest] { hash.update(data: Data((text + "\n").utf8)) }
         hash.update(data: space)
-        hash.update(data: SampleBlob.encode([subject.sampleRate]))
-        if let truth = subject.truth { hash.update(data: SampleBlob.encode([truth.tolerance] + truth.times)) }
+        hash.update(data: SampleBlob.doubles([subject.sampleRate]))
+        if let truth = subject.truth { hash.update(data: SampleBlob.doubles([truth.tolerance] + truth.times)) }
         return Digest.hex(hash)
     }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import SessionStore
 
 @Suite struct SampleBlobTests {
-    @Test("Samples are little-endian doubles")
+    @Test("Doubles are little-endian")
     func littleEndian() {
-        #expect(SampleBlob.encode([1, -2]) == Data([0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 0, 0, 0, 0, 0, 0, 0, 0xC0]))
+        #expect(SampleBlob.doubles([1, -2]) == Data([0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 0, 0, 0, 0, 0, 0, 0, 0xC0]))
         #expect(SampleBlob.encode([]) == Data())
     }
 
@@ -17,7 +17,7 @@ import Testing
         #expect(SampleBlob.decode(Data()) == [])
     }
 
-    @Test("Bytes that are no whole samples are none", arguments: [1, 7, 9])
+    @Test("Bytes that are no whole samples are none", arguments: [2, 6, 10])
     func uneven(count: Int) {
         #expect(SampleBlob.decode(Data(count: count)) == nil)
     }

@@ -44,7 +44,7 @@ import Testing
         arguments: [
             ("UPDATE signal SET samples = x'00' WHERE channel = 'a.x'", "a.x"),
             ("UPDATE signal SET samples = x'0000000000000000' WHERE channel = 'a.x'", "a.x"),
-            ("UPDATE timeline SET times = x'000000'", "its times"),
+            ("UPDATE timeline SET times = x'0000'", "its times"),
             ("UPDATE signal SET unit = 'mg'", "its digest"),
             ("UPDATE signal SET samples = zeroblob(length(samples))", "its digest"),
         ])

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import RepDetection
 import Testing
 
 @testable import SessionStore
@@ -79,5 +80,39 @@ import Testing
             }
         }
         #expect(try temporary.rows(of: "session") == 0)
+    }
+
+    @Test("A database of before is brought up to date, with its samples")
+    func olderSchema() throws {
+        let temporary = try TemporaryStore()
+        let packed = PackedSession(Session(id: "", name: "old", user: "ann", activity: "squat", recording: swings(2)))
+        let path = temporary.folder + "/old.sqlite"
+        let queue = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(queue, upTo: "2 history")
+        try queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO session (id, digest, name, user, activity, hasEventTimes, duration)
+                    VALUES ('5e55', ?, 'old', 'ann', 'squat', FALSE, 1)
+                    """, arguments: [packed.digest])
+            for signal in packed.session.recording.signals {
+                let times = SampleBlob.doubles(signal.value.timeline.times)
+                try db.execute(
+                    sql: "INSERT INTO timeline (sessionId, sampleRate, times) VALUES ('5e55', ?, ?)",
+                    arguments: [signal.value.timeline.sampleRate, times])
+                try db.execute(
+                    sql: """
+                        INSERT INTO signal (sessionId, timelineId, channel, unit, samples, digest)
+                        VALUES ('5e55', ?, ?, ?, ?, 'of the samples')
+                        """,
+                    arguments: [
+                        db.lastInsertedRowID, signal.key.name, signal.value.unit,
+                        SampleBlob.doubles(signal.value.values),
+                    ])
+            }
+        }
+        try queue.close()
+        let store = try SessionStore(path: path)
+        #expect(try store.session(#require(store.summaries().first)).recording == swings(2))
     }
 }

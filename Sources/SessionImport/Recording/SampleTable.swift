@@ -8,11 +8,8 @@ struct SampleTable: CSVSink {
     private(set) var missing: [Int] = []
     /// Rows that go on after the header's last column, or the first row's.
     private(set) var longRows = RowCount()
-    /// Rows of samples.
-    private(set) var rows = 0
-
     /// The numbers of all columns that are read, row by row, before scaling; NaN where one is missing.
-    private var cells: [Double] = []
+    private var cells = SampleCells(width: 0)
     private var targets: [ColumnMap.Target] = []
     private let profile: ImportProfile
     private let numbers: NumberParser
@@ -33,14 +30,13 @@ struct SampleTable: CSVSink {
     /// Whether the header is read.
     var hasBegun: Bool { map != nil }
 
+    /// Rows of samples.
+    var rows: Int { cells.rows }
+
     /// The numbers of a list of samples. O(rows).
     func samples(_ list: Int) -> [Double] {
         let lists = targets.compactMap { if case .samples(let list) = $0 { list } else { nil } }
-        guard let place = lists.firstIndex(of: list) else { return [] }
-        return [Double](unsafeUninitializedCapacity: rows) { buffer, count in
-            for row in 0..<rows { buffer.initializeElement(at: row, to: cells[row * lists.count + place]) }
-            count = rows
-        }
+        return lists.firstIndex(of: list).map(cells.values) ?? []
     }
 
     @inline(__always)
@@ -52,9 +48,9 @@ struct SampleTable: CSVSink {
             do { try time?.append(field, numbers) } catch { throw explained(error) }
         case .samples(let list):
             switch numbers.parse(field) {
-            case .number(let value): cells.append(value)
+            case .number(let value): cells.add(value)
             case .missing:
-                cells.append(.nan)
+                cells.add(.nan)
                 missing[list] += 1
             case .invalid: throw unreadable(field, list)
             }
@@ -71,7 +67,7 @@ struct SampleTable: CSVSink {
         width = width ?? fields
         if isLong { longRows.add(rows) }
         isLong = false
-        rows += 1
+        cells.endRow()
     }
 
     /// Takes a field of the header, or one after the last column that is read.
@@ -90,6 +86,7 @@ struct SampleTable: CSVSink {
         self.map = map
         targets = map.targets
         missing = map.columns.map { _ in 0 }
+        cells = SampleCells(width: map.columns.count)
     }
 
     private func unreadable(_ field: CSVField, _ list: Int) -> RowFault {

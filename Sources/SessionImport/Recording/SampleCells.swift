@@ -1,0 +1,68 @@
+/// The numbers of a table while its rows come, row by row.
+///
+/// Room for a row is made before it begins, so that storing a number is one write: a table of millions of fields spends
+/// more on asking an array each time. A copy shares the numbers: add to one only.
+struct SampleCells {
+    /// Numbers in a row.
+    let width: Int
+    /// Whole rows.
+    private(set) var rows = 0
+
+    private var next: UnsafeMutablePointer<Double>
+    private var rowsLeft: Int
+    private var memory: Memory
+
+    /// Makes an empty table with so many columns.
+    init(width: Int) {
+        self.width = width
+        memory = Memory(capacity: width * SampleCells.firstRows)
+        next = memory.start
+        rowsLeft = SampleCells.firstRows
+    }
+
+    /// Adds the next number of the row: as many as the row is wide, and no more.
+    @inline(__always)
+    mutating func add(_ value: Double) {
+        next.initialize(to: value)
+        next += 1
+    }
+
+    /// Ends the row, whole or begun.
+    @inline(__always)
+    mutating func endRow() {
+        rows += 1
+        rowsLeft -= 1
+        if rowsLeft == 0 { grow() }
+    }
+
+    /// A column's numbers. O(rows).
+    func values(column: Int) -> [Double] {
+        [Double](unsafeUninitializedCapacity: rows) { buffer, count in
+            var place = memory.start + column
+            for row in 0..<rows {
+                buffer.initializeElement(at: row, to: place.pointee)
+                place += width
+            }
+            count = rows
+        }
+    }
+
+    private mutating func grow() {
+        let wider = Memory(capacity: 2 * rows * width)
+        wider.start.moveInitialize(from: memory.start, count: rows * width)
+        memory = wider
+        next = wider.start + rows * width
+        rowsLeft = rows
+    }
+
+    private static let firstRows = 1024
+
+    /// What is let go when nobody needs it any more.
+    private final class Memory {
+        let start: UnsafeMutablePointer<Double>
+
+        init(capacity: Int) { start = .allocate(capacity: capacity) }
+
+        deinit { start.deallocate() }
+    }
+}
