@@ -23,7 +23,10 @@ public struct Agreement: Sendable, Hashable, Codable {
     public let rootMeanSquaredError: Estimate?
     /// Bias and limits of agreement; nil with fewer than two sessions.
     public let limits: LimitsOfAgreement?
-    /// Proportional bias: the difference detected − labelled over the mean of the two.
+    /// Proportional bias: the difference detected − labelled over the label.
+    ///
+    /// Not over the mean of the two, as between two methods of which neither is the truth: that turns the counter's own
+    /// scatter into a slope. Krouwer, J. S. (2008), Stat. Med. 27, 778–780.
     public let proportionalBias: LinearFit?
     /// The share of sessions counted exactly. Interval: `ClusterShare`.
     public let shareExact: Estimate?
@@ -96,7 +99,7 @@ extension Agreement {
         rootMeanSquaredError = mean { Double($0.error) * Double($0.error) }.map(\.squareRoot)
         limits = LimitsOfAgreement(clusters: clusters.map { $0.map { Double($0.error) } })
         proportionalBias = LinearFit(
-            clusters: clusters.map { $0.map { (x: Double($0.detected + $0.labelled) / 2, y: Double($0.error)) } })
+            clusters: clusters.map { $0.map { (x: Double($0.labelled), y: Double($0.error)) } })
         shareExact = share { $0.error == 0 }
         shareWithinOne = share { abs($0.error) <= 1 }
         intraclassCorrelation = IntraclassCorrelation.absoluteAgreement(

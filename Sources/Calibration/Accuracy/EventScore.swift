@@ -20,9 +20,9 @@ public struct EventScore: Sendable, Hashable, Codable {
 }
 
 extension EventScore {
-    /// Matches events in order of time with a session's labels. O(events × labels).
+    /// Matches events in order of time with a session's labels. O(events × pairs).
     public init(events: [Double], truth: EventTruth) {
-        let pairs = EventMatching(events: events, truth: truth).pairs
+        let pairs = EventPairs(events: events, truth: truth).pairs
         let taken = pairs.map { truth.times[$0.label] }
         let errors = pairs.map { events[$0.event] - truth.times[$0.label] }
         let matchedEvents = Set(pairs.map(\.event))

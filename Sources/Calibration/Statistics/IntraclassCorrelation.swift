@@ -31,7 +31,8 @@ public enum IntraclassCorrelation {
         let below = betweenRows + (k - 1) * rest + k * (betweenColumns - rest) / n
         let total = betweenRows + betweenColumns + rest
         guard total > 0, below > 1e-12 * total else { return nil }
-        let value = (betweenRows - rest) / below
+        // Squares that cancel leave a rest of rounding, which is no disagreement.
+        let value = abs(betweenRows - rest) > 1e-12 * total ? (betweenRows - rest) / below : 0
         guard rest > 1e-12 * total else { return Estimate(value) }
 
         // The degrees of freedom of a·MSC + b·MSE by Satterthwaite.

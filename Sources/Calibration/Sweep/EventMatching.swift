@@ -15,30 +15,17 @@ public struct EventTruth: Sendable, Hashable {
     }
 }
 
-/// Which event belongs to which label: each to at most one, and none further off than the tolerance.
+/// How many events can be paired with a label, each with one at most, and none further off than the tolerance.
 ///
 /// Walks events and labels by time and pairs the first two that fit. No matching has more pairs: let e and l be the first
 /// event and label that fit, after those that are too early for all that is to come. A matching that pairs neither can take
 /// them in addition; one that pairs e with a later l′ alone can pair e with l instead; one that pairs e with l′ and e′
 /// with l can pair e with l and e′ with l′, since e ≤ e′ and l ≤ l′ put |e′ − l′| between the two distances or below
-/// them. So some largest matching has the pair (e, l), and the rest follows likewise.
-public struct EventMatching: Sendable, Hashable {
-    /// Pairs in order of time: the places of an event and of its label.
-    public private(set) var pairs: [(event: Int, label: Int)] = []
-
-    /// Matches events in order of time. O(events + labels).
-    public init(events: [Double], truth: EventTruth) {
-        EventMatching.walk(events, truth) { pairs.append(($0, $1)) }
-    }
-
-    /// How many pairs there are, without the list. O(events + labels).
+/// them. So some largest matching has the pair (e, l), and the rest follows likewise. Which event is whose, `EventPairs` tells.
+public enum EventMatching {
+    /// How many pairs there are. O(events + labels).
     public static func count(events: [Double], truth: EventTruth) -> Int {
         var count = 0
-        walk(events, truth) { _, _ in count += 1 }
-        return count
-    }
-
-    private static func walk(_ events: [Double], _ truth: EventTruth, pair: (Int, Int) -> Void) {
         var (event, label) = (0, 0)
         while event < events.count, label < truth.times.count {
             let distance = events[event] - truth.times[label]
@@ -47,23 +34,11 @@ public struct EventMatching: Sendable, Hashable {
             } else if distance < -truth.tolerance {
                 event += 1
             } else {
-                pair(event, label)
+                count += 1
                 event += 1
                 label += 1
             }
         }
-    }
-
-    /// Compares pairs.
-    public static func == (left: EventMatching, right: EventMatching) -> Bool {
-        left.pairs.elementsEqual(right.pairs) { $0 == $1 }
-    }
-
-    /// Feeds the pairs.
-    public func hash(into hasher: inout Hasher) {
-        for pair in pairs {
-            hasher.combine(pair.event)
-            hasher.combine(pair.label)
-        }
+        return count
     }
 }

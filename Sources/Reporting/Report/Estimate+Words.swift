@@ -44,7 +44,7 @@ extension Agreement {
         add("Lower limit of agreement (reps)", limits?.lower, signed)
         if let fit = proportionalBias {
             let p = fit.pValue < 0.001 ? "below 0.001" : Numbers.decimal(fit.pValue, 3)
-            add("Proportional bias, error a rep (p \(p))", fit.slope) { Numbers.signed($0, 3) }
+            add("Proportional bias, error a labelled rep (p \(p))", fit.slope) { Numbers.signed($0, 3) }
         }
         add("Counted exactly", shareExact, percent)
         add("Counted within ±1", shareWithinOne, percent)

@@ -23,12 +23,8 @@ struct EventMatchingTests {
                 (0..<random.integer(0...6)).map { _ in Double(random.integer(0...20)) * step }.sorted()
             }
             let (events, truth) = (times(), EventTruth(times: times(), tolerance: Double(random.integer(0...4)) * 0.25))
-            let matching = EventMatching(events: events, truth: truth)
-            try #require(matching.pairs.count == most(events[...], truth.times, truth.tolerance))
-            #expect(EventMatching.count(events: events, truth: truth) == matching.pairs.count)
-            #expect(Set(matching.pairs.map(\.event)).count == matching.pairs.count)
-            #expect(Set(matching.pairs.map(\.label)).count == matching.pairs.count)
-            #expect(matching.pairs.allSatisfy { abs(events[$0.event] - truth.times[$0.label]) <= truth.tolerance })
+            let count = EventMatching.count(events: events, truth: truth)
+            try #require(count == most(events[...], truth.times, truth.tolerance))
         }
     }
 
