@@ -19,6 +19,14 @@ enum SampleBlob {
         #endif
     }
 
+    /// SQL for the bytes that a column's samples take as doubles.
+    static func byteCount(_ column: String) -> String {
+        """
+        CASE WHEN LENGTH(\(column)) % 2 = 0 THEN LENGTH(\(column))
+            ELSE (LENGTH(\(column)) - 1) * CASE WHEN HEX(SUBSTR(\(column), -1)) < '80' THEN 4 ELSE 2 END END
+        """
+    }
+
     /// Nil where the bytes are not a whole number of samples.
     static func decode(_ data: Data) -> [Double]? {
         guard data.count % 2 == 0 else { return DecimalSamples.values(data) }

@@ -95,15 +95,15 @@ extension SessionStore {
             recording: try recording(of: summary, samples))
     }
 
-    /// How many bytes the samples of some sessions take. O(sessions × channels).
+    /// How many bytes the samples of some sessions take in memory. O(sessions × channels).
     public func byteCount(of summaries: [SessionSummary]) throws(StoreError) -> Int {
         try read { db in
             try summaries.reduce(0) { sum, summary in
                 let sizes = try Int.fetchAll(
                     db,
                     sql: """
-                        SELECT LENGTH(samples) FROM signal WHERE sessionId = :id
-                        UNION ALL SELECT LENGTH(times) FROM timeline WHERE sessionId = :id
+                        SELECT \(SampleBlob.byteCount("samples")) FROM signal WHERE sessionId = :id
+                        UNION ALL SELECT \(SampleBlob.byteCount("times")) FROM timeline WHERE sessionId = :id
                         """, arguments: ["id": summary.id])
                 return sizes.reduce(sum, +)
             }

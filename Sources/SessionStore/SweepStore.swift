@@ -14,8 +14,10 @@ public final class SweepStore: SweepArchive {
     public static let capacity = 512 << 20
     /// Raised when the same content comes to other counts, or is kept in another way.
     private static let format = "reptune.sweep/1"
-    /// How long at most counts wait to be written, in seconds.
+    /// How long at most counts wait to be written, in seconds …
     private static let patience = 0.2
+    /// … and how many bytes of them.
+    private static let mostWaiting = 16 << 20
 
     private let tool: String
     private let capacity: Int
@@ -30,7 +32,8 @@ public final class SweepStore: SweepArchive {
         var opening = 0
         /// Bytes of counts in the file.
         var size = 0
-        var waiting: [(key: String, part: SweepPart)] = []
+        var waiting: [PackedPart] = []
+        var bytesWaiting = 0
         var lastWrite = ContinuousClock.now
         /// A space's text, which takes a while to write.
         var spaces: [ParameterSpace: Data] = [:]
@@ -93,8 +96,11 @@ public final class SweepStore: SweepArchive {
     public func keep(_ part: SweepPart, of subject: SweepSubject) {
         state.withLock { state in
             guard let key = key(of: subject, &state) else { return }
-            state.waiting.append((key, part))
-            if ContinuousClock.now - state.lastWrite > .seconds(SweepStore.patience) { write(&state) }
+            let packed = PackedPart(part, key: key)
+            state.waiting.append(packed)
+            state.bytesWaiting += packed.size
+            let isLong = ContinuousClock.now - state.lastWrite > .seconds(SweepStore.patience)
+            if isLong || state.bytesWaiting > SweepStore.mostWaiting { write(&state) }
         }
     }
 
@@ -105,21 +111,16 @@ public final class SweepStore: SweepArchive {
         defer { state.lastWrite = ContinuousClock.now }
         guard !state.waiting.isEmpty else { return }
         let (waiting, opening, capacity) = (state.waiting, state.opening, capacity)
-        state.waiting = []
+        (state.waiting, state.bytesWaiting) = ([], 0)
         let size = state.size
         state.size =
             state.using { db in
                 var size = size
-                for (key, part) in waiting {
-                    let counts = TallyBlob.encode(part.counts)
-                    let matches = TallyBlob.encode(part.matches)
-                    size += counts.count + matches.count
+                for part in waiting {
+                    size += part.size
                     try db.execute(
                         sql: "INSERT OR REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)",
-                        arguments: [
-                            key, part.firstFilter, counts, matches,
-                            SweepPart.digest(key, part.firstFilter, counts, matches), opening,
-                        ])
+                        arguments: [part.key, part.firstFilter, part.counts, part.matches, part.digest, opening])
                 }
                 guard size > capacity else { return size }
                 // The latest used stay, as far as there is room.
@@ -178,6 +179,26 @@ extension SweepStore.State {
         spaces[space] = try? CanonicalJSON.encode(space)
         return spaces[space]
     }
+}
+
+/// A part as it is written.
+private struct PackedPart {
+    let key: String
+    let firstFilter: Int
+    let counts: Data
+    let matches: Data
+
+    init(_ part: SweepPart, key: String) {
+        self.key = key
+        firstFilter = part.firstFilter
+        counts = TallyBlob.encode(part.counts)
+        matches = TallyBlob.encode(part.matches)
+    }
+
+    /// Bytes of counts.
+    var size: Int { counts.count + matches.count }
+
+    var digest: String { SweepPart.digest(key, firstFilter, counts, matches) }
 }
 
 extension SweepPart {

@@ -5,10 +5,6 @@ struct LossSurface: Sendable {
 }
 
 extension LossSurface {
-    /// The most that judging takes at once for each candidate: personal numbers with those of the others, their blend,
-    /// and what smoothing and plateaus need.
-    static let bytesPerCandidate = 6 * MemoryLayout<Double>.size
-
     /// Adds up the losses of some sessions. O(candidates × sessions).
     init(_ sweep: Sweep, labels: [Int], objective: Objective, sessions: [Int]) {
         values = sweep.tallies.map { runs in

@@ -21,13 +21,12 @@ extension Objective {
     /// Adds what one session costs each candidate: `loss(detected:labelled:matched:)`, candidate after candidate.
     ///
     /// - Parameter matched: How many events are a label's; only `f1` asks for it.
-    func add(_ counts: [Int32], matched: [Int32]?, labelled: Int, to sums: inout BlockLosses) {
+    func add(_ counts: CountList, matched: CountList?, labelled: Int, to sums: inout BlockLosses) {
         switch self {
         case .f1:
-            for candidate in 0..<sums.candidates {
-                sums.positive[candidate] += Double(2 * Int(matched?[candidate] ?? 0))
-                sums.zero[candidate] += Double(Int(counts[candidate]) + labelled)
-            }
+            matched?.add(to: &sums.positive) { 2 * $0 }
+            let label = Double(labelled)
+            counts.add(to: &sums.zero) { $0 + label }
             sums.positives += 1
         case _ where labelled > 0:
             add(counts, labelled: Double(labelled), to: &sums.positive)
@@ -39,22 +38,11 @@ extension Objective {
         }
     }
 
-    private func add(_ counts: [Int32], labelled label: Double, to sums: inout [Double]) {
-        counts.withUnsafeBufferPointer { counts in
-            sums.withUnsafeMutableBufferPointer { sums in
-                let all = 0..<min(counts.count, sums.count)
-                switch self {
-                case .mae, .balanced, .f1:
-                    for candidate in all { sums[candidate] += abs(Double(counts[candidate]) - label) }
-                case .rmse:
-                    for candidate in all {
-                        let error = Double(counts[candidate]) - label
-                        sums[candidate] += error * error
-                    }
-                case .mape:
-                    for candidate in all { sums[candidate] += abs(Double(counts[candidate]) - label) / label }
-                }
-            }
+    private func add(_ counts: CountList, labelled label: Double, to sums: inout [Double]) {
+        switch self {
+        case .mae, .balanced, .f1: counts.add(to: &sums) { abs($0 - label) }
+        case .rmse: counts.add(to: &sums) { ($0 - label) * ($0 - label) }
+        case .mape: counts.add(to: &sums) { abs($0 - label) / label }
         }
     }
 }

@@ -45,7 +45,9 @@ public enum Calibration {
         do {
             sweep = try await Sweep(
                 spaces, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
-                judged: Sweep.Labels(counts: request.labels(labels, truths), objective: request.objective),
+                judged: Sweep.Labels(
+                    counts: request.labels(labels, truths), objective: request.objective,
+                    lossesHeld: request.lossesHeld),
                 kept: archive.map { Sweep.Kept(archive: $0, sessions: sessions.map(\.id)) }, sampleRate: sampleRate,
                 jobs: jobs, limits: limits, progress: { progress?(.sweeping($0)) })
         } catch {
@@ -118,5 +120,15 @@ public enum Calibration {
             guard let channel, let rate = session.recording[channel]?.timeline.sampleRate, rate > 0 else { return nil }
             return rate
         }
+    }
+}
+
+extension CalibrationRequest {
+    /// How many losses judging holds for each candidate at once: as they are and smoothed; personal numbers need those of
+    /// the others and the blend too, a front the false counts and who keeps a limit.
+    fileprivate var lossesHeld: Int {
+        if perUser { return 4 }
+        if case .falseCounts = selection { return 4 }
+        return 2
     }
 }

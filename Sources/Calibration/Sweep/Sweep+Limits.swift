@@ -20,7 +20,8 @@ extension Sweep {
 
     /// The grids of spaces, checked for sense and against the limits.
     static func grids(
-        _ spaces: [ParameterSpace], recordings: [Recording], hasMatches: Bool, jobs: Int, limits: Limits
+        _ spaces: [ParameterSpace], recordings: [Recording], hasMatches: Bool, lossesHeld: Int, jobs: Int,
+        limits: Limits
     ) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
         var candidates = 0
@@ -38,10 +39,11 @@ extension Sweep {
             grids.append(grid)
         }
         let needed =
-            SweepMemory(grids, recordings: recordings, hasMatches: hasMatches, jobs: jobs).total
-            + Double(limits.reserved)
+            SweepMemory(
+                grids, recordings: recordings, hasMatches: hasMatches, lossesHeld: lossesHeld, jobs: jobs
+            ).total + Double(limits.reserved)
         guard needed <= Double(limits.memory) else {
-            throw .space(.memory(needed: Int(min(needed, 0x1p62)), allowed: limits.memory))
+            throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))
         }
         return grids
     }

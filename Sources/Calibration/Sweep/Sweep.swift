@@ -37,6 +37,8 @@ public struct Sweep: Sendable {
         /// The labelled count of each session.
         let counts: [Int]
         let objective: Objective
+        /// How many losses judging holds for each candidate.
+        let lossesHeld: Int
     }
 
     /// What was counted before, and where to keep what is counted now.
@@ -72,7 +74,8 @@ public struct Sweep: Sendable {
         let jobs = max(1, jobs)
         let recordings = recordings.map { $0.holding(spaces.flatMap(\.channels)) }
         let grids = try Sweep.grids(
-            spaces, recordings: recordings, hasMatches: truths != nil, jobs: jobs, limits: limits)
+            spaces, recordings: recordings, hasMatches: truths != nil, lossesHeld: judged?.lossesHeld ?? 2, jobs: jobs,
+            limits: limits)
         for space in spaces {
             for recording in recordings { try PreparedSession.check(recording, space: space) }
         }
@@ -103,19 +106,22 @@ public struct Sweep: Sendable {
         var work: [FilterBlock] = []
         var found = 0
         for grid in grids.indices {
-            let tallies = recordings.indices.map { session in
-                kept?.archive.tallies(of: subject(of: grid, session), in: grids[grid], runs: runs[grid]) ?? []
+            var isMissing = runs[grid].map { _ in [Bool](repeating: true, count: recordings.count) }
+            func block(_ run: Int, _ session: Int) -> FilterBlock {
+                FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: session)
             }
-            for run in runs[grid].indices {
-                for session in recordings.indices {
-                    let block = FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: session)
-                    if let tally = tallies[session].isEmpty ? nil : tallies[session][run] {
-                        store(tally, block)
-                        found += 1
-                    } else {
-                        work.append(block)
-                    }
+            for session in recordings.indices {
+                let tallies = kept?.archive.tallies(of: subject(of: grid, session), in: grids[grid], runs: runs[grid])
+                for (run, tally) in (tallies ?? []).enumerated() {
+                    guard let tally else { continue }
+                    store(tally, block(run, session))
+                    isMissing[run][session] = false
+                    found += 1
                 }
+            }
+            // Run by run, so that the best loss is known early.
+            for run in runs[grid].indices {
+                work += recordings.indices.filter { isMissing[run][$0] }.map { block(run, $0) }
             }
         }
         let total = work.count + found
@@ -187,18 +193,18 @@ public struct Sweep: Sendable {
 /// What was counted of the candidates of one run of filters.
 struct SweepTallies: Sendable {
     /// For each session the counts of all candidates.
-    private(set) var counts: [[Int32]]
+    private(set) var counts: [CountList]
     /// The same of matches; empty where they are not asked for.
-    private(set) var matches: [[Int32]]
+    private(set) var matches: [CountList]
 
     init(sessions: Int, hasMatches: Bool) {
-        counts = [[Int32]](repeating: [], count: sessions)
+        counts = [CountList](repeating: CountList(), count: sessions)
         matches = hasMatches ? counts : []
     }
 
     mutating func store(_ tally: BlockTally, session: Int) {
-        counts[session] = tally.counts
-        if !matches.isEmpty { matches[session] = tally.matches }
+        counts[session] = CountList(tally.counts)
+        if !matches.isEmpty { matches[session] = CountList(tally.matches) }
     }
 }
 

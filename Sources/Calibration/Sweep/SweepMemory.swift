@@ -6,7 +6,7 @@ import RepDetection
 public struct SweepMemory: Sendable, Hashable {
     /// The samples of all sessions, times and what is derived from them included.
     public let samples: Double
-    /// Four bytes for each candidate and session, twice where matches are asked for.
+    /// Two bytes for each candidate and session, four where the session is long, twice where matches are asked for.
     public let tallies: Double
     /// The losses of as many candidates as are judged at once.
     public let losses: Double
@@ -17,29 +17,41 @@ public struct SweepMemory: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - hasMatches: Whether matches with labelled times are asked for.
+    ///   - lossesHeld: How many losses judging holds for each candidate at once.
     ///   - jobs: Pieces of work under way at once.
-    init(_ grids: [Grid], recordings: [Recording], hasMatches: Bool, jobs: Int) {
+    init(_ grids: [Grid], recordings: [Recording], hasMatches: Bool, lossesHeld: Int, jobs: Int) {
         let word = 8.0
         let candidates = grids.reduce(0) { $0 + Double($1.count) }
         samples = recordings.reduce(0) { $0 + Double($1.byteCount) }
-        tallies = candidates * Double(recordings.count) * word / 2 * (hasMatches ? 2 : 1)
-        // The losses of all sessions stay while folds are judged.
-        losses = candidates * (word + Double(jobs * LossSurface.bytesPerCandidate))
+        let narrow = recordings.count { $0.longest <= CountList.mostNarrow }
+        let wide = recordings.count - narrow
+        tallies = candidates * (Double(narrow) * word / 4 + Double(wide) * word / 2) * (hasMatches ? 2 : 1)
+        // The losses of all sessions stay while folds are judged; plateaus are looked for in one grid at a time.
+        let largest = Double(grids.map(\.count).max() ?? 0)
+        let judging = candidates * Double(lossesHeld) + largest * SweepMemory.wordsPerPlateauPoint
+        losses = (candidates + Double(jobs) * judging) * word
         let piece = grids.map { grid in
             recordings.map { recording in
-                let longest = recording.signals.values.reduce(0) { max($0, $1.values.count) }
-                return Double(longest) * grid.bytesPerSample(hasMatches: hasMatches)
+                Double(recording.longest) * grid.bytesPerSample(hasMatches: hasMatches)
             }.max() ?? 0
         }
         let list = grids.map { Double($0.candidatesPerFilter) * 4 * word }
         work = Double(jobs) * (zip(piece, list).map { $0 + $1 }.max() ?? 0)
     }
 
-    /// All together; before the sweep hashes of the samples are compared, which take a quarter of these.
-    public var total: Double { samples + max(tallies + losses + work, samples / 4) }
+    /// What smoothing a grid and finding its plateaus takes for each point: losses built up and smoothed, who is of it, members
+    /// and the room around them, sorted.
+    private static let wordsPerPlateauPoint = 5.0
+
+    /// All together, with an eighth more for what the allocator keeps for itself; before the sweep hashes of the samples are
+    /// compared, which take a quarter of these.
+    public var total: Double { samples + max((tallies + losses + work) * 1.125, samples / 4) }
 }
 
 extension Recording {
+    /// The samples of its longest channel.
+    fileprivate var longest: Int { signals.values.reduce(0) { max($0, $1.values.count) } }
+
     /// The bytes of its samples; times that several channels share are counted once. O(channels).
     var byteCount: Int {
         var times: [UnsafePointer<Double>?: Int] = [:]

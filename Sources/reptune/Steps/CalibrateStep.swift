@@ -69,7 +69,11 @@ struct CalibrateStep {
     /// The sessions with their samples, as long as these leave room for anything else.
     private func load(_ summaries: [SessionSummary]) async throws -> [Session] {
         let needed = try store.byteCount(of: summaries) + Self.reserved
-        guard needed <= memory else { throw CalibrationError.sweep(.space(.memory(needed: needed, allowed: memory))) }
+        guard needed <= memory else {
+            throw Failure(
+                "the samples of \(summaries.count) sessions alone need \((needed + (1 << 20) - 1) >> 20) MiB, more than the "
+                    + "\(memory >> 20) MiB allowed; take fewer sessions or allow more memory")
+        }
         var sessions: [Session] = []
         sessions.reserveCapacity(summaries.count)
         try await inOrder(summaries, ahead: 2 * jobs) { [store] summary in

@@ -103,8 +103,8 @@ struct SpaceErrorTests {
             ),
             (
                 .memory(needed: 3 << 20, allowed: 2 << 20),
-                "the sweep needs 3 MiB, more than the 2 MiB allowed; take larger steps, fewer channels or sessions, "
-                    + "or allow more memory"
+                "the sweep needs 3 MiB, more than the 2 MiB allowed; take larger steps, fewer channels, sessions or "
+                    + "jobs, or allow more memory"
             ),
         ] as [(SpaceError, String)])
     func saysWhatIsWrong(error: SpaceError, text: String) {

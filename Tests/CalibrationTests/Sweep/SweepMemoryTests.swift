@@ -4,10 +4,12 @@ import Testing
 @testable import Calibration
 
 struct SweepMemoryTests {
-    private func memory(_ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, jobs: Int = 1) -> SweepMemory
-    {
+    private func memory(
+        _ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, lossesHeld: Int = 2, jobs: Int = 1
+    ) -> SweepMemory {
         let recordings = samples.map { Recording.of(["y": [Double](repeating: 0, count: $0)]) }
-        return SweepMemory([Grid(space)], recordings: recordings, hasMatches: hasMatches, jobs: jobs)
+        return SweepMemory(
+            [Grid(space)], recordings: recordings, hasMatches: hasMatches, lossesHeld: lossesHeld, jobs: jobs)
     }
 
     private let space = ParameterSpace.plane(rows: 10, columns: 100)
@@ -23,11 +25,13 @@ struct SweepMemoryTests {
         #expect(shared.byteCount == 4 * 800)
     }
 
-    /// Four bytes for each candidate and session, eight with matches; losses for each job.
+    /// Two bytes for each candidate and session, four of long ones, twice with matches; losses for each job.
     @Test func candidatesCount() {
-        #expect(memory(space, samples: [1, 1, 1]).tallies == 1000 * 3 * 4)
-        #expect(memory(space, samples: [1, 1, 1], hasMatches: true).tallies == 1000 * 3 * 8)
-        #expect(memory(space, samples: [1], jobs: 3).losses == 1000 * (8 + 3 * 48))
+        #expect(memory(space, samples: [1, 1, 1]).tallies == 1000 * 3 * 2)
+        #expect(memory(space, samples: [1, 65_534, 65_535]).tallies == 1000 * (2 + 2 + 4))
+        #expect(memory(space, samples: [1, 1, 1], hasMatches: true).tallies == 1000 * 3 * 4)
+        #expect(memory(space, samples: [1], jobs: 3).losses == 1000 * (1 + 3 * (2 + 5)) * 8)
+        #expect(memory(space, samples: [1], lossesHeld: 4).losses == 1000 * (1 + 4 + 5) * 8)
     }
 
     /// The longest session, as often as pieces of work are under way; thresholds with a rhythm take a table each.

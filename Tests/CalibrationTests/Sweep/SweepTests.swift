@@ -80,8 +80,9 @@ struct SweepTests {
     @Test func refusesToNeedMoreMemoryThanAllowed() async throws {
         let candidates = spaces.map { Grid($0).count }.reduce(0, +)
         #expect(candidates == 75)
-        let memory = SweepMemory(spaces.map { Grid($0) }, recordings: recordings(), hasMatches: false, jobs: 1)
-        let needed = Int(memory.total) + 1000
+        let memory = SweepMemory(
+            spaces.map { Grid($0) }, recordings: recordings(), hasMatches: false, lossesHeld: 2, jobs: 1)
+        let needed = Int(memory.total.rounded(.up)) + 1000
         await #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 1))) {
             try await Sweep(
                 spaces, recordings: recordings(), sampleRate: 25, jobs: 1,
