@@ -25,8 +25,8 @@ import Testing
             (["calibrate"], "Name the rule with --rule peaks, threshold or double-shake, or a space with --space."),
             (
                 ["calibrate", "--rule", "peaks", "--validate", "well"],
-                "--validate: \"well\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD "
-                    + "and halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
+                "--validate: \"well\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
+                    + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
             ),
             (
                 ["calibrate", "--rule", "peaks", "--gate", "a=1"],

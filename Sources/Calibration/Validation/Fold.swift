@@ -22,19 +22,15 @@ extension Validation {
                 let shown = grouping == .session ? sessions[groups[name][0]].name : name
                 return groups.fold(named: shown, leavingOut: [name])
             }
-        case .folds(let count, let grouping):
+        case .folds(let count, let grouping, let seed):
             guard count >= 2 else { throw .notUnderstood(description) }
             let groups = Groups(sessions, by: grouping)
             try groups.require(count)
-            // Large groups first, each to the fold that has least: folds come out about even, always alike.
-            var folds = [[String]](repeating: [], count: count)
-            var sizes = [Int](repeating: 0, count: count)
-            for name in groups.names.sorted(by: { (-groups[$0].count, $0) < (-groups[$1].count, $1) }) {
-                let smallest = sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
-                folds[smallest].append(name)
-                sizes[smallest] += groups[name].count
+            let names = groups.names
+            let deal = Deal(names.map { groups[$0].map { sessions[$0] } }, folds: count, seed: seed)
+            return deal.folds.enumerated().map { number, dealt in
+                groups.fold(named: "fold \(number + 1)", leavingOut: dealt.map { names[$0] }.sorted())
             }
-            return folds.enumerated().map { groups.fold(named: "fold \($0 + 1)", leavingOut: $1.sorted()) }
         case .halves(let grouping, let first, let second):
             let groups = Groups(sessions, by: grouping)
             for name in first + second where groups[name].isEmpty {

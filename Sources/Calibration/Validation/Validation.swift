@@ -4,14 +4,15 @@ public enum Validation: Sendable, Hashable {
     case none
     /// Each group in turn is left out.
     case leaveOneOut(Grouping)
-    /// Groups are dealt into so many folds, each left out in turn.
-    case folds(Int, Grouping)
+    /// Groups are dealt into so many folds that resemble each other (`Deal`), each left out in turn.
+    case folds(Int, Grouping, seed: UInt64 = 0)
     /// Two halves by group, each judged with what the other chose.
     case halves(Grouping, [String], [String])
 }
 
 extension Validation: CustomStringConvertible {
-    /// Reads `none`, `leave-one-user-out`, `k-fold=5`, `k-fold=5:session`, `halves=note:L/R`, `halves=user:A+B/C+D`.
+    /// Reads `none`, `leave-one-user-out`, `k-fold=5`, `k-fold=5:session`, `k-fold=5:session:7` with a seed,
+    /// `halves=note:L/R`, `halves=user:A+B/C+D`.
     public init(parsing text: String) throws(ValidationError) {
         if text == "none" {
             self = .none
@@ -19,10 +20,12 @@ extension Validation: CustomStringConvertible {
             self = .leaveOneOut(try Validation.grouping(text.dropFirst(10).dropLast(4), in: text))
         } else if text.hasPrefix("k-fold=") {
             let parts = text.dropFirst(7).split(separator: ":", omittingEmptySubsequences: false)
-            guard let count = parts.first.flatMap({ Int($0) }), count >= 2, parts.count <= 2 else {
+            guard let count = parts.first.flatMap({ Int($0) }), count >= 2, parts.count <= 3,
+                let seed = parts.count == 3 ? UInt64(parts[2]) : 0
+            else {
                 throw .notUnderstood(text)
             }
-            self = .folds(count, parts.count == 2 ? try Validation.grouping(parts[1], in: text) : .user)
+            self = .folds(count, parts.count > 1 ? try Validation.grouping(parts[1], in: text) : .user, seed: seed)
         } else if text.hasPrefix("halves=") {
             let parts = text.dropFirst(7).split(separator: ":", maxSplits: 1)
             guard parts.count == 2 else { throw .notUnderstood(text) }
@@ -40,7 +43,8 @@ extension Validation: CustomStringConvertible {
         switch self {
         case .none: "none"
         case .leaveOneOut(let grouping): "leave-one-\(grouping.rawValue)-out"
-        case .folds(let count, let grouping): "k-fold=\(count):\(grouping.rawValue)"
+        case .folds(let count, let grouping, let seed):
+            "k-fold=\(count):\(grouping.rawValue)" + (seed == 0 ? "" : ":\(seed)")
         case .halves(let grouping, let first, let second):
             "halves=\(grouping.rawValue):\(first.joined(separator: "+"))/\(second.joined(separator: "+"))"
         }
@@ -69,8 +73,8 @@ extension ValidationError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notUnderstood(let text):
-            "\"\(text)\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD and "
-                + "halves=FIELD:A+B/C+D, with FIELD one of "
+            "\"\(text)\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
+                + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of "
                 + Grouping.allCases.map(\.rawValue).joined(separator: ", ")
         case .tooFewGroups(let grouping, let groups, let needed):
             "validation by \(grouping.rawValue) needs \(needed) \(grouping.rawValue)s or more, and there "

@@ -19,7 +19,8 @@ struct CalibrateCommand: AsyncParsableCommand {
               reptune calibrate --activity doubleShake --rule double-shake --buffer sliding
 
             Validation: none, leave-one-user-out, leave-one-session-out, leave-one-note-out (also place, activity), \
-            k-fold=5, k-fold=5:session, halves=note:L/R.
+            k-fold=5, k-fold=5:session, halves=note:L/R. Folds of k-fold resemble each other in activities and in sessions \
+            labelled 0, and never divide a group; k-fold=5:user:7 deals anew by the seed 7.
 
             Where sessions are labelled 0 a front tells what fewer false counts cost: for each limit of false counts a minute \
             (0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, any: picks 1 to 11) the best detector that keeps it, in sample. --pick takes one, in \

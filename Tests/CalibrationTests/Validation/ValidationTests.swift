@@ -9,7 +9,8 @@ struct ValidationTests {
             ("none", .none), ("leave-one-user-out", .leaveOneOut(.user)),
             ("leave-one-session-out", .leaveOneOut(.session)),
             ("leave-one-note-out", .leaveOneOut(.note)), ("k-fold=5:session", .folds(5, .session)),
-            ("k-fold=2:place", .folds(2, .place)), ("halves=note:L/R", .halves(.note, ["L"], ["R"])),
+            ("k-fold=2:place", .folds(2, .place)), ("k-fold=5:user:7", .folds(5, .user, seed: 7)),
+            ("halves=note:L/R", .halves(.note, ["L"], ["R"])),
             ("halves=user:A+B/C+D", .halves(.user, ["A", "B"], ["C", "D"])),
             ("halves=note:9:00/10:00", .halves(.note, ["9:00"], ["10:00"])),
         ] as [(String, Validation)])
@@ -25,7 +26,9 @@ struct ValidationTests {
 
     @Test(arguments: [
         "", "leave-one-out", "leave-one-day-out", "leave-one--out", "k-fold=", "k-fold=1", "k-fold=x", "k-fold=5:",
-        "k-fold=5:user:user", "k-fold=-2", "halves=", "halves=note", "halves=note:L", "halves=note:L/",
+        "k-fold=5:user:user", "k-fold=5:user:-1", "k-fold=5:user:1:2",
+        "k-fold=-2", "halves=", "halves=note",
+        "halves=note:L", "halves=note:L/",
         "halves=note:/R",
         "halves=note:A/B/C", "halves=day:A/B", "None",
     ])
@@ -40,8 +43,8 @@ struct ValidationTests {
         arguments: [
             (
                 .notUnderstood("x"),
-                "\"x\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD and "
-                    + "halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
+                "\"x\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
+                    + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
             ),
             (
                 .tooFewGroups(.user, groups: ["ann"], needed: 2),
