@@ -33,12 +33,16 @@ struct Judge: Sendable {
     /// - Parameter sessions: Those whose losses the surface holds.
     func chooseOnGrid(_ surface: LossSurface, over sessions: [Int]) -> Committee? {
         let size = request.committee ?? 1
+        let labels = request.labels(labels, truths)
+        let tolerance = request.objective.tolerance(sessions.map { labels[$0] })
         switch request.selection {
-        case nil: return surface.committee(of: size, sweep.grids, mostPerChannel: request.membersPerChannel)
+        case nil:
+            return surface.committee(
+                of: size, sweep.grids, tolerance: tolerance, mostPerChannel: request.membersPerChannel)
         case .oneStandardError:
             guard let best = surface.choose(sweep.grids) else { return nil }
             return surface.committee(
-                of: size, sweep.grids, slack: standardError(of: best, over: sessions),
+                of: size, sweep.grids, slack: standardError(of: best, over: sessions), tolerance: tolerance,
                 mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
             return choose(surface, falseCountsAtMost: limit, over: sessions).map(Committee.init)

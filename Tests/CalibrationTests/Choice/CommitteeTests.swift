@@ -52,6 +52,59 @@ struct CommitteeTests {
         #expect(wider.committee(of: 3, grids + [third])?.members.map(\.grid) == [1, 0, 0])
     }
 
+    /// b.x has the lowest loss by far in one filter; of what is within 3 of it, each channel is taken in turn.
+    @Test func whatCannotBeToldApartIsSpreadOverChannels() throws {
+        let third = Grid(
+            {
+                var space = grids[0].space
+                space.channel = "c.x"
+                return space
+            }())
+        let surface = LossSurface(values: [
+            [9, 9, 5, 9, 9, 5.5], [9, 9, 3, 9, 9, 3.5], [9, 9, 6, 9, 9, 6.5],
+        ])
+        // Smoothed: 19/3, 6.67; 5, 5.33; 7, 7.33.
+        func channels(_ tolerance: Double, of size: Int = 3) -> [Int]? {
+            surface.committee(of: size, grids + [third], tolerance: tolerance)?.members.map(\.grid)
+        }
+        #expect(channels(0) == [1, 1, 0])
+        #expect(channels(1) == [1, 1, 0])
+        #expect(channels(1.4) == [1, 0, 1])
+        #expect(channels(2) == [1, 0, 2])
+        #expect(channels(2, of: 5) == [1, 0, 2, 1, 0])
+    }
+
+    @Test func ofEqualsTheWidestLeads() throws {
+        let surface = LossSurface(values: [[9, 9, 2, 2, 2, 2], [2, 2, 2, 9, 9, 9]])
+        // Filters 2 of a.x and 1 of b.x are 2 throughout, and filter 1 of a.x smoothed is 13/3.
+        let committee = try #require(surface.committee(of: 3, grids))
+        #expect(committee.members.map(\.grid) == [0, 1, 0])
+        let narrow = LossSurface(values: [[9, 9, 9, 2, 2, 9], [2, 2, 2, 9, 9, 9]])
+        #expect(try #require(narrow.committee(of: 3, grids)).members.map(\.grid) == [1, 0, 0])
+    }
+
+    /// Five errors by one in all, or one a session where there are fewer.
+    @Test func fiveRepetitionsTellNothingApart() {
+        #expect(Objective.mae.tolerance([Int](repeating: 20, count: 20)) == 0.25)
+        #expect(Objective.mae.tolerance([20, 20, 10]) == 1)
+        #expect(Objective.rmse.tolerance([0, 20, 20, 10, 10, 10, 10, 10, 10, 10]) == 0.5)
+        #expect(Objective.balanced.tolerance([0, 20, 20, 10, 10, 10, 10, 10, 10, 10]) == 0.5)
+        #expect(Objective.mape.tolerance([0, 20]) == 0.05)
+        #expect(Objective.f1.tolerance([10, 10]) == 1 - 40.0 / 42)
+        #expect(Objective.mape.tolerance([0, 0]) == 0)
+        #expect(Objective.mae.tolerance([]) == 0)
+    }
+
+    @Test func anotherCommitteeVotesToo() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        let three = try #require(surface.committee(of: 3, grids))
+        let one = try #require(surface.committee(of: 1, grids))
+        #expect(three.joined(by: three).members == three.members + three.members.prefix(2))
+        #expect(three.joined(by: one) == three)
+        #expect(three.joined(by: nil) == three)
+        #expect(one.joined(by: three) == one)
+    }
+
     @Test func nobodyIsChosenWhereNothingIsKnown() {
         let nothing = [Double](repeating: .infinity, count: 6)
         #expect(LossSurface(values: [nothing, nothing]).committee(of: 3, grids) == nil)
