@@ -15,6 +15,9 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var tolerance: Double?
     /// Whether each user gets numbers of their own.
     public var perUser: Bool
+    /// How many of a user's own sessions the other users together count as in personal numbers; nil for 2, and 8 in
+    /// a committee.
+    public var populationWeight: Double?
     /// How many detectors the median is taken of, an odd number; nil for one alone.
     public var committee: Int?
     /// The most members of a committee on one channel, 1 or more; nil for `Committee.mostPerChannel`.
@@ -27,9 +30,8 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, committee: Int? = nil,
-        membersPerChannel: Int? = nil, refine: Bool? = nil,
-        selection: Selection? = nil
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, populationWeight: Double? = nil,
+        committee: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil, selection: Selection? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -37,6 +39,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.sampleRate = sampleRate
         self.tolerance = tolerance
         self.perUser = perUser
+        self.populationWeight = populationWeight
         self.committee = committee
         self.membersPerChannel = membersPerChannel
         self.refine = refine

@@ -65,6 +65,13 @@ struct CalibrateCommand: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
+            "How many of a user's own sessions all others count as in personal numbers. (default: 2, in a committee 8)",
+            valueName: "W"))
+    var populationWeight: Double?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
             "Let the median of an odd number of detectors count, on different channels and filters. (default: 1)",
             valueName: "N"))
     var committee: Int?
@@ -135,6 +142,12 @@ struct CalibrateCommand: AsyncParsableCommand {
                 throw ArgumentParser.ValidationError("--members-per-channel goes with --committee.")
             }
         }
+        if let populationWeight {
+            guard populationWeight > 0, populationWeight.isFinite else {
+                throw ArgumentParser.ValidationError("--population-weight is above 0, not \(populationWeight).")
+            }
+            guard perUser else { throw ArgumentParser.ValidationError("--population-weight goes with --per-user.") }
+        }
         try limits.requireAlone()
         // What is wrong on the command line is said before any file is opened.
         if space.space == nil { _ = try request() }
@@ -195,7 +208,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         }
         return CalibrationRequest(
             space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
-            sampleRate: rate, tolerance: tolerance, perUser: perUser,
+            sampleRate: rate, tolerance: tolerance, perUser: perUser, populationWeight: populationWeight,
             committee: committee == 1 ? nil : committee, membersPerChannel: membersPerChannel,
             refine: refine ? true : nil,
             selection: try selection())

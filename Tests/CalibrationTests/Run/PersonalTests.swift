@@ -9,10 +9,11 @@ struct PersonalTests {
     /// Strong sets have two swings of 1 and two decoys of 0.5: 0.3 counts two too many, 0.7 is exact. Weak sets have
     /// swings of 0.5: 0.3 is exact, 0.7 counts none.
     private func users(
-        _ sessions: [Session], objective: Objective = .mae
+        _ sessions: [Session], objective: Objective = .mae, weight: Double? = nil
     ) async throws -> [UserResult] {
         let request = CalibrationRequest(
-            space: .thresholds(up: Axis([0.3, 0.7])), objective: objective, validation: .none, perUser: true)
+            space: .thresholds(up: Axis([0.3, 0.7])), objective: objective, validation: .none, perUser: true,
+            populationWeight: weight)
         return try await Calibration.run(request, sessions: sessions, jobs: 2).users
     }
 
@@ -64,6 +65,34 @@ struct PersonalTests {
         #expect(user.personalLeftOut?.meanAbsoluteError == 0)
         #expect(user.population?.meanAbsoluteError == 3)
         #expect(user.isKept)
+    }
+
+    /// With w = 8 one weak session of 9 has (9 + 8·0)/9 with 0.7 and (0 + 8·2)/9 with 0.3, and asks for 0.3 from 17 on.
+    @Test func othersCountAsManySessionsAsAskedFor() async throws {
+        #expect(up(try #require(try await users(strong() + weak(9), weight: 8).last)) == 0.7)
+        #expect(up(try #require(try await users(strong() + weak(17), weight: 8).last)) == 0.3)
+        #expect(up(try #require(try await users(strong() + weak(9)).last)) == 0.3)
+    }
+
+    /// Three members of one's own, and two of the three that the others chose; those count as eight sessions here, so that
+    /// one set of 9 does not ask for 0.3, as it does of one detector.
+    @Test func theOthersCommitteeVotesToo() async throws {
+        var space = SpaceRequest.thresholds(up: Axis([0.3, 0.7]))
+        space.lowPass = Axis([0, 0.1, 0.2])
+        let request = CalibrationRequest(
+            space: space, validation: .none, perUser: true, committee: 3, membersPerChannel: 3)
+        let result = try await Calibration.run(request, sessions: strong() + weak(17, 17), jobs: 2)
+        let weakOne = try #require(result.users.last)
+        #expect(weakOne.user == "weak")
+        let ups = weakOne.personal.detectors.map { detector in
+            if case .threshold(_, let up, _) = detector.rule { up } else { 0.0 }
+        }
+        #expect(ups == [0.3, 0.3, 0.3, 0.7, 0.7])
+        #expect(weakOne.personalLeftOut?.meanAbsoluteError == 0)
+        #expect(weakOne.isKept)
+        #expect(result.chosen.detectors.count == 3)
+        let nine = try await Calibration.run(request, sessions: strong() + weak(9), jobs: 2)
+        #expect(up(nine.users.last) == 0.7)
     }
 
     /// A first set that is labelled 4 for two swings asks for 0.3, and the others hold against it: (0 + 2·2)/3 to 2/3.
