@@ -35,6 +35,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .invalidTime(let text): "\(quoted(text)) is not a time"
         case .invalidSteps(let text): "\(quoted(text)) is not a count of steps"
         case .invalidRecord(let reason): reason
+        case .malformedXML(let reason): "the XML is malformed: \(reason)"
         case .notHealthExport(let root):
             "this is not an Apple Health export" + (root.map { ": it begins with <\($0.prefix(40))>" } ?? "")
         case .cutOff: "the file ends in the middle"
@@ -78,6 +79,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .invalidTime: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00."
         case .invalidSteps: "Write a whole number of 0 or more, or -1 where it is unknown."
         case .invalidRecord: "Correct or delete it."
+        case .malformedXML: "Export it again, or mend the line: a record could be lost there."
         case .notHealthExport: "Name the file export.xml of the export, not export_cda.xml."
         case .cutOff: "Copy or export it again."
         case .noSteps: "Check that it is the right file; other counts are not read."

@@ -64,6 +64,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case invalidSteps(String)
         /// An interval or a record ends before it begins, or lacks something.
         case invalidRecord(reason: String)
+        /// An XML file is not well formed, so that something may be lost.
+        case malformedXML(reason: String)
         /// A file is no export of Apple Health; this is its first element.
         case notHealthExport(root: String?)
         /// A file ends in the middle.

@@ -53,8 +53,10 @@ public struct HealthExport: Sendable {
         do {
             var chunks = try TextChunks(path: path, dialect: CSVDialect())
             while let chunk = try chunks.next() {
-                for byte in chunk where try reader.scanner.take(byte) {
+                var place = 0
+                while let end = try reader.scanner.next(in: chunk, from: place) {
                     if let record = try reader.record() { try take(record.source, record.stretch) }
+                    place = end
                 }
             }
             try reader.finish()
@@ -64,83 +66,5 @@ public struct HealthExport: Sendable {
         } catch let error as ImportError where error.kind == .archive {
             throw ImportError(.archive, at: error.place, remedy: "Unpack it and name the export.xml inside.")
         }
-    }
-}
-
-/// Makes records of the tags of an export.
-private struct HealthReader {
-    var scanner = TagScanner()
-    private var hasRoot = false
-    private var hasEnded = false
-    private var records = 0
-    private var last: [String: Stretch] = [:]
-
-    private static let stepCount = "HKQuantityTypeIdentifierStepCount"
-
-    /// The record that the scanner's tag is; nil for any other tag, and for a repeated record.
-    mutating func record() throws(RowFault) -> (source: String, stretch: Stretch)? {
-        guard scanner.isNamed("Record") else {
-            if !hasRoot {
-                guard scanner.isNamed("HealthData") else { throw RowFault(.notHealthExport(root: scanner.nameText)) }
-                hasRoot = true
-            }
-            if scanner.isNamed("/HealthData") { hasEnded = true }
-            return nil
-        }
-        guard hasRoot else { throw RowFault(.notHealthExport(root: scanner.nameText)) }
-        guard let record = try fields() else { return nil }
-        records += 1
-        guard last.updateValue(record.stretch, forKey: record.source) != record.stretch else { return nil }
-        return record
-    }
-
-    /// What is wrong with an export that ends here.
-    func finish() throws(RowFault) {
-        guard hasRoot else { throw RowFault(.notHealthExport(root: nil)) }
-        guard hasEnded, scanner.isBetweenTags else { throw RowFault(.cutOff) }
-        guard records > 0 else { throw RowFault(.noSteps) }
-    }
-
-    private func fields() throws(RowFault) -> (source: String, stretch: Stretch)? {
-        var (type, source): (Bool, String?) = (false, nil)
-        var (start, end, value): (String?, String?, String?) = (nil, nil, nil)
-        let isWhole = scanner.attributes { name, raw in
-            if name.elementsEqual("type".utf8) {
-                type = raw.elementsEqual(HealthReader.stepCount.utf8)
-            } else if name.elementsEqual("sourceName".utf8) {
-                source = TagScanner.text(raw)
-            } else if name.elementsEqual("startDate".utf8) {
-                start = TagScanner.text(raw)
-            } else if name.elementsEqual("endDate".utf8) {
-                end = TagScanner.text(raw)
-            } else if name.elementsEqual("value".utf8) {
-                value = TagScanner.text(raw)
-            }
-        }
-        guard isWhole else { throw RowFault(.invalidRecord(reason: "the record's attributes are malformed")) }
-        guard type else { return nil }
-        guard let source, let start, let end, let value else {
-            let missing = [
-                source == nil ? "sourceName" : nil, start == nil ? "startDate" : nil, end == nil ? "endDate" : nil,
-                value == nil ? "value" : nil,
-            ].compactMap { $0 }
-            throw RowFault(.invalidRecord(reason: "the record lacks \(missing.joined(separator: ", "))"))
-        }
-        let from = try HealthReader.seconds(start, "startDate")
-        let to = try HealthReader.seconds(end, "endDate")
-        guard to >= from else { throw RowFault(.invalidRecord(reason: "the record ends before it begins")) }
-        guard let steps = Double(value), steps >= 0, steps < 1e12 else {
-            throw RowFault(.invalidSteps(value), column: .name("value"), remedy: "Correct or delete the record.")
-        }
-        return (source, Stretch(start: from, end: to, content: .counted(steps)))
-    }
-
-    private static func seconds(_ text: String, _ name: String) throws(RowFault) -> Double {
-        guard let seconds = TimeText.seconds(text.utf8) else {
-            throw RowFault(
-                .invalidTime(text), column: .name(name),
-                remedy: "A record's time is a date and time with its offset, 2017-01-22 18:57:52 +0200.")
-        }
-        return seconds
     }
 }

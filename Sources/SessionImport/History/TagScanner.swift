@@ -1,6 +1,7 @@
 /// Finds the tags of an XML text that comes in pieces; keeps one tag at a time.
 ///
-/// Knows quoted attributes, comments, CDATA, processing instructions, and a DOCTYPE with declarations of its own.
+/// Knows quoted attributes, comments, CDATA, processing instructions, and a DOCTYPE with declarations of its own. Refuses what
+/// would hide a tag: one that begins inside another or inside a quotation, and declarations that XML has not.
 struct TagScanner {
     /// The longest tag that is kept, in bytes.
     static let longestTag = 1 << 20
@@ -11,62 +12,129 @@ struct TagScanner {
     private(set) var tagLine = 1
     /// The tag without its angle brackets.
     private(set) var tag: [UInt8] = []
+    /// Whether there is text other than white space between the tag and the one before.
+    private(set) var followsText = false
+    /// Whether the tag is a whole one; whether there has been any.
+    private var (hasTag, hasElements) = (false, false)
     private var state = State.text
     private var quote: UInt8 = 0
     /// How many declarations are open inside a DOCTYPE.
     private var depth = 0
 
-    private enum State { case text, tag, comment, data, instruction, declaration, declarationComment }
+    /// `opening` is a tag of which nothing is known yet, `mark` one that begins with `!` or `?`.
+    private enum State { case text, opening, tag, mark, comment, data, instruction, declaration, declarationComment }
 
     /// Whether the text so far ends between two tags.
     var isBetweenTags: Bool { state == .text }
 
-    /// Takes a byte; true where it ends a tag, which then stands in `tag` until the next.
-    mutating func take(_ byte: UInt8) throws(RowFault) -> Bool {
-        if byte == UInt8(ascii: "\n") { line += 1 }
+    /// Reads on from a place in the bytes.
+    ///
+    /// - Returns: The place behind the next tag's end, which then stands in `tag` until the next call; nil where the bytes
+    ///   hold no further end of a tag.
+    mutating func next(in bytes: UnsafeRawBufferPointer, from start: Int) throws(RowFault) -> Int? {
+        var place = start
+        if hasTag { (hasTag, followsText) = (false, false) }
+        while place < bytes.count {
+            switch state {
+            case .text: place = takeText(bytes, from: place)
+            case .tag:
+                if let end = try takeTag(bytes, from: place) { return end }
+                place = bytes.count
+            default:
+                guard try take(bytes[place]) else { continue }
+                if bytes[place] == UInt8(ascii: "\n") { line += 1 }
+                place += 1
+            }
+        }
+        return nil
+    }
+
+    /// Passes over text up to a tag; gives the place behind its `<`.
+    private mutating func takeText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        for place in start..<bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "<") {
+                tagLine = line
+                begin(.opening)
+                return place + 1
+            }
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            if !TagScanner.isSpace(byte) { followsText = true }
+        }
+        return bytes.count
+    }
+
+    /// Takes the bytes of a tag; gives the place behind its `>`, nil where it goes on behind the bytes.
+    private mutating func takeTag(_ bytes: UnsafeRawBufferPointer, from start: Int) throws(RowFault) -> Int? {
+        var (place, quote, end) = (start, quote, false)
+        scan: while place < bytes.count {
+            let byte = bytes[place]
+            switch byte {
+            case UInt8(ascii: "<"):
+                throw RowFault(
+                    .malformedXML(
+                        reason: quote == 0
+                            ? "the tag is not closed: another begins inside it"
+                            : "a quotation mark in the tag is not closed, or it holds a < that should be &lt;"))
+            case UInt8(ascii: "\n"): line += 1
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                if quote == 0 { quote = byte } else if quote == byte { quote = 0 }
+            case UInt8(ascii: ">") where quote == 0:
+                end = true
+                break scan
+            default: break
+            }
+            place += 1
+        }
+        self.quote = quote
+        tag.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
+        guard tag.count < TagScanner.longestTag else { throw RowFault(.fieldTooLong(limit: TagScanner.longestTag)) }
+        guard end else { return nil }
+        (state, hasTag, hasElements) = (.text, true, true)
+        return place + 1
+    }
+
+    /// Takes one byte of anything else; false where it is to be looked at once more, as the first of a tag.
+    private mutating func take(_ byte: UInt8) throws(RowFault) -> Bool {
         switch state {
-        case .text:
-            guard byte == UInt8(ascii: "<") else { return false }
-            tag.removeAll(keepingCapacity: true)
-            tagLine = line
-            quote = 0
-            state = .tag
-            return false
-        case .tag: return try takeTag(byte)
-        case .comment: end(at: "-->", byte, then: .text)
-        case .data: end(at: "]]>", byte, then: .text)
+        case .text, .tag: return false
+        case .opening:
+            guard byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") else {
+                state = .tag
+                return false
+            }
+            tag.append(byte)
+            if byte == UInt8(ascii: "?") { begin(.instruction) } else { state = .mark }
+        case .mark: try takeMark(byte)
+        case .comment:
+            end(at: "-->", byte, then: .text)
+            // XML allows no -- inside a comment: else one that is not closed would hide all up to the next.
+            if tag.count == 3, tag[0] == UInt8(ascii: "-"), tag[1] == UInt8(ascii: "-") {
+                throw RowFault(.malformedXML(reason: "the comment is not closed, or holds --"))
+            }
+        case .data:
+            followsText = true
+            end(at: "]]>", byte, then: .text)
         case .instruction: end(at: "?>", byte, then: .text)
         case .declarationComment: end(at: "-->", byte, then: .declaration)
         case .declaration: takeDeclaration(byte)
         }
-        return false
+        return true
     }
 
-    private mutating func takeTag(_ byte: UInt8) throws(RowFault) -> Bool {
-        if quote != 0 {
-            if byte == quote { quote = 0 }
-        } else if byte == UInt8(ascii: ">") {
-            state = .text
-            return true
-        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-            quote = byte
-        }
+    /// Takes a byte behind `<!`.
+    private mutating func takeMark(_ byte: UInt8) throws(RowFault) {
         tag.append(byte)
-        guard tag.count < TagScanner.longestTag else { throw RowFault(.fieldTooLong(limit: TagScanner.longestTag)) }
-        guard tag.count <= 8, let first = tag.first, first == UInt8(ascii: "!") || first == UInt8(ascii: "?") else {
-            return false
-        }
-        if first == UInt8(ascii: "?") {
-            begin(.instruction)
-        } else if tag.elementsEqual("!--".utf8) {
+        if tag.elementsEqual("!--".utf8) {
             begin(.comment)
         } else if tag.elementsEqual("![CDATA[".utf8) {
             begin(.data)
-        } else if tag.elementsEqual("!DOCTYPE".utf8) {
+        } else if tag.elementsEqual("!DOCTYPE".utf8), !hasElements {
             depth = 1
             begin(.declaration)
+        } else if tag.count >= 8 {
+            throw RowFault(.malformedXML(reason: "<! begins neither a comment nor a text"))
         }
-        return false
     }
 
     private mutating func takeDeclaration(_ byte: UInt8) {
@@ -81,7 +149,7 @@ struct TagScanner {
             tag.removeAll(keepingCapacity: true)
         case UInt8(ascii: ">"):
             depth -= 1
-            if depth == 0 { state = .text }
+            if depth == 0 { begin(.text) }
         default:
             if tag.count < 3 { tag.append(byte) }
             if tag.count == 3, tag.elementsEqual("!--".utf8) {
@@ -108,75 +176,6 @@ struct TagScanner {
         // A comment inside a DOCTYPE must not be taken for the beginning of another.
         if next == .declaration { tag = [0, 0, 0] }
     }
-}
-
-extension TagScanner {
-    /// Whether the tag has this name; that of an end tag begins with `/`.
-    func isNamed(_ name: StaticString) -> Bool {
-        let length = name.utf8CodeUnitCount
-        guard tag.count >= length else { return false }
-        for index in 0..<length where tag[index] != name.utf8Start[index] { return false }
-        return tag.count == length || TagScanner.isSpace(tag[length]) || tag[length] == UInt8(ascii: "/")
-    }
-
-    /// The name as a text.
-    var nameText: String {
-        String(decoding: tag.prefix { !TagScanner.isSpace($0) && $0 != UInt8(ascii: "/") }.prefix(80), as: UTF8.self)
-    }
-
-    /// Calls with name and raw value of each attribute; false where the tag is malformed.
-    func attributes(_ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void) -> Bool {
-        var place = tag.firstIndex(where: TagScanner.isSpace) ?? tag.count
-        while true {
-            while place < tag.count, TagScanner.isSpace(tag[place]) || tag[place] == UInt8(ascii: "/") { place += 1 }
-            guard place < tag.count else { return true }
-            let start = place
-            while place < tag.count, tag[place] != UInt8(ascii: "="), !TagScanner.isSpace(tag[place]) { place += 1 }
-            let name = tag[start..<place]
-            while place < tag.count, TagScanner.isSpace(tag[place]) { place += 1 }
-            guard place < tag.count, tag[place] == UInt8(ascii: "=") else { return false }
-            place += 1
-            while place < tag.count, TagScanner.isSpace(tag[place]) { place += 1 }
-            guard place < tag.count, tag[place] == UInt8(ascii: "\"") || tag[place] == UInt8(ascii: "'") else {
-                return false
-            }
-            guard let end = tag[(place + 1)...].firstIndex(of: tag[place]) else { return false }
-            body(name, tag[(place + 1)..<end])
-            place = end + 1
-        }
-    }
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-    /// An attribute's value with its character references resolved; an unknown one stays as it is.
-    static func text(_ raw: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: raw, as: UTF8.self)
-        guard text.contains("&") else { return text }
-        let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-        var resolved = String(parts[0])
-        for part in parts.dropFirst() {
-            guard let end = part.firstIndex(of: ";"), let character = character(part[..<end]) else {
-                resolved += "&" + part
-                continue
-            }
-            resolved += String(character) + part[part.index(after: end)...]
-        }
-        return resolved
-    }
-
-    private static func character(_ name: Substring) -> Character? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        default:
-            guard name.hasPrefix("#") else { return nil }
-            let digits = name.dropFirst()
-            let isHexadecimal = digits.hasPrefix("x")
-            let value = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
-            return value.flatMap(Unicode.Scalar.init).map(Character.init)
-        }
-    }
 }

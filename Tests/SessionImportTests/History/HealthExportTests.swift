@@ -1,0 +1,110 @@
+import CountHistory
+import Testing
+
+@testable import SessionImport
+
+@Suite("Malformed Health exports") struct HealthExportTests {
+    private func record(_ value: Int, close: String = "/>") -> String {
+        "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" "
+            + "startDate=\"2026-03-29 09:0\(value):00 +0200\" endDate=\"2026-03-29 09:0\(value):30 +0200\" "
+            + "value=\"\(value)\"\(close)"
+    }
+
+    /// An export whose contents begin in line 2.
+    private func export(_ lines: [String]) -> String {
+        "<HealthData locale=\"de_DE\">\n" + lines.joined(separator: "\n") + "\n</HealthData>\n"
+    }
+
+    private func failure(_ text: String) throws -> ImportError {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(text, to: "export.xml")
+        return try #require(throws: ImportError.self) { try HealthExport(path: path).sources() }
+    }
+
+    @Test(
+        "Are told with file, line and remedy",
+        arguments: [
+            (["R1", "<R2", "R3"], 3, "another begins inside it"),
+            (["R1", "<Junk></Bar>", "R3"], 3, "</Bar> closes no <Bar>: <Junk> of line 3 is open"),
+            (["O1", "R2"], 3, "<Record> of line 2 is not closed"),
+            (["R1", "O2"], 4, "</HealthData> closes no <HealthData>: <Record> of line 3 is open"),
+            (["R1", "<Record type=\"x\" value=\"5/>", "R3"], 3, "a quotation mark in the tag is not closed"),
+            (["R1", "Record type=\"HKQuantityTypeIdentifierStepCount\"/>", "R3"], 4, "text before this tag"),
+            (["R1", "< Record/>"], 3, "the tag has no name"), (["<Workout></Workout a=\"1\">"], 2, "end tag"),
+            (["R1", "<!Record/>"], 3, "neither a comment nor"), (["<!-- a -- b -->", "R2"], 2, "comment"),
+            (["R1", "<!DOCTYPE x", "R3"], 3, "neither a comment nor"),
+            (["R1", "<Recor type=\"HKQuantityTypeIdentifierStepCount\"/>"], 3, "<Recor>"),
+            (["R1", "<Record value=\"5\"/>"], 3, "lacks type"),
+            (["R1", "<Record type=\"a\" type=\"b\"/>"], 3, "twice"),
+            (["R1", "</HealthData>", "R3"], 4, "something follows </HealthData>"),
+        ])
+    func malformed(lines: [String], line: Int, words: String) throws {
+        let filled = lines.map { text in
+            (1...3).reduce(text) { text, number in
+                text.replacing("R\(number)", with: record(number)).replacing(
+                    "O\(number)", with: record(number, close: ">"))
+            }
+        }
+        let error = try failure(export(filled))
+        #expect(error.place?.line == line, "\(error)")
+        #expect(error.description.contains(words) && !error.remedy.isEmpty, "\(error)")
+    }
+
+    @Test("Steps in another unit are refused")
+    func unit() throws {
+        let error = try failure(export([record(1).replacing("\"count\"", with: "\"km\"")]))
+        #expect(error.description.contains("line 2: steps are told in \"km\""), "\(error)")
+        let folder = try TemporaryFolder()
+        let path = try folder.write(export([record(1).replacing("unit=\"count\" ", with: "")]), to: "export.xml")
+        #expect(try HealthExport(path: path).sources().map(\.steps) == [1])
+    }
+
+    @Test("No deleted or changed byte of a record loses one silently, in pieces of any size")
+    func noSilentLoss() throws {
+        let (before, middle, after) = (
+            "<HealthData>" + record(1), record(2), "<a b='>'></a>" + record(3) + "</HealthData>"
+        )
+        let bytes = Array(middle.utf8)
+        // What a damaged type means can't be known.
+        let type = try #require(middle.firstRange(of: "HKQuantityTypeIdentifierStepCount"))
+        let spared =
+            middle.utf8.distance(
+                from: middle.startIndex, to: type.lowerBound)..<middle.utf8.distance(
+                from: middle.startIndex, to: type.upperBound)
+        var told = 0
+        for place in bytes.indices where !spared.contains(place) {
+            for change in [
+                [], Array("<".utf8), Array(">".utf8), Array("\"".utf8), Array("/".utf8), Array("!".utf8),
+                Array("x".utf8),
+            ] {
+                let damaged = Array(before.utf8) + bytes[..<place] + change + bytes[(place + 1)...] + Array(after.utf8)
+                do {
+                    let records = try read(damaged, pieces: 1 + place % 7)
+                    #expect(records == 3, "\(String(decoding: damaged, as: UTF8.self))")
+                } catch {
+                    told += 1
+                }
+            }
+        }
+        #expect(told > bytes.count)
+    }
+
+    /// The number of records of steps.
+    private func read(_ bytes: [UInt8], pieces size: Int) throws(RowFault) -> Int {
+        var (reader, records, start) = (HealthReader(), 0, 0)
+        while start < bytes.count {
+            let piece = Array(bytes[start..<min(start + size, bytes.count)])
+            let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece.count, alignment: 1)
+            defer { buffer.deallocate() }
+            buffer.copyBytes(from: piece)
+            var place = 0
+            while let end = try reader.scanner.next(in: UnsafeRawBufferPointer(buffer), from: place) {
+                if try reader.record() != nil { records += 1 }
+                place = end
+            }
+            start += size
+        }
+        try reader.finish()
+        return records
+    }
+}
