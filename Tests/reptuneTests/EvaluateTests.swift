@@ -139,8 +139,8 @@ import Testing
         #expect(met.status == 0)
         #expect(try met.json(Document.self).limits.map(\.isMet) == [true, true])
         let unmet = try program.run(
-            "evaluate", "--config", "c.json", "--fail-above", "mae=-1", "--fail-below", "f1=0", "--fail-below",
-            "icc.lower=-1", "--json", "-q")
+            "evaluate", "--config", "c.json", "--user", "gita", "--fail-above", "mae=-1", "--fail-below",
+            "false-per-minute=0", "--fail-below", "within-1=0%", "--json", "-q")
         #expect(unmet.status == 1)
         let outcomes = try unmet.json(Document.self).limits
         #expect(outcomes.map(\.isMet) == [false, false, true])
@@ -148,7 +148,9 @@ import Testing
         let lines = unmet.notes.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[0].hasPrefix("error: limit not met: mae is "))
-        #expect(lines[1] == "error: limit not met: f1 can't be told from these sessions, and must not be below 0")
+        #expect(
+            lines[1]
+                == "error: limit not met: false-per-minute can't be told from these sessions, and must not be below 0")
         for wrong in ["mae", "speed=1", "within-1=90", "difference=0"] {
             #expect(try program.run("evaluate", "--config", "c.json", "--fail-above", wrong).status == 64, "\(wrong)")
         }
@@ -170,9 +172,10 @@ import Testing
         let run = try unmet.json(Run.self)
         #expect(run.limits[0].value == run.result.leftOut.meanAbsoluteError)
         #expect(unmet.notes.contains("limit not met: mae is"))
-        let blind = try program.run(Question.pushUps + ["--validate", "none", "--fail-above", "mae=100", "-q"])
-        #expect(blind.status == 1)
-        #expect(blind.notes.contains("mae can't be told"))
+        // What no session could tell is said before the sweep.
+        let active = try program.run(Question.pushUps + ["--user", "gita", "--fail-above", "false-per-minute=1"])
+        #expect(active.status == 2 && active.output == "")
+        #expect(active.notes.hasPrefix("error: false-per-minute is told on sessions labelled 0, and there is none."))
     }
 
     @Test("Each user of a run is counted with the numbers exported for them")

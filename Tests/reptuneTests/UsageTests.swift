@@ -88,6 +88,34 @@ import Testing
                     + "oxford-phone, phone-acceleration, sensorwatch, spar-watch, or a JSON file of your own."
             ),
             (["count", "--config", "c.json"], "Name sessions, recordings, a manifest, an activity or a user."),
+            (
+                ["plot", "ab", "-o", "x.png"],
+                "-o x.png: what is written is an SVG picture, and no PNG. "
+                    + "Name a file that ends in .svg."
+            ),
+            (
+                ["export", "latest", "-o", "x.yaml"],
+                "-o x.yaml: what is written is a JSON document, and no YAML. "
+                    + "Name a file that ends in .json."
+            ),
+            (
+                ["report", "latest", "-o", "run.html"],
+                "-o run.html: this is to be a folder, which gets report.html, report.md, report.json and charts."
+            ),
+            (["history", "--from", "x"], "--from is a day such as 2026-03-29, not x."),
+            (
+                ["calibrate", "--rule", "peaks", "--validate", "none", "--fail-above", "mae=1"],
+                "--fail-above and --fail-below are held against the left-out accuracy, and --validate none leaves "
+                    + "nothing out: take another validation, or no limits."
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--fail-below", "f1=0.5"],
+                "f1 is told by event times only: add --tolerance 0.5, or --objective f1."
+            ),
+            (
+                ["evaluate", "--config", "c.json", "--fail-above", "timing=0.5"],
+                "timing is told by event times only: add --tolerance 0.5."
+            ),
             (["simulate", "swim", "-o", "x"], "There is no set swim; there are bike, gestures, pedometer, push-ups."),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {

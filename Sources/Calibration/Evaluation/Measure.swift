@@ -32,6 +32,9 @@ public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKe
     /// Whether it is a share of 1, which may be written as a percentage.
     public var isShare: Bool { [.mape, .exact, .withinOne, .f1, .precision, .recall].contains(self) }
 
+    /// Whether it is told by event times alone.
+    public var isOfEvents: Bool { [.f1, .precision, .recall, .timing].contains(self) }
+
     /// Whether only a comparison tells it.
     public var isOfComparison: Bool { self == .difference || self == .lost }
 }

@@ -26,6 +26,7 @@ struct BenchCommand: AsyncParsableCommand {
     var sessions: Int?
 
     func validate() throws {
+        try OutputFile.check(output, isA: "md")
         guard (1...600).contains(minutes) else { throw ValidationError("--minutes is 1 to 600, not \(minutes).") }
         if let sessions, !(2...1000).contains(sessions) {
             throw ValidationError("--sessions is 2 to 1000, not \(sessions).")

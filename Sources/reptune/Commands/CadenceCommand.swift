@@ -36,6 +36,7 @@ struct CadenceCommand: AsyncParsableCommand {
     var output: String?
 
     func validate() throws {
+        try OutputFile.checkFolder(output, gets: "a chart for each session")
         if leftOut, detector.run == nil { throw ValidationError("--left-out goes with --run.") }
         if !(window >= 1 && window.isFinite) { throw ValidationError("--window is 1 s or more, not \(window).") }
     }

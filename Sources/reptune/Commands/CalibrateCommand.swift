@@ -162,6 +162,8 @@ struct CalibrateCommand: AsyncParsableCommand {
                 store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 memory: memory << 20, isFresh: fresh, allowsDuplicates: allowDuplicates)
             let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
+            // Before hours of sweeping, not after them.
+            for filter in filters { try limits.requireStill(try store.summaries(filter)) }
             let limits = try limits.limits()
             var runs: [JudgedRun] = []
             var failed = false
@@ -201,13 +203,20 @@ struct CalibrateCommand: AsyncParsableCommand {
             throw ArgumentParser.ValidationError(
                 "--refine moves the quantize factor of peaks and the thresholds; double-shake has neither.")
         }
+        if !limits.isEmpty, validation == .none {
+            throw ArgumentParser.ValidationError(
+                "--fail-above and --fail-below are held against the left-out accuracy, and --validate none leaves "
+                    + "nothing out: take another validation, or no limits.")
+        }
+        let objective = objective ?? (space.rule == .doubleShake ? .f1 : .mae)
+        try limits.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
         if refine, pick != nil || oneStandardError {
             throw ArgumentParser.ValidationError(
                 "--refine looks for the lowest loss, and --\(pick == nil ? "one-standard-error" : "pick") does not: give one."
             )
         }
         return CalibrationRequest(
-            space: space, objective: objective ?? (space.rule == .doubleShake ? .f1 : .mae), validation: validation,
+            space: space, objective: objective, validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser, populationWeight: populationWeight,
             committee: committee == 1 ? nil : committee, membersPerChannel: membersPerChannel,
             refine: refine ? true : nil,

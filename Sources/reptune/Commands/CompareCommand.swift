@@ -31,6 +31,11 @@ struct CompareCommand: AsyncParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("A chart of both errors, session by session.", valueName: "FILE.svg"))
     var output: String?
 
+    func validate() throws {
+        try OutputFile.check(output, isA: "svg")
+        try limits.requireTimes(false, remedy: "reptune evaluate tells them, with --tolerance")
+    }
+
     func run() async throws {
         let console = global.console
         try await console.run {

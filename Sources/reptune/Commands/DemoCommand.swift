@@ -13,6 +13,8 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of reports, charts and configs.", valueName: "DIR"))
     var output = "Reports"
 
+    func validate() throws { try OutputFile.checkFolder(output, gets: "reports, charts and configs") }
+
     func run() async throws {
         let console = global.console
         try await console.run {

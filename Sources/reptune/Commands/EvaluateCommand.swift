@@ -43,11 +43,13 @@ struct EvaluateCommand: AsyncParsableCommand {
     var output: String?
 
     func validate() throws {
+        try OutputFile.checkFolder(output, gets: "evaluation.html, evaluation.md and evaluation.json")
         if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
             throw ValidationError("--tolerance is 0 s or more, not \(tolerance).")
         }
         try Abstention.check(abstain)
         try limits.requireAlone()
+        try limits.requireTimes(tolerance != nil, remedy: "add --tolerance 0.5")
     }
 
     func run() async throws {

@@ -17,6 +17,8 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The file. (default: standard output)", valueName: "FILE"))
     var output: String?
 
+    func validate() throws { try OutputFile.check(output, isA: "json") }
+
     func run() async throws {
         let console = global.console
         try await console.run {

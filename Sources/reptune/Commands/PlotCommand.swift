@@ -35,6 +35,8 @@ struct PlotCommand: AsyncParsableCommand {
         help: ArgumentHelp("The file; - prints it. (default: the session's name with .svg)", valueName: "FILE"))
     var output: String?
 
+    func validate() throws { try OutputFile.check(output, isA: "svg") }
+
     func run() async throws {
         let console = global.console
         try await console.run {

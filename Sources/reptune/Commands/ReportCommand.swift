@@ -16,7 +16,10 @@ struct ReportCommand: AsyncParsableCommand {
         help: ArgumentHelp("Mark sessions whose committee is further apart.", valueName: "SPREAD"))
     var abstain: Int?
 
-    func validate() throws { try Abstention.check(abstain) }
+    func validate() throws {
+        try Abstention.check(abstain)
+        try OutputFile.checkFolder(output, gets: "report.html, report.md, report.json and charts")
+    }
 
     func run() async throws {
         let console = global.console

@@ -28,6 +28,7 @@ struct SensorsCommand: AsyncParsableCommand {
     var output: String?
 
     func validate() throws {
+        try OutputFile.check(output, isA: "svg")
         guard recordings.isEmpty, recordings.activity == nil, recordings.user == nil else { return }
         throw ValidationError("Name sessions, recordings, a manifest, an activity or a user.")
     }

@@ -20,6 +20,7 @@ struct SimulateCommand: AsyncParsableCommand {
     @Option(name: .long, parsing: .unconditional, help: "The seed, a whole number from 0 up.") var seed = Seed(1)
 
     func validate() throws {
+        try OutputFile.checkFolder(output, gets: "sessions.csv and what it lists")
         guard Self.names.contains(name) else {
             throw ValidationError("There is no set \(name); there are \(Self.names.joined(separator: ", ")).")
         }

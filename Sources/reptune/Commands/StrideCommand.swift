@@ -23,6 +23,8 @@ struct StrideCommand: AsyncParsableCommand {
     @OptionGroup var sessions: SessionOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("Write the length here.", valueName: "FILE")) var output: String?
 
+    func validate() throws { try OutputFile.check(output, isA: "json") }
+
     func run() async throws {
         let console = global.console
         try await console.run {

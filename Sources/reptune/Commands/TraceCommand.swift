@@ -26,6 +26,8 @@ struct TraceCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder. (default: this one)", valueName: "DIR"))
     var output = "."
 
+    func validate() throws { try OutputFile.checkFolder(output, gets: "a table and a picture for each detector") }
+
     func run() async throws {
         let console = global.console
         try await console.run {

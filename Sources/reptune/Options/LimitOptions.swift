@@ -1,13 +1,15 @@
 import ArgumentParser
 import Calibration
 import Reporting
+import SessionStore
 
 /// Limits that a result must keep: exit status 1 where one is not met.
 struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with 1 where a measure is above this: mae=0.5, mape=5%, rmse, bias, false-per-minute; several times.",
+            "Exit with 1 where a measure is above this: mae=0.5, mape=5%, rmse, bias, false-per-minute; several times. "
+                + "bias is signed: to bound both sides add --fail-below bias=-X.",
             valueName: "METRIC=VALUE"))
     var failAbove: [String] = []
 
@@ -32,6 +34,24 @@ struct LimitOptions: ParsableArguments {
             }
         }
         return try read(failAbove, "--fail-above", .above) + read(failBelow, "--fail-below", .below)
+    }
+
+    /// Whether none is set.
+    var isEmpty: Bool { failAbove.isEmpty && failBelow.isEmpty }
+
+    /// Refuses limits on event times where nothing looks at times.
+    func requireTimes(_ looksAtTimes: Bool, remedy: String) throws {
+        guard !looksAtTimes, let limit = try limits().first(where: { $0.measure.isOfEvents }) else { return }
+        throw ValidationError("\(limit.measure.rawValue) is told by event times only: \(remedy).")
+    }
+
+    /// Refuses a limit of false counts where no session could hold one.
+    func requireStill(_ sessions: [SessionSummary]) throws {
+        guard try limits().contains(where: { $0.measure == .falsePerMinute }),
+            !sessions.contains(where: { $0.labelledCount == 0 })
+        else { return }
+        throw Failure(
+            "false-per-minute is told on sessions labelled 0, and there is none. Add recordings without repetitions.")
     }
 
     /// Refuses limits that only a comparison can tell.

@@ -18,10 +18,7 @@ struct HistoryStep {
         let (layers, hasFailed) = try choice.activity.map(sessions) ?? (imported(), false)
         let stretches = Ranking.resolve(layers)
         let zone = choice.zone
-        let (from, to) = (try day(choice.from, "--from", zone), try day(choice.to, "--to", zone))
-        if let from, let to, from.start > to.start {
-            throw ValidationError("--from is not after --to: \(from.name) is after \(to.name).")
-        }
+        let (from, to) = try choice.days()
         // What ends at midnight is of the day before; a moment there is of the new day.
         let ends = stretches.map { $0.duration > 0 ? $0.end - 1 : $0.end }
         guard let first = stretches.map(\.start).min(), let last = ends.max() else {
@@ -47,20 +44,15 @@ struct HistoryStep {
             unit: choice.activity ?? "steps", hasFailed: hasFailed)
     }
 
-    private func day(_ name: String?, _ flag: String, _ zone: TimeZone) throws -> LocalDay? {
-        guard let name else { return nil }
-        guard let day = LocalDay.named(name, in: zone) else {
-            throw ValidationError("\(flag) is a day such as 2026-03-29, not \(name).")
-        }
-        return day
-    }
-
     private func imported() throws -> [[Stretch]] {
         var known: [String] = []
         for history in try store.histories() where !known.contains(history.source) { known.append(history.source) }
         let wanted = choice.source.isEmpty ? known : choice.source
         if let unknown = wanted.first(where: { !known.contains($0) }) {
-            throw ValidationError("There is no source \(unknown); there are \(known.joined(separator: ", ")).")
+            throw Failure(
+                "there is no source \(unknown) in \(store.path)"
+                    + (known.isEmpty
+                        ? " yet. Import a log or an export." : ". There are \(known.joined(separator: ", "))."))
         }
         if wanted.count > 1 { console.note("sources, the best first: \(wanted.joined(separator: ", "))") }
         return try store.layers(of: wanted)
