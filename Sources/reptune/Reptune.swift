@@ -17,7 +17,8 @@ struct Reptune: AsyncParsableCommand {
               reptune count --config push-ups.json --manifest new/sessions.csv
 
             Exit status: 0 done, 1 a limit that you set was not met, as by --fail-above, 2 some inputs failed and the \
-            rest is done, 64 wrong usage.
+            rest is done, 64 wrong usage. Names that are not in the database or in a file, of users, activities, runs, \
+            sessions, sources or channels, are inputs that failed: 2.
             """,
         version: Version.current,
         subcommands: [
@@ -28,6 +29,23 @@ struct Reptune: AsyncParsableCommand {
             DecodeCommand.self,
             HistoryCommand.self, SimulateCommand.self, BenchCommand.self,
         ])
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            do {
+                if var command = command as? any AsyncParsableCommand {
+                    try await command.run()
+                } else {
+                    try command.run()
+                }
+            } catch let wrong as ValidationError {
+                exit(wrong, of: type(of: command))
+            }
+        } catch {
+            exit(withError: error)
+        }
+    }
 }
 
 /// The program's version. A run's id depends on it: raise it when results change.

@@ -37,7 +37,7 @@ import Testing
         let all = try sessions(program)
         #expect(try sessions(program, "--user", "finn", "--user", "gita").map(\.user).sorted().first == "finn")
         #expect(try sessions(program, "--user", "finn").allSatisfy { $0.user == "finn" })
-        #expect(try sessions(program, "--activity", "walk").isEmpty)
+        #expect(try program.run("sessions", "--activity", "walk", "--json").status == 2)
         let session = try #require(all.first { $0.hasEventTimes && $0.labelledCount == 10 })
         let prefix = String(session.id.prefix(7))
 

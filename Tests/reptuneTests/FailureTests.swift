@@ -155,6 +155,22 @@ import Testing
                 "good has no channel gyroscope.principal, which takes gyroscope.x, gyroscope.y and gyroscope.z of one "
                     + "unit and at the same times, and no gyroscope.w; all sessions have gyroscope.x"
             ),
+            (
+                ["sessions", "--user", "zoe"],
+                "there is no session of the user zoe in reptune.sqlite. There are users: ada."
+            ),
+            (
+                ["sensors", "--user", "zoe"],
+                "there is no session of the user zoe in reptune.sqlite. There are users: ada."
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--activity", "b", "--per-activity"],
+                "there is no session of the activity b in reptune.sqlite. There are activities: a."
+            ),
+            (
+                ["history", "--source", "phone"],
+                "there is no source phone in reptune.sqlite yet. Import a log or an export."
+            ),
             (["export", "latest"], "there is no run in reptune.sqlite yet. Make one with reptune calibrate."),
             (["runs", "show", "abc"], "there is no run abc. reptune runs lists those there are."),
             (["sessions", "show", "zz"], "there is no session zz. reptune sessions lists those there are."),

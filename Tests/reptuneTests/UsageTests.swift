@@ -124,4 +124,20 @@ import Testing
         #expect(outcome.output == "")
         #expect(outcome.notes.hasPrefix("Error: \(message)\n"), "\(outcome.notes)")
     }
+
+    @Test("What shows only when files are read is wrong usage of that command too")
+    func usageOfCommand() throws {
+        let program = try Program()
+        try program.write(#"{ "rule": "double-shake" }"#, to: "space.json")
+        try program.write("time,steps\n5,5\n6,6\n", to: "log.csv")
+        for (arguments, usage) in [
+            (["calibrate", "--space", "space.json", "--refine"], "calibrate"),
+            (["history", "import", "log.csv", "--source", "a", "--source", "b"], "history import"),
+        ] {
+            let outcome = try program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.notes.contains("\nUsage: reptune \(usage) "), "\(outcome.notes)")
+            #expect(outcome.notes.hasSuffix("\n  See 'reptune \(usage) --help' for more information.\n"))
+        }
+    }
 }

@@ -244,8 +244,8 @@ struct CalibrateCommand: AsyncParsableCommand {
 extension SessionOptions {
     /// A filter for each activity that is meant.
     func perActivity(in store: SessionStore) throws -> [SessionFilter] {
-        Set(try store.summaries(filter).map(\.activity)).sorted().map {
-            SessionFilter(activities: [$0], users: user)
-        }
+        let activities = Set(try store.summaries(filter).map(\.activity)).sorted()
+        guard !activities.isEmpty else { throw Failure(try filter.nothing(in: store)) }
+        return activities.map { SessionFilter(activities: [$0], users: user) }
     }
 }

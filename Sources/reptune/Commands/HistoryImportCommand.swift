@@ -89,16 +89,16 @@ extension HistoryCommand {
             let export = HealthExport(path: path)
             let found = try export.sources()
             let chosen = source.isEmpty ? found.map(\.name) : source
-            let unknown = chosen.first { name in !found.contains { $0.name == name } }
-            guard source.isEmpty ? found.count == 1 : unknown == nil else {
-                let list = found.map {
+            let list =
+                "Name with --source those that are wanted, the best first:\n"
+                + found.map {
                     "  \($0.name): \(Numbers.grouped(Int($0.steps.rounded()))) steps, records: \($0.records)"
-                }
-                let problem =
-                    unknown.map { "has no source \($0)" } ?? "holds several sources, which count the same steps"
-                throw ValidationError(
-                    "\(path) \(problem). Name with --source those that are wanted, the best first:\n"
-                        + list.joined(separator: "\n"))
+                }.joined(separator: "\n")
+            if let unknown = chosen.first(where: { name in !found.contains { $0.name == name } }) {
+                throw Failure("\(path) has no source \(unknown). \(list)")
+            }
+            guard !source.isEmpty || found.count == 1 else {
+                throw ValidationError("\(path) holds several sources, which count the same steps. \(list)")
             }
             return try store.addHistory(of: chosen, file: path) { try export.read($0) }
         }

@@ -16,7 +16,11 @@ struct SessionsCommand: AsyncParsableCommand {
         func run() async throws {
             let console = global.console
             try await console.run {
-                let summaries = try global.openStore().summaries(sessions.filter)
+                let store = try global.openStore()
+                let summaries = try store.summaries(sessions.filter)
+                guard !summaries.isEmpty || sessions.filter.isEmpty else {
+                    throw Failure(try sessions.filter.nothing(in: store))
+                }
                 if console.isJSON { return console.result(try CanonicalJSON.encode(summaries)) }
                 var table = Table(["id", "activity", "user", "session", "note", ">count", ">seconds"])
                 for session in summaries {

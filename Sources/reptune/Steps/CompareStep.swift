@@ -141,11 +141,6 @@ struct CompareStep {
     }
 }
 
-extension SessionFilter {
-    /// Whether it lets everything through.
-    fileprivate var isEmpty: Bool { ids.isEmpty && activities.isEmpty && users.isEmpty }
-}
-
 extension ComparisonDocument {
     /// Measures, and the sessions that differ, for a terminal.
     var text: String {

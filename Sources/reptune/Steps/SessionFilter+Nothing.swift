@@ -1,6 +1,9 @@
 import SessionStore
 
 extension SessionFilter {
+    /// Whether it lets all sessions through.
+    var isEmpty: Bool { ids.isEmpty && activities.isEmpty && users.isEmpty }
+
     /// Why no stored session is meant, with those there are.
     func nothing(in store: SessionStore) throws -> String {
         let all = try store.summaries()
