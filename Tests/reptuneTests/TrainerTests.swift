@@ -44,6 +44,30 @@ import Testing
         #expect(try program.run("decode", "a.csv", "--wheel-diameter", "0").status == 64)
     }
 
+    @Test("A file without a notification that is meant is told once, with status 2")
+    func noNotifications() throws {
+        let program = try Program()
+        let rows = (0..<200).map { "\($0),0.\($0)\n" }.joined()
+        try program.write("time,x\n" + rows, to: "recording.csv")
+        try program.write(rows, to: "rows.csv")
+        try program.write("time,hex\n0,0200000000\n1,020100000800\n", to: "unnamed.csv")
+        try program.write("time,characteristic,hex\n0,2a5b,0200000000\n", to: "speed.csv")
+        for (arguments, place, words) in [
+            (["recording.csv", "--format", "table"], "recording.csv, line 1", "no column of the kind \"hex\""),
+            (["rows.csv"], "rows.csv, line 1", "no row before or behind is a notification"),
+            (["rows.csv", "--characteristic", "2a5b"], "rows.csv, line 1", "\"0.0\" is not a value in hexadecimal"),
+            (["unnamed.csv"], "unnamed.csv, line 2", "Say with --characteristic which"),
+            (["speed.csv", "--format", "log"], "speed.csv", "Leave out --format"),
+            (["speed.csv", "--characteristic", "fec2"], "speed.csv", "no notification is of fec2; 1 is of 2a5b"),
+        ] {
+            let outcome = try program.run(["decode"] + arguments)
+            #expect(outcome.status == 2 && outcome.output == "", "\(arguments)")
+            #expect(outcome.notes.hasPrefix("error: \(place): "), "\(outcome.notes)")
+            #expect(outcome.notes.contains(words), "\(outcome.notes)")
+            #expect(outcome.notes.split(separator: "\n").count == 2, "\(outcome.notes)")
+        }
+    }
+
     @Test("With each rider's numbers cadence is within 3 rpm of the trainer's, and a stride's length gives distances")
     func cadence() throws {
         let program = try Program()

@@ -69,12 +69,12 @@ public struct NotificationTableReader: Sendable, Hashable {
             guard characteristic != nil || CyclingCharacteristic.digits(fields[column]) != nil else {
                 return problem(.badCharacteristic(LineText.shown(fields[column])))
             }
-        } else if fallback == nil {
-            return problem(.noCharacteristic)
         }
         guard let bytes = HexText.bytes(utf8: fields[columns.hex]) else {
             return problem(.badValue(LineText.shown(fields[columns.hex])))
         }
+        // Last: a table of something else is not one that lacks a characteristic.
+        guard columns.characteristic != nil || fallback != nil else { return problem(.noCharacteristic) }
         guard let characteristic else { return .otherCharacteristic }
         return .notification(
             LoggedNotification(line: tally.lines, time: time, characteristic: characteristic, bytes: bytes))

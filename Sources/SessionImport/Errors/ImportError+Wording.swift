@@ -29,7 +29,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .invalidStart(let text): "\(quoted(text)) is not a start time"
         case .emptyCell: "the cell is empty"
         case .notALog: "no line is a notification, and no row has a time and a value"
-        case .brokenNotification(let reason): reason
+        case .noNotifications(let reason), .brokenNotification(let reason): reason
         case .invalidTrainer(let text): "\(quoted(text)) is no number that is meant here"
         case .startUnknown: "the log tells times of day, and when the session started is not known"
         case .invalidTime(let text): "\(quoted(text)) is not a time"
@@ -71,7 +71,8 @@ extension ImportError.Kind: CustomStringConvertible {
         case .invalidCount: "Write a whole number of 0 or more, or leave the cell empty."
         case .invalidStart: "Write seconds since 1970, or a date such as 2026-05-04T09:30:00Z."
         case .emptyCell: "Fill it."
-        case .notALog: "Name a log that nRF Connect saved, or a CSV file with the columns time and hex."
+        case .notALog, .noNotifications:
+            "Name a log that nRF Connect saved, or a CSV file with the columns time and hex."
         case .brokenNotification: "Mend or delete the line; the others were read."
         case .invalidTrainer: "Write seconds such as 2.5 or 16:02:00, and a circumference in metres above 0."
         case .startUnknown:

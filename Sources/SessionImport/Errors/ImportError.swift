@@ -52,6 +52,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case emptyCell
         /// No line of a file is a notification of a bike's sensor.
         case notALog
+        /// A file of a bike's notifications holds none that can be read, for this reason.
+        case noNotifications(reason: String)
         /// A line should hold a notification and doesn't, for this reason.
         case brokenNotification(reason: String)
         /// A text is not a trainer's offset or a wheel's size.

@@ -13,7 +13,27 @@ extension PacketError {
     }
 }
 
+extension CyclingCharacteristic {
+    /// The name that people give it, and a command line takes.
+    var shortName: String {
+        switch self {
+        case .speedAndCadence: "2a5b"
+        case .power: "2a63"
+        case .indoorBike: "2ad2"
+        case .fitnessEquipment: "fec2"
+        }
+    }
+}
+
 extension LogProblem.Kind {
+    /// Whether it is no row's fault.
+    var isOfWholeTable: Bool {
+        switch self {
+        case .noCharacteristic, .noColumn: true
+        case .badTime, .badCharacteristic, .badValue, .tooFewFields: false
+        }
+    }
+
     /// What is wrong with the line.
     public var plainText: String {
         switch self {
@@ -22,7 +42,7 @@ extension LogProblem.Kind {
         case .badValue(let text): "\(quoted(text)) is not a value in hexadecimal"
         case .tooFewFields(let needed, let had):
             "the row has \(counted(had, "field", "fields")); \(needed) are needed"
-        case .noCharacteristic: "the table says nowhere which characteristic it is of; give --characteristic 2a5b"
+        case .noCharacteristic: "the table says nowhere which characteristic it is of"
         case .noColumn(let name): "the header names no column of the kind \(quoted(name))"
         }
     }

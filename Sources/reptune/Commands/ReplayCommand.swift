@@ -75,6 +75,9 @@ extension ReplayCommand {
         } catch let error as ImportError where error.kind == .notALog {
             throw Failure(
                 "\(path) holds no packet that can be read. A recording is played with --config and --profile.")
+        } catch let error as ImportError {
+            guard case .noNotifications = error.kind else { throw error }
+            throw Failure("\(error)\n  A recording is played with --config and --profile.")
         }
         for problem in source.problems { console.failure("\(problem)") }
         let format = jsonLines ? PacketReplay.Format.lines : console.isJSON ? .document : .text

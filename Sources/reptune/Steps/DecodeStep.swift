@@ -22,14 +22,21 @@ struct DecodeStep {
         var summary = RideSummary()
         var samples: [Sample] = []
         var problems: [String] = []
-        if format == .csv {
-            console.result("time_s,speed_kmh,distance_m,cadence_rpm,power_w,crank_turns,wheel_turns,notices")
-        } else if format == .text {
-            console.result(DecodeStep.heading)
+        // Titles wait for something to stand below them.
+        var hasTitles = false
+        func tellTitles() {
+            guard !hasTitles else { return }
+            hasTitles = true
+            switch format {
+            case .csv: console.result("time_s,speed_kmh,distance_m,cadence_rpm,power_w,crank_turns,wheel_turns,notices")
+            case .text: console.result(DecodeStep.heading)
+            case .json: break
+            }
         }
         let read = try file.read { entry in
             switch entry {
             case .packet(let packet, let time, _):
+                tellTitles()
                 let sample = Sample(ride.feed(packet, at: time))
                 summary.take(sample)
                 switch format {
@@ -43,6 +50,7 @@ struct DecodeStep {
             }
         }
         summary.finish(read)
+        tellTitles()
         switch format {
         case .json:
             console.result(
