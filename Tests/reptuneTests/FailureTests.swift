@@ -224,8 +224,21 @@ import Testing
         let other = try program.run("count", "--config", "other.json", "--user", "ada")
         #expect(other.status == 2)
         #expect(other.output == "")
-        #expect(
-            other.notes == "error: good: there is no channel b; there are gyroscope.x. Use a config for one of these.\n"
-        )
+        let words = "error: good: there is no channel b; there are gyroscope.x. Use a config for one of these.\n"
+        #expect(other.notes == words)
+        // The list of channels once, whatever the number of sessions.
+        try program.write(Self.recording.replacing("0.3,1", with: "0.3,2"), to: "more.csv")
+        try program.succeed("import", "more.csv", "--profile", "tiny.json", "--user", "ada", "--activity", "a", "-q")
+        try program.succeed("sessions", "label", try #require(try id(of: "more", program)), "--count", "1", "-q")
+        for command in [["count", "--user", "ada"], ["evaluate"], ["compare", "other.json"]] {
+            let again = try program.run(
+                command + (command.count > 1 && command[0] == "compare" ? ["other.json"] : ["--config", "other.json"]))
+            #expect(again.status == 2)
+            #expect(again.notes == words + "error: more: there is no channel b, as in good.\n", "\(again.notes)")
+        }
+    }
+
+    private func id(of name: String, _ program: Program) throws -> String? {
+        try program.run("sessions", "--json").json([SessionDocument].self).first { $0.name == name }?.id
     }
 }

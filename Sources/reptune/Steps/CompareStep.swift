@@ -66,8 +66,9 @@ struct CompareStep {
         let sides = try [first, second].map { try Side($0, in: store, among: all) }
         var pairs: [PairedSession] = []
         var failures: [SessionFailure] = []
-        func fail(_ summary: SessionSummary, _ message: String) {
-            console.failure("\(summary.name): \(message)")
+        var repeated = RepeatedFailures()
+        func fail(_ summary: SessionSummary, _ message: String, inShort: String? = nil) {
+            console.failure("\(summary.name): \(inShort ?? message)")
             failures.append(SessionFailure(id: summary.id, session: summary.name, message: message))
         }
         for summary in all {
@@ -80,7 +81,7 @@ struct CompareStep {
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
                         duration: summary.duration, first: counts[0], second: counts[1]))
             } catch let error as CountError {
-                fail(summary, error.plainText)
+                fail(summary, error.plainText, inShort: repeated.words(error, of: summary.name))
             } catch let error as StoreError {
                 fail(summary, "\(error)")
             }

@@ -17,6 +17,7 @@ struct CountStep {
     private(set) var counts: [Count] = []
     private(set) var scores: [(group: String, score: SessionScore)] = []
     private(set) var hasFailed = false
+    private var repeated = RepeatedFailures()
     /// Units that have been warned of: once, not for each session.
     private var warnedUnits: Set<String> = []
 
@@ -109,7 +110,7 @@ struct CountStep {
                     ))
             }
         } catch {
-            fail("\(session.name): \(error.plainText)")
+            fail("\(session.name): \(repeated.words(error, of: session.name))")
         }
     }
 

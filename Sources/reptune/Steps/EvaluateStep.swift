@@ -41,8 +41,9 @@ struct EvaluateStep {
         var configs: [DetectorConfig] = [try subject.config()]
         var failures: [SessionFailure] = []
         var units: Set<String> = []
-        func fail(_ summary: SessionSummary, _ message: String) {
-            console.failure("\(summary.name): \(message)")
+        var repeated = RepeatedFailures()
+        func fail(_ summary: SessionSummary, _ message: String, inShort: String? = nil) {
+            console.failure("\(summary.name): \(inShort ?? message)")
             failures.append(SessionFailure(id: summary.id, session: summary.name, message: message))
         }
         for summary in summaries {
@@ -57,7 +58,7 @@ struct EvaluateStep {
                 counted.append((summary, evaluated))
                 if !configs.contains(config) { configs.append(config) }
             } catch let error as CountError {
-                fail(summary, error.plainText)
+                fail(summary, error.plainText, inShort: repeated.words(error, of: summary.name))
             } catch let error as StoreError {
                 fail(summary, "\(error)")
             }

@@ -65,11 +65,16 @@ struct HistoryStep {
         guard !summaries.isEmpty else { throw Failure(try filter.nothing(in: store)) }
         let config = try choice.config.map { try ConfigFile.read($0) }
         var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
+        var repeated = RepeatedFailures()
+        let undated = summaries.filter { $0.start == nil }
+        if let first = undated.first {
+            console.warning(
+                first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
+                    + " no start time and belong\(undated.count > 1 ? "" : "s") to no day. Give one in a manifest, in the "
+                    + "column start.")
+        }
         for summary in summaries {
-            guard let start = summary.start else {
-                console.warning("\(summary.name) has no start time and belongs to no day. Give it one in a manifest.")
-                continue
-            }
+            guard let start = summary.start else { continue }
             let end = start + summary.duration
             do {
                 if let config {
@@ -85,7 +90,8 @@ struct HistoryStep {
                     stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
                 }
             } catch {
-                console.failure("\(summary.name): \((error as? CountError)?.plainText ?? "\(error)")")
+                let problem = (error as? CountError).map { repeated.words($0, of: summary.name) } ?? "\(error)"
+                console.failure("\(summary.name): \(problem)")
                 stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
                 hasFailed = true
             }

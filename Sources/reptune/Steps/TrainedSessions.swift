@@ -22,6 +22,7 @@ struct TrainedSessions {
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else { throw Failure(try filter.nothing(in: store)) }
         var without = 0
+        var repeated = RepeatedFailures()
         for summary in summaries {
             do {
                 guard let track = try store.trainer(of: summary) else {
@@ -34,7 +35,7 @@ struct TrainedSessions {
                     Ride(session: session, config: config, detection: try config.count(session.recording), track: track)
                 )
             } catch let error as CountError {
-                console.failure("\(summary.name): \(error.plainText)")
+                console.failure("\(summary.name): \(repeated.words(error, of: summary.name))")
                 hasFailed = true
             } catch let error as ExportError {
                 console.failure("\(summary.name): \(error)")
