@@ -135,11 +135,11 @@ import Testing
             ),
             (
                 ["calibrate", "--space", "wide.json", "--validate", "none"],
-                "gyroscope.x: signal.lowPass = 2.0 is outside its range, 0 to 1"
+                "gyroscope.x: --lowpass 2 is outside its range, 0 to 1"
             ),
             (
                 ["calibrate", "--space", "crossed.json", "--validate", "none"],
-                "gyroscope.x: every down is above every up, so no candidate is left"
+                "gyroscope.x: every down threshold is above every up threshold, so no candidate is left"
             ),
             (
                 ["calibrate", "--rule", "peaks"],

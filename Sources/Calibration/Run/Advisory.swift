@@ -29,7 +29,8 @@ extension Advisory: CustomStringConvertible {
     public var description: String {
         switch self {
         case .edgeOfSpace(let parameter, let value):
-            "The best \(parameter.rawValue), \(value), lies on the edge of the space. Widen that axis and calibrate again."
+            "The best value of \(parameter.flag), \(plain(value)), lies on the edge of the space. "
+                + "Widen that axis and calibrate again."
         case .fewSessions(let count):
             "Only \(count) labelled session\(count == 1 ? "" : "s"). Record at least ten before trusting the numbers."
         case .fewUsers(let count):
@@ -38,7 +39,7 @@ extension Advisory: CustomStringConvertible {
             "\(count) session\(count == 1 ? " has" : "s have") no label and took no part. "
                 + "Add labels with reptune sessions label."
         case .otherRates(let sessions, let rate):
-            "\(sessions) session\(sessions == 1 ? "" : "s") at another rate than \(rate) Hz; "
+            "\(sessions) session\(sessions == 1 ? "" : "s") at another rate than \(plain(rate)) Hz; "
                 + "filter factors were converted for them."
         case .unstableChannel(let channels):
             "The folds chose different channels (\(channels.map(\.name).joined(separator: ", "))). "

@@ -26,19 +26,21 @@ extension SpaceError: CustomStringConvertible {
     /// What is wrong and what to change.
     public var description: String {
         switch self {
-        case .emptyAxis(let axis): "the axis \(axis.rawValue) has no value; give at least one"
+        case .emptyAxis(let axis): "\(axis.flag) has no value; give at least one"
         case .value(let channel, .outside(let field, let value, let range)):
-            "\(channel): \(field) = \(value) is outside its range, \(range)"
-        case .value(let channel, .crossed(let down, let up)): "\(channel): down = \(down) is above up = \(up)"
-        case .noneNotAllowed(let axis): "the axis \(axis.rawValue) needs numbers; none is not one"
-        case .streak(let streak): "a minimum streak is a whole number from 1 on, not \(streak)"
+            "\(channel): \(Grid.Parameter(field: field)?.flag ?? field) \(plain(value)) is outside its range, \(range)"
+        case .value(let channel, .crossed(let down, let up)):
+            "\(channel): the down threshold \(plain(down)) is above the up threshold \(plain(up))"
+        case .noneNotAllowed(let axis): "\(axis.flag) needs numbers; none is not one"
+        case .streak(let streak): "a minimum streak is a whole number from 1 on, not \(plain(streak))"
         case .value(let channel, .crossedWindow(let minimum, let maximum)):
-            "\(channel): windowMinimum = \(minimum) is above windowMaximum = \(maximum)"
+            "\(channel): the window minimum \(plain(minimum)) is above the window maximum \(plain(maximum))"
         case .notWhole(let axis, let value):
-            "\(axis.rawValue) counts \(axis == .slip ? "events" : "samples"): a whole number, not \(value)"
-        case .nothingLeft(let channel): "\(channel): every down is above every up, so no candidate is left"
+            "\(axis.flag) counts \(axis == .slip ? "events" : "samples"): a whole number, not \(plain(value))"
+        case .nothingLeft(let channel):
+            "\(channel): every down threshold is above every up threshold, so no candidate is left"
         case .noWindowLeft(let channel):
-            "\(channel): every windowMinimum is above every windowMaximum, so no candidate is left"
+            "\(channel): every window minimum is above every window maximum, so no candidate is left"
         case .tooManyCandidates(let count, let most):
             "the space has \(count) candidates, more than \(most); take larger steps or fewer channels"
         case .memory(let needed, let allowed):

@@ -84,7 +84,7 @@ struct AdvisoryTests {
     private static let texts: [(Advisory, String)] = [
         (
             .edgeOfSpace(.up, value: 3),
-            "The best up, 3.0, lies on the edge of the space. Widen that axis and calibrate again."
+            "The best value of --up, 3, lies on the edge of the space. Widen that axis and calibrate again."
         ),
         (.fewSessions(1), "Only 1 labelled session. Record at least ten before trusting the numbers."),
         (.fewSessions(9), "Only 9 labelled sessions. Record at least ten before trusting the numbers."),
@@ -93,7 +93,7 @@ struct AdvisoryTests {
         (.unlabelled(2), "2 sessions have no label and took no part. Add labels with reptune sessions label."),
         (
             .otherRates(sessions: 2, rate: 25),
-            "2 sessions at another rate than 25.0 Hz; filter factors were converted for them."
+            "2 sessions at another rate than 25 Hz; filter factors were converted for them."
         ),
         (
             .unstableChannel(["y", "z"]),

@@ -88,15 +88,15 @@ struct SpaceErrorTests {
 
     @Test(
         arguments: [
-            (.emptyAxis(.lowPass), "the axis lowPass has no value; give at least one"),
+            (.emptyAxis(.lowPass), "--lowpass has no value; give at least one"),
             (
                 .value("y", .outside(field: "signal.quantize", value: 0, range: "above 0")),
-                "y: signal.quantize = 0.0 is outside its range, above 0"
+                "y: --quantize 0 is outside its range, above 0"
             ),
-            (.value("y", .crossed(down: 1, up: 0)), "y: down = 1.0 is above up = 0.0"),
-            (.noneNotAllowed(.up), "the axis up needs numbers; none is not one"),
+            (.value("y", .crossed(down: 1, up: 0)), "y: the down threshold 1 is above the up threshold 0"),
+            (.noneNotAllowed(.up), "--up needs numbers; none is not one"),
             (.streak(1.5), "a minimum streak is a whole number from 1 on, not 1.5"),
-            (.nothingLeft("y"), "y: every down is above every up, so no candidate is left"),
+            (.nothingLeft("y"), "y: every down threshold is above every up threshold, so no candidate is left"),
             (
                 .tooManyCandidates(11, most: 10),
                 "the space has 11 candidates, more than 10; take larger steps or fewer channels"
