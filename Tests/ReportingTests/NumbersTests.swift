@@ -46,4 +46,9 @@ import Testing
         "Times are seconds, then minutes",
         arguments: [(0, "0 s"), (59.96, "60 s"), (119.9, "119.9 s"), (120, "2 min"), (200, "3.3 min")])
     func duration(value: Double, text: String) { #expect(Numbers.duration(value) == text) }
+
+    @Test("One of a kind is no plural")
+    func counted() {
+        #expect([0, 1, 2].map { Numbers.counted($0, "source") } == ["0 sources", "1 source", "2 sources"])
+    }
 }

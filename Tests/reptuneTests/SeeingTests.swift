@@ -179,7 +179,7 @@ import Testing
             "time_s,characteristic,hex\n0,2a5b,02 00 00 00 00\n1,2a5b,02 00\n2,2a5b,02 01 00 00 04\n", to: "ride.csv")
         let ride = try program.run("replay", "ride.csv", "--speed", "max")
         #expect(ride.status == 2)
-        #expect(ride.notes.contains("ride.csv, line 3") && ride.notes.contains("2 packets, 1 crank turns"))
+        #expect(ride.notes.contains("ride.csv, line 3") && ride.notes.contains("2 packets, 1 crank turn, "))
         try program.write("a,b\n", to: "other.csv")
         #expect(try program.run("replay", "other.csv").status == 2)
         #expect(try program.run("replay", "nowhere.log").notes.contains("no such file"))

@@ -79,7 +79,7 @@ import Testing
             ),
             (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs is 1 or more, not -1."),
             (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate is above 0 Hz, not -5.0."),
-            (["sessions", "label", "ab", "--count", "-1"], "--count is 0 or more, not -1."),
+            (["sessions", "label", "ab", "--count", "-1"], "--count is 0 to 1,000,000,000, not -1."),
             (["sessions", "remove"], "Missing expected argument '<ids> ...'"),
             (["import"], "Name recordings, or a manifest with --manifest."),
             (

@@ -2,6 +2,9 @@ import Foundation
 
 /// Numbers as people read them.
 public enum Numbers {
+    /// `1 source`, `2 sources`.
+    public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
     /// What stands for a number that can't be told.
     public static let unknown = "–"
 

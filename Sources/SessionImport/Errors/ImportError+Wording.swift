@@ -43,10 +43,13 @@ extension ImportError.Kind: CustomStringConvertible {
         }
     }
 
+    /// What may help besides where a manifest names the file.
+    var listedRemedy: String { " A path in a manifest is taken from the manifest's folder." }
+
     /// What helps for the most part.
     var usualRemedy: String {
         switch self {
-        case .missingFile: "Check the path; a path in a manifest is taken from the manifest's folder."
+        case .missingFile: "Check the path."
         case .isFolder: "Name the CSV file inside it."
         case .notRegularFile: "Save the data to a file and import that."
         case .unreadable: "Check who may read the file, and the disk."
@@ -68,7 +71,7 @@ extension ImportError.Kind: CustomStringConvertible {
                 + "profile a fixed rate: \"time\": { \"rate\": 50 }"
         case .unknownProfile: "Take one of these, or name a profile's JSON file."
         case .invalidProfile: "Correct the profile."
-        case .invalidCount: "Write a whole number of 0 or more, or leave the cell empty."
+        case .invalidCount: "Write a whole number from 0 to 1,000,000,000, or leave the cell empty."
         case .invalidStart: "Write seconds since 1970, or a date such as 2026-05-04T09:30:00Z."
         case .emptyCell: "Fill it."
         case .notALog, .noNotifications:

@@ -81,7 +81,12 @@ public struct ImportError: Error, Sendable, Equatable {
     /// Where it is; nil where no file is concerned.
     public var place: ImportPlace?
     /// What to do about it.
-    public var remedy: String
+    public var remedy: String {
+        get { own ?? kind.usualRemedy + (kind == .missingFile && listedAt != nil ? kind.listedRemedy : "") }
+        set { own = newValue }
+    }
+    /// The remedy that is not the usual one of the kind.
+    private var own: String?
     /// The manifest's line that names the recording, where a manifest does.
     public var listedAt: ImportPlace?
 
@@ -89,7 +94,7 @@ public struct ImportError: Error, Sendable, Equatable {
     public init(_ kind: Kind, at place: ImportPlace?, remedy: String? = nil, listedAt: ImportPlace? = nil) {
         self.kind = kind
         self.place = place
-        self.remedy = remedy ?? kind.usualRemedy
+        own = remedy
         self.listedAt = listedAt
     }
 }

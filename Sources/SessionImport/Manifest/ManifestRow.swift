@@ -47,12 +47,14 @@ struct ManifestRow {
         }
     }
 
-    /// A whole number of 0 or more; a spreadsheet's `12.0` counts as one.
+    /// A whole number that a session can hold; a spreadsheet's `12.0` counts as one.
     private func count() throws(ImportError) -> Int? {
         guard let cell = table.text("count", row: row) else { return nil }
         let parts = cell.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let isWhole = parts.count == 1 || parts[1].allSatisfy { $0 == "0" }
-        guard isWhole, parts[0].allSatisfy({ ("0"..."9").contains($0) }), let count = Int(parts[0]) else {
+        guard isWhole, parts[0].allSatisfy({ ("0"..."9").contains($0) }), let count = Int(parts[0]),
+            ImportItem.counts.contains(count)
+        else {
             throw ImportError(.invalidCount(cell), at: at("count"))
         }
         return count

@@ -41,6 +41,12 @@ public struct ImportProfile: Sendable, Equatable {
         self.channels = channels
     }
 
+    /// Whether the time or a channel is read from the column of this name.
+    func takes(_ column: String) -> Bool {
+        if case .column(.name(column), _, _) = time { return true }
+        return channels.contains { $0.column == .name(column) }
+    }
+
     /// The texts that stand for a missing value unless a profile says otherwise.
     public static let usualMissing = ["", "null", "nan", "NaN", "NA"]
 

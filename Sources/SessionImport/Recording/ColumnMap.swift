@@ -77,7 +77,9 @@ struct ColumnMap: Equatable {
     private static func nearestRemedy(
         _ column: ColumnReference, _ header: [String], _ profile: ImportProfile
     ) -> String? {
-        guard case .name(let name) = column, let nearest = nearestName(to: name, among: header) else {
+        // A column that another channel takes is not the one that is meant.
+        let free = header.filter { !profile.takes($0) }
+        guard case .name(let name) = column, let nearest = nearestName(to: name, among: free) else {
             return "Correct the column in the profile \(quoted(profile.name)), or take another profile."
         }
         return "Did you mean \(quoted(nearest))? Correct the column in the profile \(quoted(profile.name))."

@@ -27,6 +27,9 @@ public struct ImportItem: Sendable, Equatable {
     /// The manifest's line that names the recording.
     public var listedAt: ImportPlace?
 
+    /// What a label can be: more repetitions than these are a slip of the pen.
+    public static let counts = 0...1_000_000_000
+
     /// Makes an item.
     public init(
         path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,

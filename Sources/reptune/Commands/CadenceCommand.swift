@@ -61,7 +61,7 @@ struct CadenceCommand: AsyncParsableCommand {
                 guard let output else { break }
                 try OutputFile.write(Data(chart.svg().utf8), to: "\(output)/\(name).svg")
             }
-            if let output { console.note("wrote \(step.charts.count) charts to \(output)") }
+            if let output { console.note("wrote \(Numbers.counted(step.charts.count, "chart")) to \(output)") }
             if trained.hasFailed { throw ExitCode.inputsFailed }
             if step.document.users.isEmpty {
                 console.failure(

@@ -62,7 +62,7 @@ struct HistoryCommand: AsyncParsableCommand {
                     ])
                 }
                 if !histories.isEmpty { console.result(table.text) }
-                console.note("\(Set(histories.map(\.source)).count) sources")
+                console.note(Numbers.counted(Set(histories.map(\.source)).count, "source"))
             }
         }
     }

@@ -36,8 +36,9 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     @OptionGroup var options: TrainerOptions
 
     func validate() throws {
-        if let count, count < 0 { throw ValidationError("--count is 0 or more, not \(count).") }
+        try RecordingOptions.check(count)
         if (count == nil) == (trainer == nil) { throw ValidationError("Give --count or --trainer.") }
+        if trainer == nil, offset != nil { throw ValidationError("--offset goes with --trainer.") }
         if let offset, TrainerSource.offset(offset) == nil {
             throw ValidationError("--offset is seconds or HH:MM:SS, not \(offset).")
         }

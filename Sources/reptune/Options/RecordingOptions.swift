@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RepDetection
+import Reporting
 import SessionImport
 
 /// Recordings that are named on the command line: files, manifests, and what is known of them.
@@ -33,8 +34,14 @@ struct RecordingOptions: ParsableArguments {
     var rate: Double?
 
     func validate() throws {
-        if let count, count < 0 { throw ValidationError("--count is 0 or more, not \(count).") }
+        try RecordingOptions.check(count)
         if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate is above 0 Hz, not \(rate).") }
+    }
+
+    /// Refuses a label that no session can hold.
+    static func check(_ count: Int?) throws {
+        guard let count, !ImportItem.counts.contains(count) else { return }
+        throw ValidationError("--count is 0 to \(Numbers.grouped(ImportItem.counts.upperBound)), not \(count).")
     }
 
     /// Whether no recording is named.

@@ -160,11 +160,14 @@ struct RideSummary: Encodable {
 
     var words: String {
         """
-        \(packets) packets in \(Numbers.duration(seconds)): \(crankTurns) crank turns, \(wheelTurns) wheel turns, \
+        \(Numbers.counted(packets, "packet")) in \(Numbers.duration(seconds)): \
+        \(Numbers.counted(Int(clamping: crankTurns), "crank turn")), \
+        \(Numbers.counted(Int(clamping: wheelTurns), "wheel turn")), \
         \(Numbers.decimal(distance, 1)) m
         average \(Numbers.decimal(averageCadence, 1)) rpm, \(Numbers.decimal(averageSpeed, 1)) km/h, \
         \(Numbers.decimal(averagePower, 0)) W
-        \(passedOver) other lines and \(otherCharacteristics) notifications of other characteristics passed over, \
+        \(Numbers.counted(passedOver, "other line")) and \
+        \(Numbers.counted(otherCharacteristics, "notification")) of other characteristics passed over, \
         \(broken) broken
         """
     }

@@ -93,7 +93,8 @@ struct EvaluateStep {
         }
         for file in try report.files() { try OutputFile.write(Data(file.contents.utf8), to: "\(folder)/\(file.path)") }
         console.note(
-            "wrote \(folder)/evaluation.html, evaluation.md, evaluation.json and \(report.charts.count) charts")
+            "wrote \(folder)/evaluation.html, evaluation.md, evaluation.json and \(Numbers.counted(report.charts.count, "chart"))"
+        )
     }
 }
 

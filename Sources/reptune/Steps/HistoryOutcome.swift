@@ -105,10 +105,12 @@ struct HistoryOutcome {
     private var words: String {
         let recorded = totals.count { $0.hasData }
         let least = totals.contains { $0.isAtLeast } ? "at least " : ""
-        var words = "\(least)\(Numbers.grouped(count)) \(unit) on \(recorded) of \(totals.count) days, \(timeZone)"
+        var words =
+            "\(least)\(Numbers.grouped(count)) \(unit) on \(recorded) of \(Numbers.counted(totals.count, "day")), \(timeZone)"
         guard let states else { return words }
         let streaks = Streaks(states)
-        words += "; goal reached on \(states.count { $0 == .reached }) days, streak \(streaks.current), "
+        words +=
+            "; goal reached on \(Numbers.counted(states.count { $0 == .reached }, "day")), streak \(streaks.current), "
         return words + "longest \(streaks.longest)"
     }
 

@@ -30,7 +30,10 @@ struct PacketReplay {
 
         /// In a few words.
         var words: String {
-            "\(packets) packets, \(last?.crankTurns ?? 0) crank turns, \(last?.wheelTurns ?? 0) wheel turns, "
+            [
+                Numbers.counted(packets, "packet"), Numbers.counted(Int(clamping: last?.crankTurns ?? 0), "crank turn"),
+                Numbers.counted(Int(clamping: last?.wheelTurns ?? 0), "wheel turn"), "",
+            ].joined(separator: ", ")
                 + "\(Numbers.decimal(last?.distance ?? 0, 1)) m"
         }
 

@@ -23,7 +23,8 @@ struct ReportStep {
         }
         let files = try report.files()
         for file in files { try OutputFile.write(Data(file.contents.utf8), to: folder + "/" + file.path) }
-        console.note("wrote \(folder)/report.html, report.md, report.json and \(report.charts.count) charts")
+        console.note(
+            "wrote \(folder)/report.html, report.md, report.json and \(Numbers.counted(report.charts.count, "chart"))")
         return files.map { "\(folder)/\($0.path)" }
     }
 }

@@ -70,9 +70,9 @@ import Testing
                 "Did you mean \"spar-watch\"?"
             ),
             ("data/a.csv,own.json,S1,PEN,20,", "profile", "there is no such file", "Check the path"),
-            ("data/a.csv,spar-watch,S1,PEN,twenty,", "count", "\"twenty\" is not a count", "whole number of 0 or more"),
-            ("data/a.csv,spar-watch,S1,PEN,-1,", "count", "\"-1\" is not a count", "whole number of 0 or more"),
-            ("data/a.csv,spar-watch,S1,PEN,2.5,", "count", "\"2.5\" is not a count", "whole number of 0 or more"),
+            ("data/a.csv,spar-watch,S1,PEN,twenty,", "count", "\"twenty\" is not a count", "whole number from 0"),
+            ("data/a.csv,spar-watch,S1,PEN,-1,", "count", "\"-1\" is not a count", "whole number from 0"),
+            ("data/a.csv,spar-watch,S1,PEN,2.5,", "count", "\"2.5\" is not a count", "whole number from 0"),
             ("data/a.csv,spar-watch,S1,PEN,99999999999999999999,", "count", "is not a count", "whole number"),
             ("data/a.csv,spar-watch,S1,PEN,20,lost.csv", "events", "lost.csv: there is no such file", "Check the path"),
             ("data/a.csv,,S1,PEN,20,", "profile", "the cell is empty", "Fill it."),

@@ -1,3 +1,4 @@
+import RepDetection
 import Foundation
 import Testing
 
@@ -140,6 +141,30 @@ import Testing
         #expect(description.contains("Did you mean \"column7\"?"))
         #expect(description.contains("\"column19\" and 11 more"))
         #expect(!description.contains("\"column20\""))
+    }
+
+    @Test("A column that another channel takes is not suggested")
+    func nearestFree() throws {
+        let profile = plainProfile {
+            $0.channels = ["x", "y", "z"].map {
+                ChannelColumn(Channel("a.\($0)"), column: .name("acc \($0)"), unit: "g")
+            }
+        }
+        let description = try failure(of: "t,acc x,acc y\n0,1,2\n", profile).description
+        #expect(description.contains("there is no column \"acc z\"") && !description.contains("Did you mean"))
+        let renamed = try failure(of: "t,acc x,acc y,accz\n0,1,2,3\n", profile).description
+        #expect(renamed.contains("Did you mean \"accz\"?"))
+    }
+
+    @Test("The manifest's folder is told of where a manifest names the file")
+    func missingFile() throws {
+        let folder = try TemporaryFolder()
+        var item = ImportItem(path: folder.path + "/none.csv", profile: plainProfile(), user: "ada", activity: "walk")
+        let alone = try #require(throws: ImportError.self) { try readSession(item) }
+        #expect(alone.remedy == "Check the path.")
+        item.listedAt = ImportPlace(file: "sessions.csv", line: 2)
+        let listed = try #require(throws: ImportError.self) { try readSession(item) }
+        #expect(listed.remedy == "Check the path. A path in a manifest is taken from the manifest's folder.")
     }
 
     @Test("A long text is shortened, and line ends in it don't break the message")
