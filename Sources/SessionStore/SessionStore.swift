@@ -10,9 +10,21 @@ public struct SessionStore: Sendable {
     public let path: String
     let database: DatabaseQueue
 
+    /// What a store is opened for.
+    public enum Access: Sendable {
+        /// Reading: a file or folder that can't be written will do.
+        case reading
+        /// Writing as well.
+        case writing
+    }
+
     /// Opens a store, and makes the file and its tables where there are none.
-    public init(path: String) throws(StoreError) {
+    public init(path: String, for access: Access = .writing) throws(StoreError) {
         self.path = path
+        if access == .reading, SessionStore.isReadOnly(path) {
+            database = try SessionStore.readOnly(path)
+            return
+        }
         if FileManager.default.fileExists(atPath: path), !FileManager.default.isWritableFile(atPath: path) {
             throw .readOnly(path: path)
         }
@@ -35,6 +47,11 @@ public struct SessionStore: Sendable {
         } catch {
             throw StoreError(error, path: path)
         }
+    }
+
+    init(path: String, database: DatabaseQueue) {
+        self.path = path
+        self.database = database
     }
 
     /// Reads in one transaction.

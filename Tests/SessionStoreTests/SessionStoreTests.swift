@@ -66,6 +66,27 @@ import Testing
         #expect(throws: StoreError.readOnly(path: temporary.path)) { try SessionStore(path: temporary.path) }
     }
 
+    @Test("A file that can't be written is read as it stands, with a log beside it too, and nothing is made beside it")
+    func readsOnly() throws {
+        let temporary = try TemporaryStore()
+        let id = try temporary.store.add(swingSession("a")).id
+        let folder = temporary.folder + "/read only? 100 % #1"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = folder + "/copy.sqlite"
+        try FileManager.default.copyItem(atPath: temporary.path + "-wal", toPath: path + "-wal")
+        try FileManager.default.copyItem(atPath: temporary.path, toPath: path)
+        // The session stands in the log only.
+        #expect(try SessionStore(readOnly: path).summaries().map(\.id) == [id])
+        // Closing a store moves the log into the file.
+        #expect(try SessionStore(path: path).summaries().count == 1)
+        let store = try SessionStore(readOnly: path)
+        #expect(try store.summaries().map(\.id) == [id])
+        #expect(throws: StoreError.readOnly(path: path)) {
+            try store.write { try $0.execute(sql: "DELETE FROM session") }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["copy.sqlite"])
+    }
+
     @Test("What fails half-way leaves nothing behind")
     func transaction() throws {
         let temporary = try TemporaryStore()

@@ -157,7 +157,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let request = try request()
-            let store = try global.openStore()
+            let store = try global.openStore(for: .writing)
             let step = CalibrateStep(
                 store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 memory: memory << 20, isFresh: fresh, allowsDuplicates: allowDuplicates)

@@ -76,7 +76,7 @@ struct HistoryCommand: AsyncParsableCommand {
         func run() async throws {
             let console = global.console
             try await console.run {
-                guard try global.openStore().removeHistory(of: source) else {
+                guard try global.openStore(for: .writing).removeHistory(of: source) else {
                     throw Failure("there is no source \(source). reptune history sources lists those there are.")
                 }
                 console.note("removed \(source)")

@@ -38,7 +38,7 @@ extension HistoryCommand {
         func run() async throws {
             let console = global.console
             try await console.run {
-                let store = try global.openStore(mustExist: false)
+                let store = try global.openStore(for: .writing, mustExist: false)
                 var outcome = Outcome()
                 for path in paths {
                     do {

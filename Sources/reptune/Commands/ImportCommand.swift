@@ -26,7 +26,7 @@ struct ImportCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let batch = try recordings.batch()
-            let store = try global.openStore(mustExist: false)
+            let store = try global.openStore(for: .writing, mustExist: false)
             let outcome = try await ImportStep(store: store, console: console).run(batch)
             if console.isJSON {
                 console.result(try CanonicalJSON.encode(outcome))

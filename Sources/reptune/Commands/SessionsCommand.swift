@@ -82,7 +82,7 @@ struct SessionsCommand: AsyncParsableCommand {
         func run() async throws {
             let console = global.console
             try await console.run {
-                let store = try global.openStore()
+                let store = try global.openStore(for: .writing)
                 let sessions = try store.summaries(SessionFilter(ids: ids))
                 for session in sessions {
                     try store.remove(session)

@@ -47,7 +47,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
-            let store = try global.openStore()
+            let store = try global.openStore(for: .writing)
             for session in try store.summaries(SessionFilter(ids: [id])) {
                 if let count {
                     try store.label(session, count: count)

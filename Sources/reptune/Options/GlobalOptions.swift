@@ -30,12 +30,12 @@ struct GlobalOptions: ParsableArguments {
         return Console(log: log, isJSON: json, isQuiet: quiet)
     }
 
-    /// Opens the store; one that must be there already is not made anew.
-    func openStore(mustExist: Bool = true) throws -> SessionStore {
+    /// Opens the store; one that must be there already is not made anew. To read, one that can't be written will do.
+    func openStore(for access: SessionStore.Access = .reading, mustExist: Bool = true) throws -> SessionStore {
         if mustExist, !FileManager.default.fileExists(atPath: databasePath) {
             throw Failure("there is no database \(databasePath). Import sessions first, or name it with --db.")
         }
-        return try SessionStore(path: databasePath)
+        return try SessionStore(path: databasePath, for: access)
     }
 }
 
