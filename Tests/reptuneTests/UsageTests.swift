@@ -74,6 +74,15 @@ import Testing
                 "--refine moves the quantize factor of peaks and the thresholds; double-shake has neither."
             ),
             (
+                ["calibrate", "--rule", "peaks", "--refine", "--quantize", "none"],
+                "--refine moves the quantize factor of peaks, and --quantize none leaves none: give one or the other."
+            ),
+            (
+                ["calibrate", "--rule", "double-shake", "--quiet-below", "0.9", "--cutoff", "0.3,0.5"],
+                "Every --quiet-below is above every --cutoff: the same sample would be quiet and a shake."
+            ),
+            (["sessions", "label", "ab", "--count", "1", "--offset", "2"], "--offset goes with --trainer."),
+            (
                 ["calibrate", "--rule", "peaks", "--refine", "--pick", "1"],
                 "--refine looks for the lowest loss, and --pick does not: give one."
             ),

@@ -211,6 +211,10 @@ struct CalibrateCommand: AsyncParsableCommand {
         let objective = objective ?? (space.rule == .doubleShake ? .f1 : .mae)
         try limits.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
         if refine, pick != nil || oneStandardError {
+        if refine, space.rule == .peaks, let quantize = space.quantize, quantize.numbers.isEmpty {
+            throw ArgumentParser.ValidationError(
+                "--refine moves the quantize factor of peaks, and --quantize none leaves none: give one or the other.")
+        }
             throw ArgumentParser.ValidationError(
                 "--refine looks for the lowest loss, and --\(pick == nil ? "one-standard-error" : "pick") does not: give one."
             )

@@ -69,6 +69,9 @@ struct SpaceRanges {
             }
         }
         try compare("--down", options.down, "--up", options.up)
+        try compare(
+            "--quiet-below", options.quiet, "--cutoff", options.cutoff,
+            problem: "the same sample would be quiet and a shake")
         try compare("--window-minimum", options.windowMinimum, "--window-maximum", options.windowMaximum)
     }
 
@@ -89,10 +92,12 @@ struct SpaceRanges {
         return nil
     }
 
-    private func compare(_ lowFlag: String, _ low: String?, _ highFlag: String, _ high: String?) throws {
+    private func compare(
+        _ lowFlag: String, _ low: String?, _ highFlag: String, _ high: String?, problem: String = "no candidate is left"
+    ) throws {
         guard let least = try options.axis(low, lowFlag)?.numbers.min(),
             let most = try options.axis(high, highFlag)?.numbers.max(), least > most
         else { return }
-        throw ValidationError("Every \(lowFlag) is above every \(highFlag): no candidate is left.")
+        throw ValidationError("Every \(lowFlag) is above every \(highFlag): \(problem).")
     }
 }
