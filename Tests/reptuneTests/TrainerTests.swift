@@ -113,6 +113,9 @@ import Testing
         let session = try #require(try labelled.json([SessionDocument].self).first)
         #expect(session.labelledCount == 47 && session.hasEventTimes)
         #expect(try program.run("sessions", "label", id, "--trainer", log, "--offset", "30").status == 2)
+        let blind = try program.run("sessions", "label", id, "--trainer", log)
+        #expect(blind.status == 2)
+        #expect(blind.notes.contains("Without --offset its clock is taken to show 0 at the session's first sample"))
         #expect(try program.run("sessions", "label", id).status == 64)
     }
 }

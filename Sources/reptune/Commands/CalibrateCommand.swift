@@ -23,8 +23,9 @@ struct CalibrateCommand: AsyncParsableCommand {
             labelled 0, and never divide a group; k-fold=5:user:7 deals anew by the seed 7.
 
             Where sessions are labelled 0 a front tells what fewer false counts cost: for each limit of false counts a minute \
-            (0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, any: picks 1 to 11) the best detector that keeps it, in sample. --pick takes one, in \
-            every fold too, so that its left-out numbers are honest.
+            (0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, any: picks 1 to 11) the best detector that keeps it, in sample, by the objective \
+            on the other sessions. A limit whose best is no better than a lower one's has no row, and one of two with the same false \
+            counts has none either. --pick takes one, in every fold too, so that its left-out numbers are honest.
 
             A calibration that was stopped goes on where it was when it is asked for again: counts are kept in a file \
             beside the database, at most 512 MiB, the latest used.
@@ -210,11 +211,11 @@ struct CalibrateCommand: AsyncParsableCommand {
         }
         let objective = objective ?? (space.rule == .doubleShake ? .f1 : .mae)
         try limits.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
-        if refine, pick != nil || oneStandardError {
         if refine, space.rule == .peaks, let quantize = space.quantize, quantize.numbers.isEmpty {
             throw ArgumentParser.ValidationError(
                 "--refine moves the quantize factor of peaks, and --quantize none leaves none: give one or the other.")
         }
+        if refine, pick != nil || oneStandardError {
             throw ArgumentParser.ValidationError(
                 "--refine looks for the lowest loss, and --\(pick == nil ? "one-standard-error" : "pick") does not: give one."
             )

@@ -73,7 +73,11 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         for problem in read.problems { console.failure("\(problem)") }
         for advisory in read.advisories { console.warning("\(log): \(advisory). \(advisory.advice)") }
         guard let label = read.track.label else {
-            throw Failure("\(session.name) keeps its label: \(log) does not tell all turns of the session.")
+            let zero = session.start == nil ? "0 at the session's first sample" : "the session's time"
+            throw Failure(
+                "\(session.name) keeps its label: \(log) does not tell all turns of the session."
+                    + (offset != nil
+                        ? "" : " Without --offset its clock is taken to show \(zero): say otherwise with --offset."))
         }
         try store.set(read.track, of: session.id)
         try store.label(session, label)

@@ -13,7 +13,8 @@ struct TraceCommand: AsyncParsableCommand {
             the gate; NAME.svg draws the states under the signal. NAME is the session's; a committee's members get \
             -1, -2 and so on after it.
 
-            States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising (peaks); event, \
+            States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising (peaks); resting, armed, \
+            shaken, "shaken, armed", gesture, outside window (double-shake); event, \
             too soon (minimum interval), pending (held back until the minimum streak; streak says how many are).
 
               reptune trace --config push-ups.json 6f205b0ca3b2 -o traces
