@@ -160,6 +160,10 @@ import Testing
                 "there is no session of the user zoe in reptune.sqlite. There are users: ada."
             ),
             (
+                ["evaluate", "--config", "any.json", "--user", "ada", "--user", "zoe"],
+                "there is no session of the user zoe in reptune.sqlite. There are users: ada."
+            ),
+            (
                 ["sensors", "--user", "zoe"],
                 "there is no session of the user zoe in reptune.sqlite. There are users: ada."
             ),

@@ -46,7 +46,7 @@ struct CadenceCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             let length = try stride.map { try StrideFile.read($0) }
-            var filter = sessions.filter
+            var filter = try sessions.filter(in: store)
             filter.ids = ids
             let trained = try TrainedSessions(
                 filter, in: store, detector: try detector.detector(in: store, leftOut: leftOut),

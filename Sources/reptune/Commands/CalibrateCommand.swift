@@ -162,7 +162,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let step = CalibrateStep(
                 store: store, console: console, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 memory: memory << 20, isFresh: fresh, allowsDuplicates: allowDuplicates)
-            let filters = perActivity ? try sessions.perActivity(in: store) : [sessions.filter]
+            let filters = try perActivity ? sessions.perActivity(in: store) : [sessions.filter(in: store)]
             // Before hours of sweeping, not after them.
             for filter in filters { try limits.requireStill(try store.summaries(filter)) }
             let limits = try limits.limits()
@@ -249,6 +249,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 extension SessionOptions {
     /// A filter for each activity that is meant.
     func perActivity(in store: SessionStore) throws -> [SessionFilter] {
+        let filter = try filter(in: store)
         let activities = Set(try store.summaries(filter).map(\.activity)).sorted()
         guard !activities.isEmpty else { throw Failure(try filter.nothing(in: store)) }
         return activities.map { SessionFilter(activities: [$0], users: user) }

@@ -40,7 +40,7 @@ struct CompareCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore()
-            var filter = sessions.filter
+            var filter = try sessions.filter(in: store)
             filter.ids = session
             let step = CompareStep(
                 first: try DetectorSubject(first, in: store), second: try DetectorSubject(second, in: store),

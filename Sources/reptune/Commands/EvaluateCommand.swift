@@ -56,7 +56,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore()
-            var filter = sessions.filter
+            var filter = try sessions.filter(in: store)
             filter.ids = ids
             let step = EvaluateStep(
                 subject: try detector.subject(in: store), store: store, console: console, tolerance: tolerance,

@@ -17,10 +17,9 @@ struct SessionsCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 let store = try global.openStore()
-                let summaries = try store.summaries(sessions.filter)
-                guard !summaries.isEmpty || sessions.filter.isEmpty else {
-                    throw Failure(try sessions.filter.nothing(in: store))
-                }
+                let filter = try sessions.filter(in: store)
+                let summaries = try store.summaries(filter)
+                guard !summaries.isEmpty || filter.isEmpty else { throw Failure(try filter.nothing(in: store)) }
                 if console.isJSON { return console.result(try CanonicalJSON.encode(summaries)) }
                 var table = Table(["id", "activity", "user", "session", "note", ">count", ">seconds"])
                 for session in summaries {

@@ -30,7 +30,7 @@ struct StrideCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             let detector = try detector.detector(in: store)
-            var filter = sessions.filter
+            var filter = try sessions.filter(in: store)
             filter.ids = ids
             let trained = try TrainedSessions(filter, in: store, detector: detector, console: console)
             var rides: [StrideCalibration.Ride] = []

@@ -48,7 +48,15 @@ struct SessionOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("Only sessions of this user; can be given several times.", valueName: "U"))
     var user: [String] = []
 
-    var filter: SessionFilter { SessionFilter(activities: activity, users: user) }
+    /// The filter; throws where a name is none of the stored sessions', also beside others that are.
+    func filter(in store: SessionStore) throws -> SessionFilter {
+        let all = try store.summaries()
+        let (activities, users) = (Set(all.map(\.activity)), Set(all.map(\.user)))
+        let unknown = SessionFilter(
+            activities: activity.filter { !activities.contains($0) }, users: user.filter { !users.contains($0) })
+        guard unknown.isEmpty else { throw Failure(try unknown.nothing(in: store)) }
+        return SessionFilter(activities: activity, users: user)
+    }
 
     /// In words, for messages.
     var words: String {
