@@ -12,6 +12,8 @@ struct CSVField {
 
 /// What takes in the fields of a CSV file, one after the other.
 protocol CSVSink {
+    /// `CSVState`'s functions for this type.
+    static var callbacks: CSVCallbacks { get }
     /// Takes the next field of the row; the first has the index 0.
     mutating func field(_ field: CSVField, at index: Int) throws(RowFault)
     /// Ends the row, which had this many fields.

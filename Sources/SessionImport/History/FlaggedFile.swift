@@ -14,6 +14,9 @@ public struct FlaggedFile: Sendable {
 }
 
 private struct FlaggedTable: CSVSink {
+    static let callbacks = CSVCallbacks(
+        field: { CSVState<FlaggedTable>.field($0, $1, $2) }, row: { CSVState<FlaggedTable>.endRow($1) })
+
     private(set) var spans: [Spans.Span] = []
     private(set) var columns: (start: Int, end: Int)?
     private var row: [String] = []

@@ -69,6 +69,9 @@ extension CounterLog.Notes {
 
 /// Collects the readings of a log.
 private struct PedometerTable: CSVSink {
+    static let callbacks = CSVCallbacks(
+        field: { CSVState<PedometerTable>.field($0, $1, $2) }, row: { CSVState<PedometerTable>.endRow($1) })
+
     private let columns: PedometerColumns
     private(set) var readings: [CounterLog.Reading] = []
     private(set) var hasHeader = false

@@ -1,5 +1,8 @@
 /// A small table of texts whose first row names the columns.
 struct TextTable: CSVSink {
+    static let callbacks = CSVCallbacks(
+        field: { CSVState<TextTable>.field($0, $1, $2) }, row: { CSVState<TextTable>.endRow($1) })
+
     /// The names of the columns.
     private(set) var header: [String] = []
     /// The rows after the header.

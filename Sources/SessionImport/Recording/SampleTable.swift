@@ -1,5 +1,8 @@
 /// The samples of a recording as they come out of its file.
 struct SampleTable: CSVSink {
+    static let callbacks = CSVCallbacks(
+        field: { CSVState<SampleTable>.field($0, $1, $2) }, row: { CSVState<SampleTable>.endRow($1) })
+
     /// The file's columns; nil until the header is read, or without one until the first field.
     private(set) var map: ColumnMap?
     /// The times; nil where the profile has a fixed rate.
