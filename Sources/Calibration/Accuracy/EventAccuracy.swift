@@ -47,6 +47,9 @@ public struct EventAccuracy: Sendable, Hashable, Codable {
         }
     }
 
+    /// All events.
+    public var detected: Int { labelled - misses + duplicates + spurious }
+
     /// The measures that can be told, by name.
     var measures: [String: Double] {
         let all: [String: Double?] = [

@@ -42,6 +42,7 @@ public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKe
 extension Measure {
     /// The measures that can be told, with their intervals where there are any.
     public static func table(_ accuracy: Accuracy, _ agreement: Agreement?) -> [Measure: Estimate] {
+        let events = accuracy.events
         let all: [Measure: (value: Double?, estimate: Estimate?)] = [
             .mae: (accuracy.meanAbsoluteError, agreement?.meanAbsoluteError),
             .mape: (accuracy.meanAbsolutePercentageError, agreement?.meanAbsolutePercentageError),
@@ -51,11 +52,18 @@ extension Measure {
             .withinOne: (accuracy.shareWithinOne, agreement?.shareWithinOne),
             .falsePerMinute: (accuracy.falseCountsPerMinute, agreement?.falseCountsPerMinute),
             .icc: (agreement?.intraclassCorrelation?.value, agreement?.intraclassCorrelation),
-            .f1: (accuracy.events?.f1, agreement?.events?.f1),
-            .precision: (accuracy.events?.precision, agreement?.events?.precision),
-            .recall: (accuracy.events?.recall, agreement?.events?.recall),
-            .timing: (accuracy.events?.meanTimingError, agreement?.events?.meanTimingError),
+            .f1: (events?.f1, agreement?.events?.f1),
+            .precision: (events.flatMap { $0.isSilent ? nil : $0.precision }, agreement?.events?.precision),
+            .recall: (events.flatMap { $0.isUncalledFor ? nil : $0.recall }, agreement?.events?.recall),
+            .timing: (events?.meanTimingError, agreement?.events?.meanTimingError),
         ]
         return all.compactMapValues { value, estimate in value.map { Estimate($0, estimate?.interval) } }
     }
+}
+
+extension EventAccuracy {
+    /// Whether there are labels and no event: nothing tells how many events are a label's.
+    fileprivate var isSilent: Bool { detected == 0 && labelled > 0 }
+    /// Whether there are events and no label: nothing tells how many labels have an event.
+    fileprivate var isUncalledFor: Bool { labelled == 0 && detected > 0 }
 }

@@ -65,4 +65,21 @@ import Testing
         #expect(table[.falsePerMinute]?.value == accuracy.falseCountsPerMinute)
         #expect(Measure.table(accuracy, nil)[.icc] == nil)
     }
+
+    @Test("Precision of no events and recall of no labels can't be told; of neither they are perfect")
+    func nothingToDivideBy() throws {
+        func table(labelled: Int, detected: Int) throws -> [Measure: Estimate] {
+            let events = EventScore(
+                labelled: labelled, matched: 0, duplicates: 0, spurious: detected, timingErrorSum: 0,
+                timingErrorSquares: 0)
+            let score = SessionScore(detected: detected, labelled: labelled, duration: 60, events: events)
+            return Measure.table(try #require(Accuracy([score])), nil)
+        }
+        let silent = try table(labelled: 5, detected: 0)
+        #expect(silent[.precision] == nil && silent[.recall]?.value == 0 && silent[.f1]?.value == 0)
+        let uncalled = try table(labelled: 0, detected: 5)
+        #expect(uncalled[.precision]?.value == 0 && uncalled[.recall] == nil)
+        let neither = try table(labelled: 0, detected: 0)
+        #expect(neither[.precision]?.value == 1 && neither[.recall]?.value == 1)
+    }
 }
