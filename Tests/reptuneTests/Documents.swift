@@ -3,7 +3,31 @@ struct ImportDocument: Decodable {
     let imported: [String]
     let updated: [String]
     let unchanged: [String]
+    let changes: [Change]
     let failed: [Failure]
+
+    struct Change: Decodable, Equatable {
+        let id: String
+        let what: String
+        let before: Value
+        let after: Value
+
+        /// A name, a count, or whether there is something, as text.
+        struct Value: Decodable, Equatable {
+            let text: String
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                if let name = try? container.decode(String.self) {
+                    text = name
+                } else if let count = try? container.decode(Int.self) {
+                    text = "\(count)"
+                } else {
+                    text = "\(try container.decode(Bool.self))"
+                }
+            }
+        }
+    }
 
     struct Failure: Decodable {
         let file: String?

@@ -15,6 +15,8 @@ struct ImportStep {
         var imported: [String] = []
         var updated: [String] = []
         var unchanged: [String] = []
+        /// What known sessions are said to be now, and were not before.
+        var changes: [SessionChange] = []
         var failed: [ImportFailure] = []
 
         var sessions: Int { Set(imported + updated + unchanged).count }
@@ -75,8 +77,14 @@ struct ImportStep {
             console.warning(
                 "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
                     + "described as told last")
-        } else if let known, let change = known.change(to: read.session.session) {
-            console.warning("\(place(of: item)) holds the samples of a known session, \(known.name): \(change)")
+        }
+        if let known {
+            let changes = known.changes(to: read.session.session)
+            outcome.changes += changes
+            if !changes.isEmpty {
+                let words = changes.map(\.words).joined(separator: ", ")
+                console.warning("\(place(of: item)) holds the samples of a known session, \(known.name): \(words)")
+            }
         }
         if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
         switch addition {
@@ -93,16 +101,5 @@ struct ImportStep {
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {
         console.failure("\(error)")
         outcome.failed.append(ImportFailure(error))
-    }
-}
-
-extension SessionSummary {
-    /// What a recording of the same samples says otherwise of who did what; nil where it says the same or nothing.
-    fileprivate func change(to session: Session) -> String? {
-        let changes = [("user", user, session.user), ("activity", activity, session.activity)].filter { _, old, new in
-            old != new && old != Session.unknown && new != Session.unknown
-        }
-        guard !changes.isEmpty else { return nil }
-        return changes.map { name, old, new in "its \(name) was \(old) and is \(new) now" }.joined(separator: ", ")
     }
 }
