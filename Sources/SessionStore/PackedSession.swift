@@ -8,6 +8,8 @@ public struct PackedSession: Sendable {
     /// The session.
     public internal(set) var session: Session
     let digest: String
+    /// Its id in a store: the beginning of the digest of its samples.
+    public var id: String { String(digest.prefix(12)) }
     let timelines: [PackedTimeline]
     let signals: [PackedSignal]
 

@@ -38,11 +38,11 @@ extension SessionStore {
 
     /// What is known of a session with the same samples; nil where it is new.
     public func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
-        try read { db in try row(id: String(packed.digest.prefix(12)), db) }
+        try read { db in try row(id: packed.id, db) }
     }
 
     private func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
-        let id = String(packed.digest.prefix(12))
+        let id = packed.id
         var session = packed.session
         if let known = try row(id: id, db) {
             if session.user == Session.unknown { session.user = known.user }

@@ -53,4 +53,53 @@ import Testing
         #expect(silent.notes == "")
         #expect(try silent.json(ImportDocument.self).changes == [])
     }
+
+    @Test("One recording told of differently in one batch: the second row fails, the first stays, the rest goes on")
+    func toldOtherwise() throws {
+        let program = try program()
+        let rows = """
+            a.csv,./tiny.json,ada,curl,20,
+            b.csv,./tiny.json,ben,curl,18,
+            other.csv,./tiny.json,ada,curl,3,
+
+            """
+        let outcome = try manifest(program, rows, "--quiet")
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "2 sessions: 2 new, 1 failed\n")
+        #expect(
+            outcome.notes == """
+                error: b.csv: this is the same recording as a.csv (sessions.csv, line 2), told of differently: user ada \
+                there and ben here, label 20 there and 18 here.
+                  One recording has one user, activity and label: remove or correct one of the two.
+                  The recording is listed in sessions.csv, line 3.
+
+                """)
+        let stored = try program.run("sessions", "--json").json([SessionDocument].self).first { $0.name == "a" }
+        #expect(stored?.user == "ada" && stored?.labelledCount == 20)
+        let again = try manifest(program, rows, "--json").json(ImportDocument.self)
+        #expect(again.failed.map(\.file) == ["b.csv"])
+        #expect(again.changes == [] && again.unchanged.count == 2)
+    }
+
+    @Test("The same told alike, or in parts, is one session and a warning")
+    func toldAlike() throws {
+        let program = try program()
+        let outcome = try manifest(
+            program,
+            "a.csv,./tiny.json,unknown,curl,,\nb.csv,./tiny.json,ada,curl,2,\nc.csv,./tiny.json,ada,curl,2,events.csv\n"
+        )
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.notes.split(separator: "\n").map { $0.prefix(60) } == [
+                "warning: b.csv (sessions.csv, line 3) holds the same samples as a.csv".prefix(60),
+                "warning: c.csv (sessions.csv, line 4) holds the same samples as b.csv".prefix(60),
+            ])
+        let session = try program.run("sessions", "--json").json([SessionDocument].self).first
+        #expect(session?.user == "ada" && session?.labelledCount == 2 && session?.hasEventTimes == true)
+        // A part that was told is held against every later row.
+        let third = try manifest(
+            program, "a.csv,./tiny.json,unknown,curl,2,\nb.csv,./tiny.json,ada,curl,,\nc.csv,./tiny.json,ada,curl,3,\n")
+        #expect(third.status == 2)
+        #expect(third.notes.contains("c.csv: this is the same recording as a.csv (sessions.csv, line 2)"))
+    }
 }

@@ -40,6 +40,8 @@ extension ImportError.Kind: CustomStringConvertible {
             "this is not an Apple Health export" + (root.map { ": it begins with <\($0.prefix(40))>" } ?? "")
         case .cutOff: "the file ends in the middle"
         case .noSteps: "the file holds no counts of steps"
+        case .toldOtherwise(let other, let differences):
+            "this is the same recording as \(other), told of differently: \(differences.joined(separator: ", "))"
         }
     }
 
@@ -87,6 +89,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .notHealthExport: "Name the file export.xml of the export, not export_cda.xml."
         case .cutOff: "Copy or export it again."
         case .noSteps: "Check that it is the right file; other counts are not read."
+        case .toldOtherwise: "One recording has one user, activity and label: remove or correct one of the two."
         }
     }
 }

@@ -74,6 +74,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case cutOff
         /// A file holds no count of steps.
         case noSteps
+        /// The samples are those of another recording of the batch, which tells of them differently.
+        case toldOtherwise(of: String, differences: [String])
     }
 
     /// What is wrong.

@@ -34,7 +34,7 @@ struct ImportStep {
     func run(_ batch: RecordingBatch) async throws -> Outcome {
         var outcome = Outcome()
         for problem in batch.problems { fail(problem, &outcome) }
-        var seen: [String: ImportItem] = [:]
+        var seen: [String: [Telling]] = [:]
         // More than run at a time: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
         let checkpoints = batch.items.count > ahead ? store.checkpoints() : nil
@@ -64,18 +64,29 @@ struct ImportStep {
     }
 
     private func add(
-        _ read: Reading, of item: ImportItem, _ seen: inout [String: ImportItem], _ outcome: inout Outcome
+        _ read: Reading, of item: ImportItem, _ seen: inout [String: [Telling]], _ outcome: inout Outcome
     ) async throws {
         for advisory in read.advisories { console.log.info("\(item.path): \(advisory). \(advisory.advice)") }
         if !read.advisories.isEmpty {
             let found = read.advisories.map(\.description).joined(separator: "; ")
             console.warning("\(item.path): \(found)")
         }
+        let telling = Telling(read.session.session, place: place(of: item))
+        let others = seen[read.session.id, default: []]
+        for other in others {
+            let differences = telling.differences(from: other)
+            guard differences.isEmpty else {
+                let kind = ImportError.Kind.toldOtherwise(of: other.place, differences: differences)
+                return fail(
+                    ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
+            }
+        }
+        seen[read.session.id] = others + [telling]
         let known = try store.known(read.session)
         let addition = try await store.add(read.session)
-        if let other = seen.updateValue(item, forKey: addition.id) {
+        if let other = others.last {
             console.warning(
-                "\(place(of: item)) holds the same samples as \(place(of: other)): they are one session, "
+                "\(place(of: item)) holds the same samples as \(other.place): they are one session, "
                     + "described as told last")
         }
         if let known {
