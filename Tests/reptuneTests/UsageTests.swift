@@ -96,7 +96,18 @@ import Testing
                 "Say with --profile how the columns become channels: bike-phone, gym-watch, headphone-motion, "
                     + "oxford-phone, phone-acceleration, sensorwatch, spar-watch, or a JSON file of your own."
             ),
-            (["count", "--config", "c.json"], "Name sessions, recordings, a manifest, an activity or a user."),
+            (
+                ["count", "--config", "c.json", "a.csv", "--all-activities"],
+                "--all-activities is of stored sessions; what is named is counted, whatever it is."
+            ),
+            (
+                ["evaluate", "--config", "c.json", "--activity", "a", "--all-activities"],
+                "Give --activity or --all-activities, not both."
+            ),
+            (
+                ["compare", "a.json", "b.json", "--activity", "a", "--all-activities"],
+                "Give --activity or --all-activities, not both."
+            ),
             (
                 ["plot", "ab", "-o", "x.png"],
                 "-o x.png: what is written is an SVG picture, and no PNG. "

@@ -10,10 +10,11 @@ struct CompareCommand: AsyncParsableCommand {
         discussion: """
             A and B are config files or runs: an id, its beginning, or latest. Two runs are compared by what each counted \
             left out, on the sessions that both have; a config counts anew. A run beside a config counts sessions that it \
-            left out as it did then, and others with its choice.
+            left out as it did then, and others with its choice: where neither activities nor sessions are named, those of \
+            the activities that both were made for.
 
               reptune compare 3f2a latest
-              reptune compare old.json new.json --activity pushUp -o errors.svg
+              reptune compare old.json new.json -o errors.svg
               reptune compare prototype.json latest --fail-above difference.upper=0 --fail-above lost=2
 
             Limits are of B, as in evaluate; and difference: B's mean absolute error less A's; lost: sessions within ±1 with \
@@ -26,6 +27,7 @@ struct CompareCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Only this session; can be given several times.", valueName: "ID"))
     var session: [String] = []
     @OptionGroup var sessions: SessionOptions
+    @OptionGroup var ownActivity: OwnActivity
     @OptionGroup var limits: LimitOptions
     @Option(
         name: .shortAndLong, help: ArgumentHelp("A chart of both errors, session by session.", valueName: "FILE.svg"))
@@ -33,6 +35,7 @@ struct CompareCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
+        try ownActivity.check(beside: sessions.activity)
         try limits.requireTimes(false, remedy: "reptune evaluate tells them, with --tolerance")
     }
 
@@ -44,7 +47,7 @@ struct CompareCommand: AsyncParsableCommand {
             filter.ids = session
             let step = CompareStep(
                 first: try DetectorSubject(first, in: store), second: try DetectorSubject(second, in: store),
-                store: store, console: console)
+                store: store, console: console, ownActivity: ownActivity)
             let document = try step.run(filter, limits: try limits.limits())
             if console.isJSON {
                 console.result(try CanonicalJSON.encode(document))

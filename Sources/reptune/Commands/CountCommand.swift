@@ -9,11 +9,12 @@ struct CountCommand: AsyncParsableCommand {
         commandName: "count",
         abstract: "Counts with an exported config: the parity check.",
         discussion: """
-            Counts stored sessions by their ids, all stored sessions of an activity or user, or recordings as files. \
-            A word that names a file is a file; else it is an id or the beginning of one.
+            Counts stored sessions by their ids, those of an activity or user, or recordings as files. A word that names a \
+            file is a file; else it is an id or the beginning of one. Where neither activities, sessions nor recordings are \
+            named, all stored sessions of the activities that the config was made for are counted.
 
+              reptune count --config push-ups.json
               reptune count --config push-ups.json 6f205b0ca3b2
-              reptune count --config push-ups.json --activity pushUp
               reptune count --config push-ups.json --manifest new/sessions.csv
               reptune count --config push-ups.json new/set.csv --profile headphone-motion
             """)
@@ -32,17 +33,21 @@ struct CountCommand: AsyncParsableCommand {
         help: "Also the accuracy on labelled sessions by user, activity or note; with --json that alone.")
     var by: ResultField?
     @OptionGroup var recordings: RecordingOptions
+    @OptionGroup var ownActivity: OwnActivity
 
     func validate() throws {
         try Abstention.check(abstain)
-        guard recordings.isEmpty, recordings.activity == nil, recordings.user == nil else { return }
-        throw ValidationError("Name sessions, recordings, a manifest, an activity or a user.")
+        try ownActivity.check(beside: recordings.activity.map { [$0] } ?? [])
+        if ownActivity.allActivities, !recordings.isEmpty {
+            throw ValidationError("--all-activities is of stored sessions; what is named is counted, whatever it is.")
+        }
     }
 
     func run() async throws {
         let console = global.console
         try await console.run {
-            let config = try ConfigFile.read(config)
+            let path = config
+            let config = try ConfigFile.read(path)
             var step = CountStep(config: config, console: console)
             step.abstain = abstain
             try Abstention.check(abstain, of: config)
@@ -54,7 +59,10 @@ struct CountCommand: AsyncParsableCommand {
             if recordings.isEmpty {
                 let filter = SessionFilter(
                     activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])
-                try step.count(filter, in: try global.openStore())
+                let store = try global.openStore()
+                let subject = DetectorSubject.config(config, path: path)
+                try step.count(
+                    ownActivity.narrow(filter, to: [subject], in: store, console: console), in: store)
             } else if files.paths.count < recordings.paths.count {
                 let store = try global.openStore()
                 for id in recordings.paths where CountCommand.isID(id) { try step.count(id: id, in: store) }

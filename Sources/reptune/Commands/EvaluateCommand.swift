@@ -10,9 +10,10 @@ struct EvaluateCommand: AsyncParsableCommand {
         discussion: """
             Fixed numbers on data that they have not met: the accuracy that counts. Sessions that chose the numbers are \
             told, since they are no evidence; --unseen leaves them out. With --run each user is counted with the numbers \
-            exported for them.
+            exported for them. Where neither activities nor sessions are named, those of the activities that the numbers were \
+            made for take part.
 
-              reptune evaluate --config push-ups.json --activity pushUp
+              reptune evaluate --config push-ups.json
               reptune evaluate --run latest --user zoe --tolerance 0.5 -o Reports/zoe
               reptune evaluate --config push-ups.json --unseen \\
                   --fail-above mae=0.5 --fail-below within-1=90%
@@ -24,8 +25,9 @@ struct EvaluateCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var detector: DetectorOptions
-    @Argument(help: "Sessions' ids, or their beginnings. (default: all)") var ids: [String] = []
+    @Argument(help: "Sessions' ids, or their beginnings. (default: all of its activity)") var ids: [String] = []
     @OptionGroup var sessions: SessionOptions
+    @OptionGroup var ownActivity: OwnActivity
     @Flag(name: .long, help: "Leave out sessions that chose the numbers.") var unseen = false
     @Option(
         name: .long, parsing: .unconditional,
@@ -48,6 +50,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             throw ValidationError("--tolerance is 0 s or more, not \(tolerance).")
         }
         try Abstention.check(abstain)
+        try ownActivity.check(beside: sessions.activity)
         try limits.requireAlone()
         try limits.requireTimes(tolerance != nil, remedy: "add --tolerance 0.5")
     }
@@ -62,6 +65,7 @@ struct EvaluateCommand: AsyncParsableCommand {
                 subject: try detector.subject(in: store), store: store, console: console, tolerance: tolerance,
                 isUnseenOnly: unseen)
             try Abstention.check(abstain, of: try step.subject.config())
+            filter = try ownActivity.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try step.run(filter, limits: try limits.limits())
             if console.isJSON {
                 console.result(try CanonicalJSON.encode(document))

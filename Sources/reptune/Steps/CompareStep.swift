@@ -10,6 +10,7 @@ struct CompareStep {
     let second: DetectorSubject
     let store: SessionStore
     let console: Console
+    let ownActivity: OwnActivity
 
     func run(_ filter: SessionFilter, limits: [MeasureLimit]) throws -> ComparisonDocument {
         if case .run(let first) = first, case .run(let second) = second {
@@ -61,6 +62,7 @@ struct CompareStep {
 
     /// A config on one side or both: counted anew, but for what a run counted left out.
     private func count(_ filter: SessionFilter, limits: [MeasureLimit]) throws -> ComparisonDocument {
+        let filter = try ownActivity.narrow(filter, to: [first, second], in: store, console: console)
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw Failure(try filter.nothing(in: store)) }
         let sides = try [first, second].map { try Side($0, in: store, among: all) }
