@@ -90,6 +90,24 @@ import Testing
         for session in mixed.comparison.sessions { #expect(session.second == leftOut[session.id]) }
     }
 
+    @Test("Numbers in another unit than the sessions' are told, of each side")
+    func units() throws {
+        let (program, runs) = try calibrated()
+        try program.write(
+            String(decoding: try program.contents("b.json"), as: UTF8.self).replacing(
+                "\"unit\" : \"g\"", with: "\"unit\" : \"m/s²\""), to: "metres.json")
+        let words = "Sessions give headphone.userAcceleration.y in g instead of m/s²: thresholds don't fit."
+        for (sides, told) in [
+            (["metres.json", "b.json"], ["A"]), (["b.json", "metres.json"], ["B"]),
+            (["metres.json", "metres.json"], ["A", "B"]), ([runs[1].id, "b.json"], []),
+        ] {
+            let outcome = try program.run(["compare"] + sides + ["--json"])
+            #expect(outcome.status == 0, "\(outcome.notes)")
+            #expect(["A", "B"].filter { outcome.notes.contains("warning: \($0): \(words)") } == told)
+            #expect(try outcome.json(Document.self).advice.count { $0.contains(words) } == told.count)
+        }
+    }
+
     @Test("Limits are of B and of the difference")
     func limits() throws {
         let (program, runs) = try calibrated()

@@ -65,7 +65,7 @@ struct CompareStep {
         let filter = try ownActivity.narrow(filter, to: [first, second], in: store, console: console)
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw Failure(try filter.nothing(in: store)) }
-        let sides = try [first, second].map { try Side($0, in: store, among: all) }
+        var sides = try [first, second].map { try Side($0, in: store, among: all) }
         var pairs: [PairedSession] = []
         var failures: [SessionFailure] = []
         var repeated = RepeatedFailures()
@@ -77,7 +77,7 @@ struct CompareStep {
             guard let labelled = summary.labelledCount else { continue }
             do {
                 let session = try store.session(summary)
-                let counts = try sides.map { try $0.count(session) }
+                let counts = try sides.indices.map { try sides[$0].count(session) }
                 pairs.append(
                     PairedSession(
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
@@ -96,7 +96,7 @@ struct CompareStep {
         return ComparisonDocument(
             tool: Version.tool, first: first.name, second: second.name,
             counted: zip(["A", "B"], sides).map { "\($0) \($1.words(on: ids))" }.joined(separator: ", "),
-            comparison: Comparison(pairs), advice: zip(["A", "B"], sides).compactMap { $1.advice(on: ids, of: $0) },
+            comparison: Comparison(pairs), advice: zip(["A", "B"], sides).flatMap { $1.advice(on: ids, of: $0) },
             failures: failures, limits: limits)
     }
 
@@ -106,6 +106,8 @@ struct CompareStep {
         let training: TrainingSessions
         /// Left-out counts of a run, by session.
         let leftOut: [String: Int]
+        /// Channels that sessions give in another unit than the numbers are meant for, in words.
+        private var otherUnits: Set<String> = []
 
         init(_ subject: DetectorSubject, in store: SessionStore, among sessions: [SessionSummary]) throws {
             self.subject = subject
@@ -117,9 +119,12 @@ struct CompareStep {
             leftOut = document.result.sessions.reduce(into: [:]) { $0[$1.id] = $1.leftOut }
         }
 
-        func count(_ session: Session) throws -> Int {
+        mutating func count(_ session: Session) throws -> Int {
             if let count = leftOut[session.id] { return count }
-            return try subject.config(for: session.user).count(session.recording).count
+            let config = try subject.config(for: session.user)
+            let count = try config.count(session.recording).count
+            otherUnits.formUnion(config.otherUnits(in: session))
+            return count
         }
 
         func words(on ids: Set<String>) -> String {
@@ -129,8 +134,14 @@ struct CompareStep {
                 ? "counted anew" : "left out on \(before) sessions and counted anew on \(ids.count - before)"
         }
 
+        /// What to think about before believing this side's counts.
+        func advice(on ids: Set<String>, of side: String) -> [String] {
+            let units = otherUnits.isEmpty ? nil : "\(side): \(UnitAdvice.words(otherUnits.sorted()))"
+            return [evidence(on: ids, of: side), units].compactMap { $0 }
+        }
+
         /// What is no evidence; nil where all is.
-        func advice(on ids: Set<String>, of side: String) -> String? {
+        private func evidence(on ids: Set<String>, of side: String) -> String? {
             let chose = ids.count { leftOut[$0] == nil && training.evidence(of: $0) == .chose }
             if chose > 0 {
                 return
