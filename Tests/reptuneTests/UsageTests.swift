@@ -86,6 +86,10 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--refine", "--pick", "1"],
                 "--refine looks for the lowest loss, and --pick does not: give one."
             ),
+            (
+                ["calibrate", "--rule", "peaks", "--memory", "9223372036854775807"],
+                "--memory is 1 to 1,073,741,824 MiB, not 9223372036854775807."
+            ),
             (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs is 1 or more, not -1."),
             (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate is above 0 Hz, not -5.0."),
             (["sessions", "label", "ab", "--count", "-1"], "--count is 0 to 1,000,000,000, not -1."),

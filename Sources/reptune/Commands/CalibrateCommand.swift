@@ -122,8 +122,11 @@ struct CalibrateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Limits, held against the left-out accuracy") var limits: LimitOptions
 
     func validate() throws {
-        if memory < 1 || memory > 1 << 30 {
-            throw ArgumentParser.ValidationError("--memory is 1 MiB or more, not \(memory).")
+        // More would not be a number of bytes.
+        let memories = 1...1 << 30
+        if !memories.contains(memory) {
+            throw ArgumentParser.ValidationError(
+                "--memory is 1 to \(Numbers.grouped(memories.upperBound)) MiB, not \(memory).")
         }
         if let jobs, jobs < 1 { throw ArgumentParser.ValidationError("--jobs is 1 or more, not \(jobs).") }
         if let rate, !(rate > 0 && rate.isFinite) {
