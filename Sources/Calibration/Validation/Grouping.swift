@@ -4,6 +4,9 @@ import RepDetection
 public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
     case user, session, activity, place, note
 
+    /// Several of them, in words.
+    var plural: String { self == .activity ? "activities" : rawValue + "s" }
+
     /// The group of a session; an empty name where it has none.
     public func group(of session: Session) -> String {
         switch self {

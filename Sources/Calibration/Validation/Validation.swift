@@ -77,7 +77,7 @@ extension ValidationError: CustomStringConvertible {
                 + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of "
                 + Grouping.allCases.map(\.rawValue).joined(separator: ", ")
         case .tooFewGroups(let grouping, let groups, let needed):
-            "validation by \(grouping.rawValue) needs \(needed) \(grouping.rawValue)s or more, and there "
+            "validation by \(grouping.rawValue) needs \(needed) \(grouping.plural) or more, and there "
                 + "\(groups.count == 1 ? "is" : "are") \(groups.count)"
                 + (grouping == .session
                     ? "; record more sessions, or take --validate none"

@@ -52,6 +52,11 @@ struct ValidationTests {
                     + "leave-one-session-out"
             ),
             (
+                .tooFewGroups(.activity, groups: ["row"], needed: 2),
+                "validation by activity needs 2 activities or more, and there is 1 (row); validate by another field, such "
+                    + "as leave-one-session-out"
+            ),
+            (
                 .unknownGroup("bob", .user, known: ["ann", "eve"]),
                 "no session has the user \"bob\"; there are ann, eve"
             ),
