@@ -7,7 +7,7 @@ extension Advisory: Codable {
 
     private enum Kind: String, Codable {
         case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, frozenBuffer
-        case sharedSamples, notValidated
+        case sharedSamples, notValidated, noValues
     }
 
     /// Reads an advisory by its kind.
@@ -22,6 +22,7 @@ extension Advisory: Codable {
         case .fewSessions: self = .fewSessions(try count())
         case .fewUsers: self = .fewUsers(try count())
         case .unlabelled: self = .unlabelled(try count())
+        case .noValues: self = .noValues(try fields.decode([ValuelessSession].self, forKey: .sessions))
         case .otherRates: self = .otherRates(sessions: try count(), rate: try number(.rate))
         case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
         case .overfit: self = .overfit(inSample: try number(.inSample), leftOut: try number(.leftOut))
@@ -50,6 +51,9 @@ extension Advisory: Codable {
         case .unlabelled(let count):
             try put(.unlabelled)
             try fields.encode(count, forKey: .count)
+        case .noValues(let sessions):
+            try put(.noValues)
+            try fields.encode(sessions, forKey: .sessions)
         case .otherRates(let sessions, let rate):
             try put(.otherRates)
             try fields.encode(sessions, forKey: .count)

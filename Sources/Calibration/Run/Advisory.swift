@@ -10,6 +10,8 @@ public enum Advisory: Sendable, Hashable {
     case fewUsers(Int)
     /// Sessions without a label took no part.
     case unlabelled(Int)
+    /// Sessions hold no value of a channel that is searched.
+    case noValues([ValuelessSession])
     /// Sessions were recorded at other rates; factors were converted.
     case otherRates(sessions: Int, rate: Double)
     /// Folds settled on different channels: the choice hangs on who takes part.
@@ -38,6 +40,11 @@ extension Advisory: CustomStringConvertible {
         case .unlabelled(let count):
             "\(count) session\(count == 1 ? " has" : "s have") no label and took no part. "
                 + "Add labels with reptune sessions label."
+        case .noValues(let sessions):
+            sessions.prefix(5).map(\.description).joined(separator: "; ")
+                + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions lack values too" : "")
+                + ". Nothing is counted on such a channel, whatever the numbers. Record it again, search other channels, or "
+                + "take it out with reptune sessions remove."
         case .otherRates(let sessions, let rate):
             "\(sessions) session\(sessions == 1 ? "" : "s") at another rate than \(plain(rate)) Hz; "
                 + "filter factors were converted for them."

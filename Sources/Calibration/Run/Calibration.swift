@@ -98,6 +98,7 @@ public enum Calibration {
                 sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
                 grids: sweep.grids, choice: choice.members[0], folds: foldResults, inSample: inSample,
                 leftOut: leftOutAccuracy)
+            + ValuelessSession.advisories(of: sessions, in: spaces)
             + (leaks.isEmpty ? [] : [.sharedSamples(leaks)])
             + FrozenBuffer.advisories(of: judge.chosen(choice).detectors, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(

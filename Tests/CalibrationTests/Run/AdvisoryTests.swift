@@ -92,6 +92,11 @@ struct AdvisoryTests {
         (.unlabelled(1), "1 session has no label and took no part. Add labels with reptune sessions label."),
         (.unlabelled(2), "2 sessions have no label and took no part. Add labels with reptune sessions label."),
         (
+            .noValues([ValuelessSession(id: "ab", session: "set", channels: ["y", "z"])]),
+            "set (ab) holds no value of y, z. Nothing is counted on such a channel, whatever the numbers. Record it "
+                + "again, search other channels, or take it out with reptune sessions remove."
+        ),
+        (
             .otherRates(sessions: 2, rate: 25),
             "2 sessions at another rate than 25 Hz; filter factors were converted for them."
         ),
