@@ -12,6 +12,7 @@ enum Gallery {
         Entry(name: "line-events-thresholds") { line().svg() },
         Entry(name: "line-long") { longLine().svg() },
         Entry(name: "scatter-identity") { scatter().svg() },
+        Entry(name: "rules-intervals") { intervals().svg() },
         Entry(name: "bars-errors-by-session") { errorBars().svg() },
         Entry(name: "bars-horizontal") { horizontalBars().svg() },
         Entry(name: "bars-grouped") { groupedBars().svg() },
@@ -85,6 +86,20 @@ enum Gallery {
             }
         }
         .size(width: 560, height: 560)
+    }
+
+    /// Intervals that overlap, and one that leaves the plot.
+    static func intervals() -> Chart {
+        Chart(title: "Error over the label", subtitle: "Intervals of bias and limits") {
+            RuleMark(y: 2.4, interval: -0.6...9, label: "+1.96 SD +2.4")
+            RuleMark(y: 0.3, interval: -1.2...1.8, label: "bias +0.3", isDashed: false)
+            RuleMark(y: -1.8, interval: -4.4...1.1, label: "−1.96 SD −1.8")
+            PointMark(
+                x: .value("Labelled (reps)", [8, 10, 12, 15, 20]), y: .value("Error (reps)", [1, -1, 0, 2, 0]),
+                series: "S1")
+        }
+        .yAxis(domain: .range(-5...6), format: .signed)
+        .size(width: 700, height: 340)
     }
 
     static func errorBars() -> Chart {

@@ -71,7 +71,12 @@ struct RandomCharts {
         let label = words(random.next(in: 0...4))
         switch random.next(in: 0...2) {
         case 0: return RuleMark(x: random.next(), label: label).marks
-        case 1: return RuleMark(y: random.next(), label: label, series: random.next() < 0.3 ? words(1) : nil).marks
+        case 1:
+            let (y, spread) = (random.next(), random.next())
+            return RuleMark(
+                y: y, interval: spread < 0.5 ? nil : y - spread...y + 2 * spread, label: label,
+                series: random.next() < 0.3 ? words(1) : nil
+            ).marks
         default: return RuleMark(slope: random.next() * 4 - 2, intercept: random.next(), label: label).marks
         }
     }

@@ -15,14 +15,9 @@ enum BlandAltmanChart {
         }
         return Chart(title: "Error over the label, with limits of agreement", subtitle: subtitle) {
             for line in lines ?? [] {
-                if let interval = line.1.interval {
-                    BandMark(
-                        yStart: .value("Error (reps)", interval.lowerBound),
-                        yEnd: .value("Error (reps)", interval.upperBound))
-                }
-            }
-            for line in lines ?? [] {
-                RuleMark(y: line.1.value, label: "\(line.0) \(line.1.signedWords(1))", isDashed: line.0 != "bias")
+                RuleMark(
+                    y: line.1.value, interval: line.1.interval, label: "\(line.0) \(line.1.signedWords(1))",
+                    isDashed: line.0 != "bias")
             }
             for place in places.keys.sorted() {
                 let sessions = places[place] ?? []

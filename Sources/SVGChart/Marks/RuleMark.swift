@@ -1,7 +1,9 @@
 /// A straight line across the plot: at a value of x, at a value of y, or with a slope.
 ///
 /// Its label stands outside the plot, at the right for a y, above for an x, and moves aside for its neighbours.
-public struct RuleMark: ChartMark {
+/// An interval of a y, such as that of an estimate, is a bar across the line with a square on it; the bars of several lines
+/// stand beside each other at the right, so that they are told apart where the intervals overlap.
+public struct RuleMark: ChartMark, Equatable {
     enum Line: Sendable, Equatable {
         case vertical(Double)
         case horizontal(Double)
@@ -12,15 +14,20 @@ public struct RuleMark: ChartMark {
     var label: String?
     var series: String?
     var isDashed: Bool
+    var interval: ClosedRange<Double>?
 
     /// A vertical line at `x`.
     public init(x: Double, label: String? = nil, series: String? = nil, isDashed: Bool = true) {
         self.init(line: .vertical(x), label: label, series: series, isDashed: isDashed)
     }
 
-    /// A horizontal line at `y`.
-    public init(y: Double, label: String? = nil, series: String? = nil, isDashed: Bool = true) {
+    /// A horizontal line at `y`, with an interval of it where one is given.
+    public init(
+        y: Double, interval: ClosedRange<Double>? = nil, label: String? = nil, series: String? = nil,
+        isDashed: Bool = true
+    ) {
         self.init(line: .horizontal(y), label: label, series: series, isDashed: isDashed)
+        self.interval = interval
     }
 
     /// The line y = `slope` · x + `intercept`: 1 and 0 is the line of identity. It does not widen the axes.
@@ -46,7 +53,13 @@ extension RuleMark: DrawableMark {
     func contribute(to extents: inout Extents) {
         switch line {
         case .vertical(let value): extents.x.add(value)
-        case .horizontal(let value): extents.y.add(value)
+        case .horizontal(let value):
+            extents.y.add(value)
+            if let interval {
+                extents.y.add(interval.lowerBound)
+                extents.y.add(interval.upperBound)
+                extents.ruleIntervals.append(self)
+            }
         case .sloped: break
         }
         if series != nil { extents.series.add(series, symbol: .line(dashed: isDashed)) }
@@ -56,7 +69,31 @@ extension RuleMark: DrawableMark {
         guard let (from, to) = ends(in: frame) else { return [] }
         let color = series == nil ? Palette.className(nil) : frame.className(series)
         let paint = Paint("sc-rule \(color)" + (isDashed ? " sc-dash" : ""))
-        return [.line(from, to, paint, tooltip: label)]
+        return [.line(from, to, paint, tooltip: label)] + intervalBar(in: frame, color)
+    }
+
+    /// From one bar to the next.
+    private static let intervalStep = 14.0
+
+    /// The bar of the interval, its ends where they lie inside the plot, and a square where it is on its own line.
+    private func intervalBar(in frame: PlotFrame, _ color: String) -> [Primitive] {
+        let rect = frame.rect
+        guard let interval, case .horizontal(let value) = line,
+            let place = frame.extents.ruleIntervals.firstIndex(of: self),
+            let center = frame.y.positionInside(value.clampedForCharts)
+        else { return [] }
+        let x = rect.right - RuleMark.intervalStep * (Double(place) + 0.75)
+        guard x > rect.x else { return [] }
+        let ends = [interval.lowerBound, interval.upperBound].map { frame.y.positionInside($0.clampedForCharts) }
+        let (low, high) = (ends[0] ?? rect.bottom, ends[1] ?? rect.y)
+        var strokes: [Primitive] = [.line(Point(x: x, y: low), Point(x: x, y: high), Paint(""), tooltip: label)]
+        for end in ends.compactMap({ $0 }) {
+            strokes.append(.line(Point(x: x - 4, y: end), Point(x: x + 4, y: end), Paint(""), tooltip: nil))
+        }
+        let square = Rect(x: x - 3.5, y: center - 3.5, width: 7, height: 7)
+        return [
+            .group(Paint("sc-rule \(color)"), strokes), .rect(square, Paint("sc-fill \(color)"), tooltip: label),
+        ]
     }
 
     /// The two ends in pixels; nil where the rule does not cross the plot.

@@ -66,6 +66,8 @@ struct Extents {
     /// The series whose bars stand side by side in a band.
     var barSeries: [String] = []
     var lanes: [EventLane] = []
+    /// The rules that show an interval of their value, beside each other.
+    var ruleIntervals: [RuleMark] = []
     /// Numbers on which cells are centred; their smallest distance is the cell's size.
     var cellsX: [Double] = []
     var cellsY: [Double] = []
