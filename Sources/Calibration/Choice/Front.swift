@@ -41,7 +41,7 @@ extension LossSurface {
     /// O(candidates × sessions).
     init(falseCountsOf sweep: Sweep, sessions: [Int], minutes: Double) {
         values = sweep.tallies.map { runs in
-            runs.flatMap { run in
+            LossSurface.joined(runs) { run in
                 var sums = [Double](repeating: 0, count: run.counts.first?.count ?? 0)
                 for session in sessions {
                     let counts = run.counts[session]
@@ -64,21 +64,26 @@ extension LossSurface {
     func front(_ grids: [Grid], rates: LossSurface, limits: [Double]) -> [(limit: Double, choice: Choice)] {
         var points: [(limit: Double, choice: Choice, rate: Double)] = []
         var last: Double?
-        let candidates = zip(values, rates.values).map { losses, rates in
-            zip(losses, rates).compactMap { loss, rate in loss.isFinite ? rate : nil }
+        let candidates = zip(values, rates.values)
+        let fewest = candidates.reduce(Double.infinity) { fewest, grid in
+            zip(grid.0, grid.1).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
         }
-        guard let fewest = candidates.lazy.compactMap({ $0.min() }).min() else { return [] }
+        guard fewest.isFinite else { return [] }
         for limit in limits {
             // A limit that none keeps stands for the fewest there are.
             let bound = max(limit, limits.last == limit ? fewest : 0)
             guard bound >= fewest - LossSurface.tie else { continue }
-            if let last, !candidates.contains(where: { $0.contains { $0 > last && $0 <= bound + LossSurface.tie } }) {
-                continue
+            let highest = bound + LossSurface.tie
+            if let last {
+                let hasFurther = candidates.contains { losses, rates in
+                    zip(losses, rates).contains { $0.isFinite && $1 > last && $1 <= highest }
+                }
+                guard hasFurther else { continue }
             }
-            last = bound + LossSurface.tie
+            last = highest
             var allowed = self
             for grid in values.indices {
-                for point in values[grid].indices where rates.values[grid][point] > bound + LossSurface.tie {
+                for point in values[grid].indices where rates.values[grid][point] > highest {
                     allowed.values[grid][point] = .infinity
                 }
             }

@@ -8,8 +8,18 @@ extension LossSurface {
     /// Adds up the losses of some sessions. O(candidates × sessions).
     init(_ sweep: Sweep, labels: [Int], objective: Objective, sessions: [Int]) {
         values = sweep.tallies.map { runs in
-            runs.flatMap { LossSurface.losses($0, labels: labels, objective: objective, sessions: sessions) }
+            LossSurface.joined(runs) {
+                LossSurface.losses($0, labels: labels, objective: objective, sessions: sessions)
+            }
         }
+    }
+
+    /// What is told of each run's candidates, one run behind the other, in no more room than it takes.
+    static func joined(_ runs: [SweepTallies], _ values: (SweepTallies) -> [Double]) -> [Double] {
+        var all: [Double] = []
+        all.reserveCapacity(runs.reduce(0) { $0 + ($1.counts.first?.count ?? 0) })
+        for run in runs { all += values(run) }
+        return all
     }
 
     /// The losses of some candidates over some sessions.

@@ -47,7 +47,7 @@ public enum Calibration {
                 spaces, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
                 judged: Sweep.Labels(
                     counts: request.labels(labels, truths), objective: request.objective,
-                    lossesHeld: request.lossesHeld),
+                    lossesHeld: request.lossesHeld(labels, jobs: jobs)),
                 kept: archive.map { Sweep.Kept(archive: $0, sessions: sessions.map(\.id)) }, sampleRate: sampleRate,
                 jobs: jobs, limits: limits, progress: { progress?(.sweeping($0)) })
         } catch {
@@ -125,11 +125,12 @@ public enum Calibration {
 }
 
 extension CalibrationRequest {
-    /// How many losses judging holds for each candidate at once: as they are and smoothed; personal numbers need those of
-    /// the others and the blend too, a front the false counts and who keeps a limit.
-    fileprivate var lossesHeld: Int {
-        if perUser { return 4 }
-        if case .falseCounts = selection { return 4 }
-        return 2
+    /// How many losses judging holds for each candidate at once, beside those of all sessions: in each fold as they are and
+    /// smoothed, for personal numbers those of the others and the blend too, for a limit of false counts these and who
+    /// keeps it. The front over all sessions is found when the folds are done.
+    func lossesHeld(_ labels: [Int], jobs: Int) -> Int {
+        let hasLimit = if case .falseCounts = selection { true } else { false }
+        let front = committee ?? 1 == 1 && labels.contains(0) ? 4 : 0
+        return max(max(1, jobs) * (2 + (perUser ? 2 : 0) + (hasLimit ? 2 : 0)), front)
     }
 }

@@ -37,7 +37,7 @@ public struct Sweep: Sendable {
         /// The labelled count of each session.
         let counts: [Int]
         let objective: Objective
-        /// How many losses judging holds for each candidate.
+        /// How many losses judging holds for each candidate at once.
         let lossesHeld: Int
     }
 

@@ -17,7 +17,7 @@ public struct SweepMemory: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - hasMatches: Whether matches with labelled times are asked for.
-    ///   - lossesHeld: How many losses judging holds for each candidate at once.
+    ///   - lossesHeld: How many losses judging holds for each candidate at once, all jobs together.
     ///   - jobs: Pieces of work under way at once.
     init(_ grids: [Grid], recordings: [Recording], hasMatches: Bool, lossesHeld: Int, jobs: Int) {
         let word = 8.0
@@ -28,8 +28,8 @@ public struct SweepMemory: Sendable, Hashable {
         tallies = candidates * (Double(narrow) * word / 4 + Double(wide) * word / 2) * (hasMatches ? 2 : 1)
         // The losses of all sessions stay while folds are judged; plateaus are looked for in one grid at a time.
         let largest = Double(grids.map(\.count).max() ?? 0)
-        let judging = candidates * Double(lossesHeld) + largest * SweepMemory.wordsPerPlateauPoint
-        losses = (candidates + Double(jobs) * judging) * word
+        let plateaus = Double(jobs) * largest * SweepMemory.wordsPerPlateauPoint
+        losses = (candidates * Double(1 + lossesHeld) + plateaus) * word
         let piece = grids.map { grid in
             recordings.map { recording in
                 Double(recording.longest) * grid.bytesPerSample(hasMatches: hasMatches)

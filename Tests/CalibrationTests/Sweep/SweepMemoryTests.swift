@@ -30,8 +30,26 @@ struct SweepMemoryTests {
         #expect(memory(space, samples: [1, 1, 1]).tallies == 1000 * 3 * 2)
         #expect(memory(space, samples: [1, 65_534, 65_535]).tallies == 1000 * (2 + 2 + 4))
         #expect(memory(space, samples: [1, 1, 1], hasMatches: true).tallies == 1000 * 3 * 4)
-        #expect(memory(space, samples: [1], jobs: 3).losses == 1000 * (1 + 3 * (2 + 5)) * 8)
+        #expect(memory(space, samples: [1], jobs: 3).losses == 1000 * (1 + 2 + 3 * 5) * 8)
         #expect(memory(space, samples: [1], lossesHeld: 4).losses == 1000 * (1 + 4 + 5) * 8)
+    }
+
+    /// Two in each job, two more for personal numbers, two for a limit; a front of its own where sessions are labelled 0.
+    @Test func judgingHoldsLosses() {
+        var request = CalibrationRequest(space: .thresholds(up: Axis([0.3])))
+        #expect(request.lossesHeld([3, 4], jobs: 1) == 2)
+        #expect(request.lossesHeld([3, 4], jobs: 3) == 6)
+        #expect(request.lossesHeld([3, 0], jobs: 1) == 4)
+        #expect(request.lossesHeld([3, 0], jobs: 3) == 6)
+        request.selection = .falseCounts(atMost: 1)
+        #expect(request.lossesHeld([3, 0], jobs: 2) == 8)
+        request.perUser = true
+        #expect(request.lossesHeld([3, 0], jobs: 2) == 12)
+        request.selection = nil
+        request.committee = 9
+        #expect(request.lossesHeld([3, 0], jobs: 1) == 4)
+        request.perUser = false
+        #expect(request.lossesHeld([3, 0], jobs: 1) == 2)
     }
 
     /// The longest session, as often as pieces of work are under way; thresholds with a rhythm take a table each.
