@@ -19,6 +19,7 @@ struct DecimalSamplesTests {
             [0, -0.0, .nan, 1], [.nan], [-0.0], [-0.0, .nan, 40_000], [.infinity], [0.1 + 0.2],
             [1, 2, 3, 0.5, 0.25, 0.125], [1e-9, 2.147483647], [1e-10], [1e300, -1e300], [.leastNonzeroMagnitude],
             [Double(Int32.max), Double(Int32.min), 7], [Double(Int32.min) + 1], [Double(Int32.min) + 2],
+            [7, Double(Int32.min) + 1], [7, Double(Int32.min)],
             [-32768], [-32767], [-32766, 32767], [-3276.8, 0.1], [Double(bitPattern: 0x7FF8_0000_DEAD_BEEF), 1],
             [.signalingNaN], [0.1, 1.23456789012345], [4_294_967_296.5], [.greatestFiniteMagnitude],
         ] as [[Double]])

@@ -50,6 +50,14 @@ import Testing
         #expect(abs((estimate.upper ?? 0) - 7.0 / 6 * exp(half)) < 1e-9)
     }
 
+    /// Errors that have nothing to do with the label; over the mean of the two they would rise with it.
+    @Test("A counter's own scatter is no proportional bias")
+    func scatter() throws {
+        let agreement = Agreement([score("a", 9, 10), score("a", 11, 10), score("a", 19, 20), score("a", 21, 20)])
+        let fit = try #require(agreement.proportionalBias)
+        #expect(abs(fit.slope.value) < 1e-12 && abs(fit.intercept) < 1e-12)
+    }
+
     @Test("With one user sessions are drawn, and shares have Wilson's interval")
     func oneUser() throws {
         let agreement = Agreement(scores.map { UserScore(user: "ann", score: $0.score) })

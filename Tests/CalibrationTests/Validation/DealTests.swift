@@ -63,6 +63,13 @@ struct DealTests {
         #expect(try Set((0..<10).map { try names($0, sessions) }).count > 5)
     }
 
+    /// Every third of one activity is labelled 0: each of five folds gets two of those ten, whatever the seed.
+    @Test(arguments: 0..<20) func spreadsLabelsOfZero(seed: UInt64) throws {
+        let sessions = (0..<30).map { Session.of("s\($0)", activity: "curl", count: $0 % 3 == 0 ? 0 : 10) }
+        let folds = try Validation.folds(5, .session, seed: seed).folds(sessions)
+        #expect(folds.map { $0.leftOut.count { $0 % 3 == 0 } } == [2, 2, 2, 2, 2])
+    }
+
     /// One large user can't be shared out: the others make up for it.
     @Test func makesUpForALargeGroup() throws {
         let large = (0..<6).map { Session.of("l\($0)", user: "large", count: 10) }
