@@ -43,9 +43,9 @@ public struct SweepMemory: Sendable, Hashable {
     /// and the room around them, sorted.
     private static let wordsPerPlateauPoint = 5.0
 
-    /// All together, with a fifth more for what the allocator keeps for itself; before the sweep hashes of the samples are
+    /// All together, with a quarter more for what the allocator keeps for itself; before the sweep hashes of the samples are
     /// compared, which take a quarter of these.
-    public var total: Double { samples + max((tallies + losses + work) * 1.2, samples / 4) }
+    public var total: Double { samples + max((tallies + losses + work) * 1.25, samples / 4) }
 }
 
 extension Recording {
