@@ -128,7 +128,8 @@ extension Objective {
     static let indistinctRepetitions = 5
 
     /// How far apart losses can be and yet not tell two detectors apart: `indistinctRepetitions` more errors by one in all,
-    /// but no more than one a session. 0 where the objective says nothing.
+    /// but no more than one a session. So for means of errors; of the root of a mean square it is that share of an error by
+    /// one in each session, which is less. 0 where the objective says nothing.
     ///
     /// - Parameter labels: Those of the sessions that the losses are over.
     func tolerance(_ labels: [Int]) -> Double {
