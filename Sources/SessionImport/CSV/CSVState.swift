@@ -46,8 +46,7 @@ struct CSVState<Sink: CSVSink> {
 
 /// What libcsv calls for each field and row, C functions.
 ///
-/// They can't be generic, so that each sink names its own; a call through a class would take nearly as long as parsing
-/// the field.
+/// They can't be generic, so that each sink names its own: nothing is to be looked up at a field.
 struct CSVCallbacks: Sendable {
     let field: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void
     let row: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void

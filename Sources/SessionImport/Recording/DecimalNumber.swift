@@ -1,36 +1,9 @@
 /// A number as it is written in decimal: digits × 10^exponent.
 struct DecimalNumber {
-    /// The double nearest to a field of up to 16 characters without an exponent, which most are; nil for any other.
-    ///
-    /// Up to 15 digits and a power of ten up to 10^15 are doubles, so that the quotient is rounded rightly.
-    @inline(__always)
-    static func plain(_ field: CSVField, mark: UInt8) -> Double? {
-        guard field.count <= 16 else { return nil }
-        let start = UnsafeRawPointer(field.start).assumingMemoryBound(to: UInt8.self)
-        let sign: UInt64 = start.pointee == UInt8(ascii: "-") ? 1 : 0
-        // The NUL after the field ends each of the loops.
-        var place = start + Int(truncatingIfNeeded: sign)
-        let first = place
-        var digits: UInt64 = 0
-        pass(&place, &digits)
-        var length = place - first
-        var decimals = 0
-        if place.pointee == mark {
-            place += 1
-            let fraction = place
-            pass(&place, &digits)
-            decimals = place - fraction
-            length += decimals
-        }
-        guard place == start + field.count, 1...15 ~= length else { return nil }
-        let size = Double(Int64(truncatingIfNeeded: digits)) / powersOfTen[decimals]
-        // Not a branch: whether the next sample is negative, nobody foresees.
-        return Double(bitPattern: size.bitPattern | sign << 63)
-    }
-
     private var digits: UInt64 = 0
     private var exponent = 0
-    private var isNegative = false
+    /// The sign as a double's bit: a branch would go wrong at every other sample.
+    private var sign: UInt64 = 0
 
     /// Reads a whole field: `-12.5e3`, with this byte between whole and fraction.
     ///
@@ -40,8 +13,9 @@ struct DecimalNumber {
         let start = UnsafeRawPointer(field.start).assumingMemoryBound(to: UInt8.self)
         // The NUL after the field ends each of the loops.
         var place = start
-        isNegative = place.pointee == UInt8(ascii: "-")
-        if isNegative || place.pointee == UInt8(ascii: "+") { place += 1 }
+        let plus: UInt64 = start.pointee == UInt8(ascii: "+") ? 1 : 0
+        sign = start.pointee == UInt8(ascii: "-") ? 1 : 0
+        place += Int(truncatingIfNeeded: sign | plus)
         let first = place
         DecimalNumber.pass(&place, &digits)
         var count = place - first
@@ -78,7 +52,7 @@ struct DecimalNumber {
             guard digits > 0, -27...27 ~= exponent else { return nil }
             size = exponent < 0 ? quotient(powersOfFive[-exponent]) : product(powersOfFive[exponent])
         }
-        return isNegative ? -size : size
+        return Double(bitPattern: size.bitPattern | sign << 63)
     }
 
     /// digits / (five × 2^-exponent)

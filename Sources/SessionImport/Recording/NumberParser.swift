@@ -16,20 +16,18 @@ struct NumberParser {
     private let missing: [[UInt8]]
     /// Missing texts that are numbers, such as -999: they must be looked for first.
     private let missingNumbers: [[UInt8]]
-    private let hasMissingNumbers: Bool
 
     init(decimalMark: DecimalMark = .point, missing: [String] = ImportProfile.usualMissing) {
         hasComma = decimalMark == .comma
         mark = hasComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
         self.missing = missing.map { Array($0.utf8) }
         missingNumbers = self.missing.filter { text in text.contains { (0x30...0x39).contains($0) } }
-        hasMissingNumbers = !missingNumbers.isEmpty
     }
 
     /// The number in a field, the nearest that a `Double` can be. A decimal comma may be overwritten in place.
     @inline(__always)
     func parse(_ field: CSVField) -> ParsedNumber {
-        if !hasMissingNumbers, let number = DecimalNumber.plain(field, mark: mark) { return .number(number) }
+        if missingNumbers.isEmpty, let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
         return parseAny(field)
     }
 
@@ -38,8 +36,8 @@ struct NumberParser {
         guard field.count > 0 else { return .missing }
         if !missingNumbers.isEmpty {
             if NumberParser.contains(field, in: missingNumbers) { return .missing }
+            if let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
         }
-        if let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
         guard isNumeral(field) else { return isMissing(field) ? .missing : .invalid }
         var end: UnsafeMutablePointer<CChar>?
         let value = strtod(field.start, &end)

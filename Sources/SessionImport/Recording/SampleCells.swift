@@ -1,7 +1,6 @@
 /// The numbers of a table while its rows come, row by row.
 ///
-/// Room for a row is made before it begins, so that storing a number is one write: a table of millions of fields spends
-/// more on asking an array each time. A copy shares the numbers: add to one only.
+/// Room for a row is made before it begins, so that storing a number is one write, without asking an array for room. A copy shares the numbers: add to one only.
 struct SampleCells {
     /// Numbers in a row.
     let width: Int

@@ -10,13 +10,7 @@ import Testing
         let count = bytes.count - 1
         return bytes.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress, let mark = mark.asciiValue else { return nil }
-            let field = CSVField(start: start, count: count)
-            let number = DecimalNumber(field, mark: mark)?.nearest
-            if let plain = DecimalNumber.plain(field, mark: mark) {
-                #expect(
-                    plain.bitPattern == number?.bitPattern, "\(text) became \(plain) and \(String(describing: number))")
-            }
-            return number
+            return DecimalNumber(CSVField(start: start, count: count), mark: mark)?.nearest
         }
     }
 
@@ -49,20 +43,6 @@ import Testing
         ])
     func others(text: String) {
         #expect(number(text) == nil)
-    }
-
-    @Test(
-        "What most fields hold is read at once",
-        arguments: ["0", "-0", "-0.000", "-12.5", ".5", "5.", "123456789.012345", "-9999999999999.9"])
-    func plain(text: String) {
-        var bytes = text.utf8CString
-        let count = bytes.count - 1
-        let read = bytes.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.flatMap {
-                DecimalNumber.plain(CSVField(start: $0, count: count), mark: UInt8(ascii: "."))
-            }
-        }
-        #expect(read?.bitPattern == Double(text)?.bitPattern)
     }
 
     @Test func decimalComma() {
