@@ -1,20 +1,36 @@
-.PHONY: demo test build lint format goldens embedded dependencies clean
+.PHONY: demo test slowest-tests build lint format goldens embedded embedding install uninstall dist notebooks notebooks-check docs dependencies clean
 
-# What the machine lacks: libsqlite3-dev and libcsv-dev, by apt-get or Homebrew.
+# libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
+ifeq ($(shell uname),Darwin)
+HOMEBREW := $(shell brew --prefix)
+export CPATH := $(HOMEBREW)/include$(if $(CPATH),:$(CPATH))
+export LIBRARY_PATH := $(HOMEBREW)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
+endif
+
+# Missing C libraries, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev) or Homebrew (sqlite, libcsv).
 dependencies:
 	@sh .ci/dependencies
 
 # The whole way on bundled data: import, calibrate, report, export, count; into Reports/.
 demo: dependencies
 	swift build -c release --product reptune
-	.build/release/reptune demo
+	.build/release/reptune demo --datasets Datasets
 
 build: dependencies
 	swift build -c release --product reptune
 
+# Kernels are optimized; see the end of Package.swift.
+test: export REPTUNE_OPTIMIZED = 1
 test: dependencies lint
 	swift build --build-tests
 	swift test --skip-build
+
+# The ten slowest tests in seconds, run one after the other.
+slowest-tests: export REPTUNE_OPTIMIZED = 1
+slowest-tests: dependencies
+	swift build --build-tests
+	swift test --skip-build --no-parallel | sed -nE 's/^. Test (.*) passed after ([0-9.]+) seconds.*/\2  \1/p' | \
+		grep -v ' run with ' | sort -rn | head -10
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
@@ -26,9 +42,47 @@ format:
 goldens: dependencies
 	REPTUNE_UPDATE_GOLDENS=1 swift test
 
-# The cores without imports, compiled for a machine without an operating system.
+# Runs the commands in the README, the notebooks and JSON.md and puts in what they print. Where the recordings of DATASETS are
+# missing, the blocks that need them keep their output.
+DATASETS = ../shared/datasets
+NOTEBOOKS = $(wildcard notebooks-md/*.md) README.md Sources/reptune/JSON.md
+notebooks: build
+	.ci/notebooks --datasets $(DATASETS) $(NOTEBOOKS)
+
+# Runs them, changes nothing, and shows what differs.
+notebooks-check: build
+	.ci/notebooks --check --datasets $(DATASETS) $(NOTEBOOKS)
+
+# A static site for each DocC catalogue, in .build/docs; a warning is an error. Look at one with
+# python3 -m http.server -d .build/docs/RepDetection, under /documentation/repdetection.
+docs: dependencies
+	sh .ci/docs
+
+# The cores without imports, compiled for a browser, a Cortex-M4 and iOS as Embedded Swift.
 embedded:
 	sh .ci/embedded
+
+# An app's package that depends on RepDetection alone: what it checks out, builds and counts.
+embedding:
+	sh .ci/embedding
+
+# The program, manual pages and completions: make install PREFIX=$HOME/.local
+PREFIX = /usr/local
+STAGE = .build/stage
+INSTALLED = bin/reptune share/man/man1/reptune.1 share/man/man1/reptune-*.1 share/bash-completion/completions/reptune \
+	share/zsh/site-functions/_reptune share/fish/vendor_completions.d/reptune.fish
+
+install: dependencies
+	sh .ci/stage $(STAGE) .build
+	mkdir -p "$(DESTDIR)$(PREFIX)"
+	cp -R $(STAGE)/bin $(STAGE)/share "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	cd "$(DESTDIR)$(PREFIX)" && rm -f $(INSTALLED)
+
+# An archive whose program runs where no Swift is installed, in .build/dist.
+dist: dependencies
+	sh .ci/dist
 
 clean:
 	rm -rf .build

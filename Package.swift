@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "reptune",
-    platforms: [.macOS(.v15)],
+    platforms: [.iOS(.v16), .macCatalyst(.v16), .macOS(.v13), .tvOS(.v16), .visionOS(.v1), .watchOS(.v9)],
     products: [
         // What a front end embeds: no imports, not even Foundation.
         .library(name: "RepDetection", targets: ["RepDetection"]),
@@ -11,9 +11,13 @@ let package = Package(
         .library(name: "CyclingPackets", targets: ["CyclingPackets"]),
         .executable(name: "reptune", targets: ["reptune"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Tool"]),
+        // An app needs the libraries only: with `traits: []` it checks out no other package.
+        .trait(name: "Tool", description: "The program reptune and the packages that it needs."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
@@ -21,7 +25,7 @@ let package = Package(
     targets: [
         // Cores without any import. Rounding is the C library's, which Foundation no longer brings along here.
         .target(
-            name: "RepDetection", exclude: ["README.md", "Config/detector.schema.json", "Config/stride.schema.json"],
+            name: "RepDetection", exclude: ["README.md", "Config/detector.schema.json"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "SVGChart", exclude: ["README.md"]),
         .target(
@@ -34,49 +38,75 @@ let package = Package(
         // Loops of the sweep at the machine's vector width, chosen at run time.
         .target(name: "CSweep", exclude: ["README.md"]),
 
+        // Labelled recordings: what calibration, store and import share, and an app never meets.
+        .target(name: "Sessions", dependencies: ["RepDetection"], exclude: ["README.md", "stride.schema.json"]),
+
         // Cores that know recordings.
-        .target(name: "Calibration", dependencies: ["RepDetection", "CSweep"], exclude: ["README.md"]),
-        .target(name: "Simulation", dependencies: ["RepDetection"], exclude: ["README.md"]),
+        .target(name: "Calibration", dependencies: ["RepDetection", "Sessions", "CSweep"], exclude: ["README.md"]),
+        .target(name: "Simulation", dependencies: ["RepDetection", "Sessions"], exclude: ["README.md"]),
+
+        // A calibration as a document, for the database and for reports.
+        .target(name: "Runs", dependencies: ["RepDetection", "Calibration"], exclude: ["README.md"]),
 
         // Edges: files, database, reports.
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+        .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         .target(
-            name: "SessionImport", dependencies: ["RepDetection", "CyclingPackets", "CountHistory", "CCSV"],
+            name: "SessionImport",
+            dependencies: ["RepDetection", "Sessions", "CyclingPackets", "CountHistory", "CCSV"],
             exclude: ["README.md"],
             resources: [.embedInCode("Profiles")]),
         .target(
             name: "SessionStore",
             dependencies: [
-                "RepDetection", "Calibration", "CountHistory",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "Runs",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
+                .target(name: "CCrypto", condition: .when(platforms: [.linux])),
             ], exclude: ["README.md"]),
         .target(
             name: "Reporting",
             dependencies: [
-                "RepDetection", "Calibration", "CountHistory", "SessionStore", "SVGChart",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "Runs", "SVGChart",
+                .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md"], resources: [.embedInCode("Templates")]),
 
         // Glue: flags, progress, exit status.
         .executableTarget(
             name: "reptune",
             dependencies: [
-                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "CCSV", "SessionImport",
-                "SessionStore", "Reporting", "SVGChart",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ], exclude: ["README.md"]),
+                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "CCSV", "Runs",
+                "Sessions",
+                "SessionImport", "SessionStore", "Reporting", "SVGChart",
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Tool"])),
+            ], exclude: ["README.md", "JSON.md", "Schemas"]),
 
         .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
+        .testTarget(name: "SessionsTests", dependencies: ["Sessions"]),
         .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
         .testTarget(name: "CyclingPacketsTests", dependencies: ["CyclingPackets"]),
         .testTarget(name: "CountHistoryTests", dependencies: ["CountHistory"]),
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
+        .testTarget(name: "RunsTests", dependencies: ["Runs"]),
         .testTarget(name: "SessionImportTests", dependencies: ["SessionImport"]),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Simulation"], exclude: ["Goldens"]),
-        .testTarget(name: "reptuneTests", dependencies: ["reptune"]),
+        .testTarget(
+            name: "ReportingTests", dependencies: ["Reporting", "SessionStore", "Simulation"], exclude: ["Goldens"]),
+        .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore"]),
     ]
 )
+
+// Kernels are a hundred times slower without the optimizer, and the tests run them for minutes. Flags of this kind would
+// keep an app from depending on the package, so only `make test` asks for them.
+if Context.environment["REPTUNE_OPTIMIZED"] != nil {
+    let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation"]
+    for target in package.targets where optimized.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
+    }
+}
+
+// The plugin that `make docs` runs. An app and all other builds check out nothing more.
+if Context.environment["REPTUNE_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

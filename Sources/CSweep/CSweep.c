@@ -1,7 +1,7 @@
-// The loops of a sweep that are worth a machine's whole vector width, which Swift can't choose at run time.
+// The hot loops of a sweep, for the widest vectors of the machine, which Swift can't select at run time.
 #include "CSweep.h"
 
-// One copy of a function for each width, chosen when the program starts. Elsewhere the compiler's usual code.
+// One version of a function for each vector width, selected when the program starts. Elsewhere one version.
 #if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && __has_attribute(target_clones)
 #define WIDE __attribute__((target_clones("default", "sse4.1", "avx2", "avx512f")))
 #else
@@ -11,6 +11,8 @@
 typedef double reals __attribute__((vector_size(8 * sizeof(double)), aligned(8)));
 typedef int64_t flags __attribute__((vector_size(8 * sizeof(int64_t)), aligned(8)));
 
+// Peak detection on a quantized signal.
+//
 // for each value, for each factor:
 //     step = trunc(value × factor)
 //     if step < previous { count += rising; rising = 0 }
@@ -37,7 +39,7 @@ WIDE void csweep_peaks(
 // for each cycle, for each factor:
 //     split += trunc(high × factor) != trunc(low × factor)
 //
-// Wide over cycles: a vector of ends is loaded once for four factors, and a flag is −1 where its steps differ.
+// Vectorised over cycles: a vector of ends is loaded once for four factors. A flag is −1 where the steps differ.
 WIDE void csweep_split(
     const double *lows, const double *highs, size_t count, const double factors[CSWEEP_LANES],
     int64_t split[CSWEEP_LANES]) {
@@ -71,7 +73,7 @@ static inline unsigned bits(const flags *flags) {
     return byte;
 }
 
-// The first sample behind the turning point before `point` that lies in a lower step than that.
+// The first sample after the turning point before `point` that is in a lower step than that turning point.
 static inline size_t fall(
     const double *samples, const intptr_t *points, size_t point, double before, double factor) {
     size_t high = (size_t)points[point];
@@ -85,7 +87,7 @@ static inline size_t fall(
     return low;
 }
 
-// csweep_peaks, with the time at which each peak shows.
+// csweep_peaks, with the time of each event.
 WIDE void csweep_peak_events(
     const double *values, const intptr_t *points, size_t count, const double *samples, const double *times,
     const double factors[CSWEEP_LANES], csweep_peaks_state *state, double *events, size_t capacity) {
@@ -124,13 +126,15 @@ size_t csweep_threshold_events(
     return count;
 }
 
-// Three vectors: the chain from one event to the next is as long for one of them as for three.
-enum { vectors = CSWEEP_RHYTHMS / 8 };
+// Three vectors at once: the dependency chain from one event to the next is as long for one as for three.
+enum { vectors = CSWEEP_CADENCE_GATES / 8 };
 
-// for each time, for each rhythm:
-//     if time − last ≥ minimum { last = time; count += 1 }
+// The refractory period.
+//
+// for each time, for each cadence gate:
+//     if time − last ≥ refractoryPeriod { last = time; count += 1 }
 WIDE void csweep_intervals(
-    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]) {
+    const double *times, size_t count, const csweep_cadence_gates *gates, int64_t counts[CSWEEP_CADENCE_GATES]) {
     reals last[vectors];
     flags kept[vectors];
     for (int v = 0; v < vectors; v++) {
@@ -139,7 +143,7 @@ WIDE void csweep_intervals(
     }
     for (size_t i = 0; i < count; i++) {
         for (int v = 0; v < vectors; v++) {
-            const flags keeps = times[i] - last[v] >= *(const reals *)(rhythms->minimum + 8 * v);
+            const flags keeps = times[i] - last[v] >= *(const reals *)(gates->refractory_period + 8 * v);
             last[v] = (reals)(((flags)((reals){0} + times[i]) & keeps) | ((flags)last[v] & ~keeps));
             kept[v] -= keeps;
         }
@@ -147,82 +151,86 @@ WIDE void csweep_intervals(
     for (int v = 0; v < vectors; v++) *(flags *)(counts + 8 * v) = kept[v];
 }
 
-// for each time, for each rhythm:
-//     if time − last < minimum { continue }
-//     if time − last > maximum { run = 0 }
-//     last = time; run += 1
-//     if run == streak { count += run } else if run > streak { count += 1 }
-WIDE void csweep_streaks(
-    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]) {
+// The refractory period, the maximum interval, and the minimum bout.
+//
+// for each time, for each cadence gate:
+//     if time − last < refractoryPeriod { continue }
+//     if time − last > maximumInterval { bout = 0 }
+//     last = time; bout += 1
+//     if bout == minimumBout { count += bout } else if bout > minimumBout { count += 1 }
+WIDE void csweep_bouts(
+    const double *times, size_t count, const csweep_cadence_gates *gates, int64_t counts[CSWEEP_CADENCE_GATES]) {
     reals last[vectors];
-    flags run[vectors], kept[vectors];
+    flags bout[vectors], kept[vectors];
     for (int v = 0; v < vectors; v++) {
         last[v] = (reals){0} - __builtin_inf();
-        run[v] = kept[v] = (flags){0};
+        bout[v] = kept[v] = (flags){0};
     }
     for (size_t i = 0; i < count; i++) {
         for (int v = 0; v < vectors; v++) {
-            const flags streak = *(const flags *)(rhythms->streak + 8 * v);
+            const flags minimum = *(const flags *)(gates->minimum_bout + 8 * v);
             const reals since = times[i] - last[v];
-            const flags keeps = since >= *(const reals *)(rhythms->minimum + 8 * v);
-            const flags breaks = keeps & (since > *(const reals *)(rhythms->maximum + 8 * v));
+            const flags keeps = since >= *(const reals *)(gates->refractory_period + 8 * v);
+            const flags breaks = keeps & (since > *(const reals *)(gates->maximum_interval + 8 * v));
             last[v] = (reals)(((flags)((reals){0} + times[i]) & keeps) | ((flags)last[v] & ~keeps));
-            run[v] = (run[v] & ~breaks) - keeps;
-            kept[v] += (keeps & (run[v] == streak) & run[v]) - (keeps & (run[v] > streak));
+            bout[v] = (bout[v] & ~breaks) - keeps;
+            kept[v] += (keeps & (bout[v] == minimum) & bout[v]) - (keeps & (bout[v] > minimum));
         }
     }
     for (int v = 0; v < vectors; v++) *(flags *)(counts + 8 * v) = kept[v];
 }
 
-// for each time, for each rhythm:
+// The whole cadence gate, with the interval ratio and the cost of irregular steps.
+//
+// for each time, for each cadence gate:
 //     since = time − last
-//     if since < minimum {
-//         run -= soon; if run ≤ 0 { run = 0; counts = false; before = none }
+//     if since < refractoryPeriod {
+//         bout -= earlyEventCost; if bout ≤ 0 { bout = 0; counts = false; before = none }
 //         continue
 //     }
-//     if since > maximum { run = 0; counts = false; before = none }
+//     if since > maximumInterval { bout = 0; counts = false; before = none }
 //     else {
-//         if since > ratio × before or since × ratio < before {
-//             run -= uneven; if run ≤ 0 { run = 0; counts = false }
+//         if since > intervalRatio × before or since × intervalRatio < before {
+//             bout -= irregularIntervalCost; if bout ≤ 0 { bout = 0; counts = false }
 //         }
 //         before = since
 //     }
-//     last = time; run = min(run + 1, streak)
-//     if counts { count += 1 } else if run == streak { counts = true; count += streak }
+//     last = time; bout = min(bout + 1, minimumBout)
+//     if counts { count += 1 } else if bout == minimumBout { counts = true; count += minimumBout }
 //
-// None is NaN, which is neither above nor below anything.
-WIDE void csweep_slips(
-    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]) {
+// None is NaN, for which every comparison is false.
+WIDE void csweep_irregular_steps(
+    const double *times, size_t count, const csweep_cadence_gates *gates, int64_t counts[CSWEEP_CADENCE_GATES]) {
     const reals none = (reals){0} + __builtin_nan("");
     reals last[vectors], before[vectors];
-    flags run[vectors], open[vectors], kept[vectors];
+    flags bout[vectors], open[vectors], kept[vectors];
     for (int v = 0; v < vectors; v++) {
         last[v] = (reals){0} - __builtin_inf();
         before[v] = none;
-        run[v] = open[v] = kept[v] = (flags){0};
+        bout[v] = open[v] = kept[v] = (flags){0};
     }
     for (size_t i = 0; i < count; i++) {
         for (int v = 0; v < vectors; v++) {
-            const flags streak = *(const flags *)(rhythms->streak + 8 * v);
-            const reals ratio = *(const reals *)(rhythms->ratio + 8 * v);
+            const flags minimum = *(const flags *)(gates->minimum_bout + 8 * v);
+            const reals ratio = *(const reals *)(gates->interval_ratio + 8 * v);
             const flags isFirst = last[v] == -__builtin_inf();
             const reals since = times[i] - last[v];
-            const flags keeps = since >= *(const reals *)(rhythms->minimum + 8 * v);
-            const flags pause = keeps & (since > *(const reals *)(rhythms->maximum + 8 * v));
+            const flags keeps = since >= *(const reals *)(gates->refractory_period + 8 * v);
+            const flags pause = keeps & (since > *(const reals *)(gates->maximum_interval + 8 * v));
             const flags odd = keeps & ~pause & ((since > ratio * before[v]) | (since * ratio < before[v]));
-            run[v] -= (~keeps & *(const flags *)(rhythms->soon + 8 * v))
-                      + (odd & *(const flags *)(rhythms->uneven + 8 * v));
-            const flags ends = pause | ((~keeps | odd) & (run[v] <= 0));
-            run[v] &= ~ends;
+            bout[v] -= (~keeps & *(const flags *)(gates->early_event_cost + 8 * v))
+                      + (odd & *(const flags *)(gates->irregular_interval_cost + 8 * v));
+            const flags ends = pause | ((~keeps | odd) & (bout[v] <= 0));
+            bout[v] &= ~ends;
             open[v] &= ~ends;
             const flags compares = keeps & ~pause & ~isFirst;
             const flags forgets = (ends & ~odd) | isFirst;
             before[v] = (reals)(((flags)since & compares) | ((flags)none & forgets)
                                 | ((flags)before[v] & ~compares & ~forgets));
             last[v] = (reals)(((flags)((reals){0} + times[i]) & keeps) | ((flags)last[v] & ~keeps));
-            run[v] -= keeps & (run[v] < streak);
-            const flags reaches = keeps & ~open[v] & (run[v] == streak);
-            kept[v] += (reaches & streak) - (keeps & open[v]);
+            bout[v] -= keeps & (bout[v] < minimum);
+            const flags reaches = keeps & ~open[v] & (bout[v] == minimum);
+            kept[v] += (reaches & minimum) - (keeps & open[v]);
             open[v] |= reaches;
         }
     }

@@ -1,19 +1,21 @@
-/// Turns the readings of a counter that counts since its last start into stretches of time, one reading after the other.
+/// Converts the readings of a counter that restarts at 0 into intervals with counts, one reading after the other.
 ///
-/// - A rise is what was counted since the reading before.
-/// - A fall is a new start: the reading itself is what was counted since. Where the readings lie more than
-///   `longestGap` apart, what happened before the new start is unknown.
-/// - Unknown reaches from the last known reading to the next. That one still bounds it from below: by its rise, or at a
-///   new start by itself.
-/// - What the first reading stands at is not counted: nothing tells since when, unless it brings its own start.
-/// - A time that goes back is a corrected clock: the rise is counted at the new time, and time goes on from there.
-/// - A reading that was there before, time and count alike, is passed over.
+/// - A rise is the number of repetitions since the previous reading.
+/// - A fall is a restart: the reading is the number of repetitions since the restart. Where the readings are more than
+///   `longestGap` apart, the time before the restart is unknown.
+/// - A fall over a midnight is a restart at midnight: the reading counts for the new day. The time from the last reading
+///   to midnight is unknown where it is longer than `longestGapBeforeMidnight`.
+/// - An unknown interval extends from the last known reading to the next, which gives a lower bound: the rise, or at a
+///   restart the reading itself.
+/// - The value of the first reading is not counted, because its start is not known, unless the reading has a start.
+/// - A time that goes back is a corrected clock: the rise is counted at the new time, and time continues from there.
+/// - A repeated reading, with the same time and count, is ignored.
 ///
-/// Memory: the readings seen so far, for the last rule.
+/// Memory: the readings so far, to recognize repeated ones.
 public struct CounterLog: Sendable {
-    /// What the counter said.
+    /// The value of a reading.
     public enum Value: Sendable, Hashable {
-        /// So many since the start.
+        /// Repetitions since the start.
         case count(Int)
         /// Not available or not authorised.
         case unknown
@@ -23,9 +25,9 @@ public struct CounterLog: Sendable {
     public struct Reading: Sendable, Hashable {
         /// Seconds since 1970.
         public var time: Double
-        /// What the counter said.
+        /// The value of the counter.
         public var value: Value
-        /// When the counter was started, where the log tells: seconds since 1970.
+        /// The start of the counter in seconds since 1970, where the log has it.
         public var start: Double?
 
         /// Makes a reading.
@@ -36,36 +38,62 @@ public struct CounterLog: Sendable {
         }
     }
 
-    /// What is worth knowing about a log.
+    /// The time that a counter counts from.
+    public enum Since: String, Sendable, Hashable, CaseIterable {
+        /// Its start, such as the launch of an app. A fall shows a new start, or the log contains it.
+        case start
+        /// The last local midnight.
+        case midnight
+    }
+
+    /// Statistics of a log.
     public struct Notes: Sendable, Hashable {
-        /// Readings that were there before.
+        /// Repeated readings.
         public var repeated = 0
-        /// How often the counter started again.
+        /// Restarts of the counter.
         public var restarts = 0
-        /// How often the clock went back, and by how many seconds at most.
+        /// Falls over a midnight, which are taken for restarts at midnight.
+        public var fallsOverMidnight = 0
+        /// Steps back of the clock.
         public var corrections = 0
         /// The largest step back in seconds.
         public var largestCorrection = 0.0
-        /// What the first known reading stood at, and nobody can place.
+        /// The value of the first known reading, which has no known start and is not counted.
         public var unplaced = 0
-        /// Readings that were unknown.
+        /// Unknown readings.
         public var unknownReadings = 0
     }
 
-    /// A new start after more seconds than this leaves the time before it unknown.
-    public var longestGap: Double
-    /// What has been found so far.
+    /// A last reading at most this many seconds before a restart at midnight leaves no unknown time: a quarter of an hour.
+    public static let longestGapBeforeMidnight = 900.0
+
+    /// After a longer gap than this, in seconds, the time before a restart is unknown.
+    public let longestGap: Double
+    /// The time that the counter counts from.
+    public let since: Since
+    /// Statistics of the readings so far.
     public private(set) var notes = Notes()
 
     private var seen: Set<Reading> = []
     private var last: (time: Double, count: Int, start: Double?)?
     private var unknownSince: Double?
     private var unknownUntil = 0.0
+    private let midnights: [Double]
 
     /// Makes a log without readings.
-    public init(longestGap: Double = 3600) { self.longestGap = longestGap }
+    ///
+    /// - Parameters:
+    ///   - longestGap: After a longer gap, in seconds, the time before a restart is unknown.
+    ///   - since: The time that the counter counts from.
+    ///   - midnights: The local midnights, in seconds since 1970 and ascending, from the one before the first reading to the
+    ///     last reading. Without them no restart is at midnight.
+    public init(longestGap: Double = 3600, since: Since = .start, midnights: [Double] = []) {
+        self.longestGap = longestGap
+        self.since = since
+        self.midnights = midnights
+    }
 
-    /// Takes the next reading and gives the stretches that it closes. O(1).
+    /// Feeds the next reading and gives the intervals that it completes. O(log midnights).
     public mutating func feed(_ reading: Reading) -> [Stretch] {
         guard seen.insert(reading).inserted else {
             notes.repeated += 1
@@ -78,12 +106,14 @@ public struct CounterLog: Sendable {
         }
         guard case .count(let count) = reading.value else {
             notes.unknownReadings += 1
-            // After a corrected clock the unknown time before it stands by itself.
+            // Unknown time before a corrected clock is a separate interval.
             let closed = reading.time < (unknownSince ?? -.infinity) ? finish() : []
             unknownSince = unknownSince ?? min(last?.time ?? reading.time, reading.time)
             unknownUntil = max(unknownUntil, reading.time)
             return closed
         }
+        var reading = reading
+        if since == .midnight, reading.start == nil { reading.start = midnight(of: reading.time, count) }
         defer {
             last = (reading.time, count, reading.start)
             unknownSince = nil
@@ -92,7 +122,7 @@ public struct CounterLog: Sendable {
         return stretches(to: reading, count: count)
     }
 
-    /// The unknown stretch at the end, where there is one.
+    /// The unknown interval at the end, if there is one.
     public mutating func finish() -> [Stretch] {
         defer {
             unknownSince = nil
@@ -104,15 +134,18 @@ public struct CounterLog: Sendable {
 
     private mutating func stretches(to reading: Reading, count: Int) -> [Stretch] {
         let time = reading.time
-        let since = unknownSince
         guard let last else { return first(reading, count) }
         if let start = reading.start, start != last.start, start <= time { return restarted(at: start, reading, count) }
         let hasFallen = count < last.count
         if hasFallen { notes.restarts += 1 }
+        if hasFallen, let midnight = midnight(upTo: time), midnight > last.time {
+            notes.fallsOverMidnight += 1
+            return restartedAtMidnight(midnight, from: unknownSince ?? last.time, reading, count)
+        }
         let rise = Double(hasFallen ? count : count - last.count)
-        let from = min(since ?? last.time, time)
-        // A moment, after a corrected clock, has no time that could be unknown.
-        let isUnknown = from < time && (since != nil || (hasFallen && time - last.time > longestGap))
+        let from = min(unknownSince ?? last.time, time)
+        // An interval without length, after a corrected clock, has no unknown time.
+        let isUnknown = from < time && (unknownSince != nil || (hasFallen && time - last.time > longestGap))
         return [Stretch(start: from, end: time, content: isUnknown ? .unknown(atLeast: rise) : .counted(rise))]
     }
 
@@ -129,7 +162,7 @@ public struct CounterLog: Sendable {
         return [Stretch(start: since, end: time, content: .unknown(atLeast: 0))]
     }
 
-    /// A new start whose time is known. What it counts again of the time before the last reading is left out, by its share.
+    /// A restart with a known time. Of repetitions counted again, the share before the last reading is subtracted.
     private mutating func restarted(at start: Double, _ reading: Reading, _ count: Int) -> [Stretch] {
         notes.restarts += 1
         let before = unknownSince ?? last?.time ?? start
@@ -138,7 +171,42 @@ public struct CounterLog: Sendable {
             let from = min(max(before, start), reading.time)
             return [whole.part(from: from, to: reading.time)]
         }
-        guard unknownSince != nil || start - before > longestGap else { return [whole] }
+        let isMidnight = since == .midnight && start == midnight(upTo: start)
+        let longest = unknownSince != nil ? 0 : isMidnight ? CounterLog.longestGapBeforeMidnight : longestGap
+        guard start - before > longest else { return [whole] }
         return [Stretch(start: before, end: start, content: .unknown(atLeast: 0)), whole]
+    }
+
+    /// A fall over a midnight. Where the readings are far apart, the counter may have restarted again since.
+    private func restartedAtMidnight(
+        _ midnight: Double, from before: Double, _ reading: Reading, _ count: Int
+    ) -> [Stretch] {
+        let isLong = unknownSince != nil || reading.time - before > longestGap
+        let today = Stretch(
+            start: midnight, end: reading.time,
+            content: isLong && midnight < reading.time ? .unknown(atLeast: Double(count)) : .counted(Double(count)))
+        let longest = unknownSince == nil ? CounterLog.longestGapBeforeMidnight : 0
+        guard midnight - before > longest else { return [today] }
+        return [Stretch(start: before, end: midnight, content: .unknown(atLeast: 0)), today]
+    }
+
+    /// The midnight that a reading counts from. At midnight itself a count that is not below the last belongs to the day
+    /// before.
+    private func midnight(of time: Double, _ count: Int) -> Double? {
+        guard let midnight = midnight(upTo: time) else { return nil }
+        guard midnight == time, let last, count >= last.count, let before = self.midnight(upTo: time.nextDown),
+            last.start == before
+        else { return midnight }
+        return before
+    }
+
+    /// The last midnight at or before a time.
+    private func midnight(upTo time: Double) -> Double? {
+        var (low, high) = (0, midnights.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if midnights[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? midnights[low - 1] : nil
     }
 }

@@ -1,4 +1,4 @@
-/// A day of a calendar in one place: from local midnight to the next. It has 23 or 25 hours where clocks change.
+/// A local calendar day, from midnight to midnight. It has 23 or 25 hours where clocks change.
 public struct LocalDay: Sendable, Hashable {
     /// The date: `2026-03-29`.
     public var name: String
@@ -14,44 +14,60 @@ public struct LocalDay: Sendable, Hashable {
         self.end = end
     }
 
-    /// Its length in hours: 24, or 23 or 25 where clocks change.
+    /// The length in hours: 24, or 23 or 25 where clocks change.
     public var hours: Double { (end - start) / 3600 }
 }
 
-/// What was counted on one day.
+/// The total of one day.
 public struct DayTotal: Sendable, Hashable {
     /// The day.
     public var day: LocalDay
-    /// The repetitions that are sure. With unknown time there were at least so many.
+    /// The counted repetitions; with unknown time, a lower bound.
     public var count = 0.0
-    /// Those of them inside flagged intervals.
+    /// The part of `count` that is the share of longer intervals, which extend into other days or sources.
+    public var estimated = 0.0
+    /// The part of `count` inside flagged intervals.
     public var flagged = 0.0
-    /// Seconds of which nothing is known.
+    /// The part of `flagged` that is the share of longer intervals.
+    public var flaggedEstimated = 0.0
+    /// Seconds of unknown time.
     public var unknownSeconds = 0.0
-    /// Those of them inside flagged intervals.
+    /// Seconds of unknown time inside flagged intervals.
     public var unknownFlaggedSeconds = 0.0
-    /// Whether any stretch, counted or unknown, lies in the day.
+    /// Whether any interval, counted or unknown, lies in the day.
     public var hasData = false
+    /// Whether anything of the day is known: an interval with a count, or with a lower bound above 0.
+    public var hasCount = false
+    /// Whether anything inside flagged intervals is known, or nothing of them is unknown.
+    public var hasFlaggedCount: Bool { flaggedIsKnown || unknownFlaggedSeconds == 0 }
+
+    private var flaggedIsKnown = false
 
     /// Makes the total of a day without data.
     public init(day: LocalDay) { self.day = day }
 
-    /// Whether there may have been more.
+    /// Whether the total is a lower bound, or not known at all.
     public var isAtLeast: Bool { unknownSeconds > 0 }
 
-    /// The nearest whole number of repetitions: what is shown and compared with a goal. Halves count up.
+    /// Whether half a repetition or more of the count is the share of longer intervals.
+    public var isEstimated: Bool { estimated >= 0.5 }
+
+    /// Whether half a repetition or more of the count in flagged intervals is the share of longer intervals.
+    public var isFlaggedEstimated: Bool { flaggedEstimated >= 0.5 }
+
+    /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
     public var wholeCount: Int { Int((count + 0.5 + 1e-9).rounded(.down)) }
 
-    /// The nearest whole number of repetitions inside flagged intervals. Halves count up.
+    /// The repetitions inside flagged intervals, rounded to a whole number, halves up.
     public var wholeFlagged: Int { Int((flagged + 0.5 + 1e-9).rounded(.down)) }
 
-    /// The totals of days that follow each other. A stretch over midnight counts for each day with its share of the
-    /// time; a moment belongs to the day that begins at it. O((stretches + days) · log).
+    /// The totals of consecutive days. An interval over midnight counts for each day by its share of the time; an
+    /// interval without length at midnight belongs to the new day. O((stretches + days) · log).
     ///
     /// - Parameters:
-    ///   - stretches: The history, resolved.
-    ///   - days: Days in order, without holes.
-    ///   - flagged: The intervals whose repetitions are told beside.
+    ///   - stretches: The resolved history.
+    ///   - days: Consecutive days in ascending order.
+    ///   - flagged: Intervals whose repetitions are also counted separately.
     public static func totals(of stretches: [Stretch], over days: [LocalDay], flagged: Spans = Spans()) -> [DayTotal] {
         var totals = days.map { DayTotal(day: $0) }
         for stretch in stretches {
@@ -68,9 +84,15 @@ public struct DayTotal: Sendable, Hashable {
 
     private mutating func add(_ part: Stretch, _ spans: Spans) {
         hasData = true
+        hasCount = hasCount || !part.isUnknown || part.count > 0
         count += part.count
+        if part.isEstimated { estimated += part.count }
         let inside = spans.inside(part)
-        for piece in inside { flagged += piece.count }
+        for piece in inside {
+            flagged += piece.count
+            if piece.isEstimated { flaggedEstimated += piece.count }
+            flaggedIsKnown = flaggedIsKnown || !piece.isUnknown || piece.count > 0
+        }
         guard part.isUnknown else { return }
         unknownSeconds += part.duration
         for piece in inside { unknownFlaggedSeconds += piece.duration }

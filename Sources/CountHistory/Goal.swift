@@ -1,15 +1,15 @@
-/// How a day stands to a goal.
+/// The state of a day's goal.
 public enum GoalState: String, Sendable, Hashable {
-    /// The sure repetitions reach it, whatever else is unknown.
+    /// The counted repetitions reach it.
     case reached
-    /// All is known, and it is not enough.
+    /// They don't reach it, and no time is unknown.
     case missed
-    /// Not enough is sure, and some of the day is unknown.
+    /// They don't reach it, and part of the day is unknown.
     case open
     /// Nothing was recorded.
     case noData
 
-    /// How a day stands to a goal of so many repetitions.
+    /// The state of a day for a goal in repetitions.
     public init(_ total: DayTotal, goal: Int) {
         if !total.hasData {
             self = .noData
@@ -21,14 +21,14 @@ public enum GoalState: String, Sendable, Hashable {
     }
 }
 
-/// Days in a row on which a goal was reached.
+/// Streaks: days in a row on which a goal was reached.
 public struct Streaks: Sendable, Hashable {
-    /// The row that lasts to the last day.
+    /// The current streak, up to the last day.
     public var current = 0
-    /// The longest row.
+    /// The longest streak.
     public var longest = 0
 
-    /// Counts rows. An open day neither breaks nor extends a row; a missed day breaks it, and so does a day without data.
+    /// Counts streaks. An open day neither breaks nor extends a streak; a missed day or a day without data breaks it.
     public init(_ states: [GoalState]) {
         for state in states {
             switch state {

@@ -1,16 +1,16 @@
-/// One way out of several that counted the same repetitions, such as a watch and a phone.
+/// Merges several sources that counted the same repetitions, such as a watch and a phone, by rank.
 public enum Ranking {
-    /// Makes one history of several, the best first. They are never added up.
+    /// Merges several histories, the highest-ranked first. Counts of different layers are never added.
     ///
-    /// At every moment the first layer that counted then holds. Of a stretch that a better layer covers in part, the
-    /// rest counts with its share of the time. An unknown stretch covers nothing: another layer may know; what no
-    /// layer knows stays unknown, once, and there were at least as many as the stretch was sure of, less what the others
-    /// counted in it. Stretches of one layer are added up.
+    /// At every time the first layer with a count applies. Where a higher layer covers part of an interval, the rest
+    /// counts by its share of the time. An unknown interval covers nothing, so that a lower layer can fill it; time that
+    /// is unknown in all layers is unknown once, with the interval's lower bound less the counts of the others in it.
+    /// Intervals of one layer are added.
     ///
-    /// O(n log n), and for each unknown stretch those that lie near it.
+    /// O(n log n), plus the neighbours of each unknown interval.
     public static func resolve(_ layers: [[Stretch]]) -> [Stretch] {
         var covered = Spans()
-        // Moments have no length that a span could cover.
+        // Intervals without length can't be covered by a span.
         var moments: Set<Double> = []
         var counted: [(layer: Int, stretch: Stretch)] = []
         for (number, layer) in layers.enumerated() {
@@ -33,7 +33,7 @@ public enum Ranking {
             var unknown: [Stretch] = []
             var reach = -Double.infinity
             for stretch in layer.filter({ $0.isUnknown }).sorted(by: { $0.start < $1.start }) {
-                // Two unknown stretches of one layer, after a corrected clock, are unknown once.
+                // Overlapping unknown intervals of one layer, after a corrected clock, are unknown once.
                 let from = max(stretch.start, min(reach, stretch.end))
                 reach = max(reach, stretch.end)
                 guard from < stretch.end else { continue }
@@ -53,7 +53,7 @@ public enum Ranking {
         return resolved.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// What the layers counted, by time.
+    /// The counts of the layers, by time.
     private struct Known {
         private let stretches: [(layer: Int, stretch: Stretch)]
         private let longest: Double
@@ -63,7 +63,7 @@ public enum Ranking {
             longest = counted.reduce(0) { max($0, $1.stretch.duration) }
         }
 
-        /// What all layers but one counted in a stretch of time.
+        /// The counts of all layers but one in an interval.
         func count(in span: Stretch, without layer: Int) -> Double {
             var (low, high) = (0, stretches.count)
             while low < high {

@@ -1,10 +1,10 @@
-/// Spans of time that neither overlap nor touch, in order.
+/// Disjoint spans of time, in ascending order.
 public struct Spans: Sendable, Hashable {
     /// One span: seconds since 1970.
     public struct Span: Sendable, Hashable {
-        /// The beginning.
+        /// The start.
         public var start: Double
-        /// The end, after the beginning.
+        /// The end, after the start.
         public var end: Double
 
         /// Makes a span.
@@ -14,10 +14,10 @@ public struct Spans: Sendable, Hashable {
         }
     }
 
-    /// The spans, by time.
+    /// The spans in ascending order.
     public private(set) var spans: [Span] = []
 
-    /// Unites spans; those without length fall away. O(n log n).
+    /// Unites spans; spans without length are dropped. O(n log n).
     public init(_ spans: [Span] = []) {
         for span in spans.sorted(by: { $0.start < $1.start }) where span.end > span.start {
             if let last = self.spans.last, span.start <= last.end {
@@ -28,10 +28,10 @@ public struct Spans: Sendable, Hashable {
         }
     }
 
-    /// These and others. O(n log n).
+    /// The union with other spans. O(n log n).
     public func union(_ other: Spans) -> Spans { Spans(spans + other.spans) }
 
-    /// The parts of a stretch that lie inside, each with its share. A moment is inside with both ends of a span.
+    /// The parts of an interval inside the spans, each with its share. The ends of a span count as inside.
     /// O(log n + parts).
     public func inside(_ stretch: Stretch) -> [Stretch] {
         var parts: [Stretch] = []
@@ -45,7 +45,7 @@ public struct Spans: Sendable, Hashable {
         return parts
     }
 
-    /// The parts of a stretch that lie outside, each with its share. O(log n + parts).
+    /// The parts of an interval outside the spans, each with its share. O(log n + parts).
     public func outside(_ stretch: Stretch) -> [Stretch] {
         var parts: [Stretch] = []
         var from = stretch.start

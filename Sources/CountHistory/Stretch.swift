@@ -1,51 +1,67 @@
-/// A stretch of time and the repetitions in it. Times are seconds since 1970-01-01 00:00 UTC.
+/// An interval of time with its repetitions. Times are seconds since 1970-01-01 00:00 UTC.
 ///
-/// Its repetitions are taken to be spread evenly over it; a stretch without length holds them at one moment.
+/// The repetitions are assumed to be spread evenly over the interval; its length may be 0. Over an interval of more than
+/// `longestEven` that is an estimate, and so is the count of a part of it.
 public struct Stretch: Sendable, Hashable {
-    /// What is known of a stretch.
+    /// The count of an interval.
     public enum Content: Sendable, Hashable {
-        /// So many repetitions.
+        /// The number of repetitions.
         case counted(Double)
-        /// Nobody knows how many; at least so many. Unknown is never 0.
+        /// The share of a longer interval by time.
+        case estimated(Double)
+        /// The number is not known; a lower bound. Unknown is not 0.
         case unknown(atLeast: Double)
     }
 
-    /// The beginning in seconds since 1970.
+    /// The longest interval, in seconds, whose parts count by their share of the time without being estimates: an hour.
+    public static let longestEven = 3600.0
+
+    /// The start in seconds since 1970.
     public var start: Double
-    /// The end in seconds since 1970, not before the beginning.
+    /// The end in seconds since 1970, not before the start.
     public var end: Double
-    /// What is known.
+    /// The count.
     public var content: Content
 
-    /// Makes a stretch.
+    /// Makes an interval.
     public init(start: Double, end: Double, content: Content) {
         self.start = start
         self.end = end
         self.content = content
     }
 
-    /// Its length in seconds.
+    /// The length in seconds.
     public var duration: Double { end - start }
 
-    /// The repetitions that are sure.
+    /// The counted repetitions, or the lower bound.
     public var count: Double {
         switch content {
-        case .counted(let count), .unknown(atLeast: let count): count
+        case .counted(let count), .estimated(let count), .unknown(atLeast: let count): count
         }
     }
 
-    /// Whether nobody knows how many there were.
+    /// Whether the number is the share of a longer interval.
+    public var isEstimated: Bool {
+        if case .estimated = content { return true }
+        return false
+    }
+
+    /// Whether the number is not known.
     public var isUnknown: Bool {
         if case .unknown = content { return true }
         return false
     }
 
-    /// The part between two times inside it, with its share of the repetitions.
+    /// The part between two times, with its share of the repetitions.
     func part(from: Double, to: Double) -> Stretch {
+        guard from > start || to < end else { return self }
         let share = duration > 0 ? (to - from) / duration : 1
-        switch content {
-        case .counted(let count): return Stretch(start: from, end: to, content: .counted(count * share))
-        case .unknown(let least): return Stretch(start: from, end: to, content: .unknown(atLeast: least * share))
-        }
+        let content: Content =
+            switch content {
+            case .counted(let count) where duration <= Stretch.longestEven: .counted(count * share)
+            case .counted(let count), .estimated(let count): .estimated(count * share)
+            case .unknown(let least): .unknown(atLeast: least * share)
+            }
+        return Stretch(start: from, end: to, content: content)
     }
 }

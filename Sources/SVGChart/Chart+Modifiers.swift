@@ -1,32 +1,32 @@
 extension Chart {
-    /// Sets what is asked of the horizontal axis.
+    /// Configures the horizontal axis.
     public func xAxis(
         _ label: String? = nil, domain: Domain = .automatic, format: NumberFormat = .automatic,
         scale: ScaleKind = .linear, grid: Bool? = nil, isReversed: Bool = false
     ) -> Chart {
         xAxis(
-            Axis(label: label, domain: domain, format: format, scale: scale, grid: grid, isReversed: isReversed))
+            ChartAxis(label: label, domain: domain, format: format, scale: scale, grid: grid, isReversed: isReversed))
     }
 
     /// Sets the horizontal axis.
-    public func xAxis(_ axis: Axis) -> Chart { with { $0.xAxis = axis } }
+    public func xAxis(_ axis: ChartAxis) -> Chart { with { $0.xAxis = axis } }
 
-    /// Sets what is asked of the vertical axis.
+    /// Configures the vertical axis.
     public func yAxis(
         _ label: String? = nil, domain: Domain = .automatic, format: NumberFormat = .automatic,
         scale: ScaleKind = .linear, grid: Bool? = nil, isReversed: Bool = false
     ) -> Chart {
         yAxis(
-            Axis(label: label, domain: domain, format: format, scale: scale, grid: grid, isReversed: isReversed))
+            ChartAxis(label: label, domain: domain, format: format, scale: scale, grid: grid, isReversed: isReversed))
     }
 
     /// Sets the vertical axis.
-    public func yAxis(_ axis: Axis) -> Chart { with { $0.yAxis = axis } }
+    public func yAxis(_ axis: ChartAxis) -> Chart { with { $0.yAxis = axis } }
 
-    /// Sets how series and colour values turn into colours.
+    /// Sets the colour scale of series and colour values.
     public func colorScale(_ scale: ColorScale) -> Chart { with { $0.colorScale = scale } }
 
-    /// Sets where the legend stands.
+    /// Sets the position of the legend.
     public func legend(_ legend: Legend) -> Chart { with { $0.legend = legend } }
 
     /// Sets the size in pixels.
@@ -37,7 +37,7 @@ extension Chart {
         }
     }
 
-    /// Sets what a screen reader says instead of the description made from axes and series.
+    /// Sets the description for screen readers, which otherwise is made from axes and series.
     public func summary(_ summary: String) -> Chart { with { $0.summary = summary } }
 
     private func with(_ change: (inout Chart) -> Void) -> Chart {

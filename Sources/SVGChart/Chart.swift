@@ -1,4 +1,4 @@
-/// A chart: marks, and what is asked of axes, colours, legend and size. A plain value; ``svg()`` draws it.
+/// A chart: marks with the options of axes, colours, legend and size. A plain value; ``svg()`` draws it.
 ///
 /// ```swift
 /// let chart = Chart(title: "Push-ups") {
@@ -12,21 +12,21 @@ public struct Chart: Sendable {
     public var title: String
     /// A line below the headline; empty for none.
     public var subtitle: String
-    /// What is drawn, the lowest first.
+    /// The marks, the lowest first.
     public var marks: [Mark]
     /// The horizontal axis.
-    public var xAxis = Axis()
+    public var xAxis = ChartAxis()
     /// The vertical axis.
-    public var yAxis = Axis()
-    /// How series and colour values turn into colours.
+    public var yAxis = ChartAxis()
+    /// The colour scale of series and colour values.
     public var colorScale = ColorScale.automatic
-    /// Where the legend stands.
+    /// The position of the legend.
     public var legend = Legend.automatic
     /// Width in pixels; at least 240 is used.
     public var width = 800.0
-    /// Height in pixels; a chart whose texts need more grows.
+    /// Height in pixels; a chart whose texts need more room grows.
     public var height = 400.0
-    /// What a screen reader says; nil describes the chart from its axes and series.
+    /// The description for screen readers; nil makes one from axes and series.
     public var summary: String?
 
     /// A chart of the marks in `content`.
@@ -38,8 +38,8 @@ public struct Chart: Sendable {
 
     /// The chart as a complete SVG document; the same chart gives the same bytes.
     ///
-    /// It can stand in a file, in an `<img>`, or be written into an HTML page, several times if need be: there are no
-    /// ids in it, and its style applies to nothing outside it.
+    /// It works as a file, in an `<img>`, or inline in an HTML page, also several times: it has no ids, and its style
+    /// applies to nothing outside it.
     public func svg() -> String {
         SVGWriter.document(scene())
     }

@@ -1,7 +1,7 @@
 /// Collects the marks of a chart: marks, `if`, `switch`, `for`, optional values and arrays of marks.
 @resultBuilder
 public enum ChartBuilder {
-    /// One mark, or a value that stands for several.
+    /// One mark, or a value that is drawn with several.
     public static func buildExpression<Content: ChartMark>(_ content: Content) -> [Mark] { content.marks }
     /// Marks made elsewhere.
     public static func buildExpression(_ marks: [Mark]) -> [Mark] { marks }
@@ -21,7 +21,7 @@ public enum ChartBuilder {
     public static func buildLimitedAvailability(_ part: [Mark]) -> [Mark] { part }
 }
 
-/// Something that can stand in a chart: a mark, or a value of your own that is drawn by several.
+/// An element of a chart: a mark, or a custom value that is drawn with marks.
 ///
 /// ```swift
 /// struct Threshold: ChartMark {
@@ -30,6 +30,6 @@ public enum ChartBuilder {
 /// }
 /// ```
 public protocol ChartMark: Sendable {
-    /// The marks it is drawn by, the lowest first.
+    /// The marks that draw it, the lowest first.
     var marks: [Mark] { get }
 }

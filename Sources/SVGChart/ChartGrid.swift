@@ -7,7 +7,7 @@
 ///     }
 /// }
 /// ```
-/// The colour scale and the legend are those of the first chart; sizes of the single charts do not count.
+/// The colour scale and the legend are those of the first chart; the sizes of the charts are ignored.
 public struct ChartGrid: Sendable {
     /// Which panels have the same scale on an axis.
     public enum Sharing: Sendable, Equatable {
@@ -21,7 +21,7 @@ public struct ChartGrid: Sendable {
     public var title: String
     /// A line below the headline; empty for none.
     public var subtitle: String
-    /// How many panels stand side by side, at least one.
+    /// The number of panels in a row, at least one.
     public var columns: Int
     /// Which panels share the horizontal scale.
     public var sharedX: Sharing
@@ -31,9 +31,9 @@ public struct ChartGrid: Sendable {
     public var charts: [Chart]
     /// Width in pixels; at least 240 is used.
     public var width = 900.0
-    /// Height in pixels; nil makes it from the number of rows. A grid whose texts need more grows.
+    /// Height in pixels; nil derives it from the number of rows. A grid whose texts need more room grows.
     public var height: Double?
-    /// What a screen reader says; nil describes the grid from its axes and series.
+    /// The description for screen readers; nil makes one from axes and series.
     public var summary: String?
 
     /// A grid of the charts in `content`.

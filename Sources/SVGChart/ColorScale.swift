@@ -1,11 +1,11 @@
-/// How series and colour values turn into colours.
+/// The mapping of series and colour values to colours.
 public enum ColorScale: Sendable, Equatable {
     /// Sequential for colour values, categorical in order of appearance for series.
     case automatic
     /// Series in this order; a name keeps its colour in every chart that uses the same list.
     case categorical([String])
-    /// From dark to bright, ordered to the eye and in print (viridis).
+    /// From dark to bright, perceptually ordered, also in greyscale (viridis).
     case sequential(Domain = .automatic)
-    /// Two hues on either side of `center`, both sides equally long.
+    /// Two hues on either side of `center`, with sides of equal length.
     case diverging(center: Double = 0, domain: Domain = .automatic)
 }

@@ -1,9 +1,9 @@
-/// Where the legend of a chart stands.
+/// The position of a chart's legend.
 public enum Legend: Sendable, Equatable {
-    /// Above the marks, as soon as a series has a name or cells have colours.
+    /// Above the marks, if a series has a name or cells have colours.
     case automatic
     /// Below the marks.
     case bottom
-    /// Nowhere.
+    /// No legend.
     case hidden
 }

@@ -1,4 +1,4 @@
-/// How an axis writes its numbers.
+/// The format of an axis' numbers.
 public enum NumberFormat: Sendable, Equatable {
     /// As many decimals as the ticks need; scientific for very large and very small numbers.
     case automatic
@@ -6,16 +6,16 @@ public enum NumberFormat: Sendable, Equatable {
     case decimals(Int)
     /// Whole numbers, and ticks on whole numbers only.
     case integer
-    /// A share of one, written in per cent with this many decimals: 0.5 is "50 %".
+    /// A fraction, written in per cent with this many decimals: 0.5 is "50 %".
     case percent(Int)
-    /// Seconds, written as minutes and seconds: 90 is "1:30"; ticks stand on whole clock steps.
+    /// Seconds, written as minutes and seconds: 90 is "1:30"; ticks are at whole clock steps.
     case minutesSeconds
     /// As `automatic`, with a sign before positive numbers as well.
     case signed
 }
 
 extension NumberFormat {
-    /// The text of `number`; `decimals` is what the step between ticks needs.
+    /// The text of `number`; `decimals` are those of the step between ticks.
     func text(_ number: Double, tickDecimals decimals: Int) -> String {
         switch self {
         case .automatic: NumberText.tick(number, decimals: decimals)

@@ -1,19 +1,19 @@
-/// What a mark puts on an axis or on the colour scale: values with the words that name them.
+/// The values of a mark on an axis or colour scale, with the label that names them.
 ///
 /// The label of the first mark names the axis. A value is always an array; one value is an array of one, and is
 /// repeated where the other channels of a mark have more.
 public struct PlottableValue: Sendable, Equatable {
-    /// Numbers stand on a linear or logarithmic scale, categories on a band scale.
+    /// Numbers for a linear or logarithmic scale, or categories for a band scale.
     public enum Values: Sendable, Equatable {
         /// Numbers; those that are not finite are missing values.
         case numbers([Double])
-        /// Names, in the order in which they stand on the axis.
+        /// Names, in the order of the axis.
         case categories([String])
     }
 
-    /// The words that name the axis, with the unit: `"Time (s)"`.
+    /// The label of the axis, with the unit: `"Time (s)"`.
     public var label: String
-    /// The values themselves.
+    /// The values.
     public var values: Values
     /// True where the values are whole numbers by type, so that an axis has no ticks between them.
     public var isInteger: Bool
@@ -84,7 +84,7 @@ extension PlottableValue {
         }
     }
 
-    /// How many items channels make together: the shortest of those that have more or fewer than one value.
+    /// The number of items of several channels: the shortest of those without exactly one value.
     static func sharedCount(_ channels: PlottableValue...) -> Int {
         var shortest: Int?
         for channel in channels where channel.count != 1 {

@@ -1,10 +1,9 @@
 import GRDB
 
-/// Moves what is written from SQLite's log into the database file, through a connection of its own, so that a batch goes on
-/// meanwhile.
+/// Moves pages from SQLite's write-ahead log into the database file on a second connection, while a batch goes on writing.
 ///
-/// Else the writer does it itself, every thousand pages, and whoever waits for the writer waits for the disk. What is left
-/// at the end is moved when the database is closed, as ever; an error here is met there again.
+/// Without it the writer does this itself every thousand pages, and everything that waits for the writer waits for the disk.
+/// SQLite moves the remaining pages when the database is closed, and reports there any error that was ignored here.
 public struct Checkpoints: Sendable {
     private let signals: AsyncStream<Void>.Continuation
     private let work: Task<Void, Never>
@@ -21,10 +20,10 @@ public struct Checkpoints: Sendable {
         }
     }
 
-    /// Tells that something has been written.
+    /// Notes that something has been written.
     public func wrote() { signals.yield() }
 
-    /// Ends the work, and leaves the rest to the writer.
+    /// Stops checkpointing and returns the task to the writer.
     public func end() async {
         signals.finish()
         await work.value
@@ -33,6 +32,6 @@ public struct Checkpoints: Sendable {
 }
 
 extension SessionStore {
-    /// Begins checkpoints beside a batch of writing; nil where a second connection can't be had.
+    /// Starts checkpointing beside a batch of writes; nil if a second connection can't be opened.
     public func checkpoints() -> Checkpoints? { try? Checkpoints(path: path, writer: database) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Samples that are all decimal numbers with so many digits after the point: integers over a power of ten.
+/// Samples that are decimal numbers with a common number of digits after the point, stored as integers over a power of ten.
 ///
-/// Exact: a decimal of up to 15 digits is the double nearest to integer / 10^digits, and a division gives just that one
-/// (both are doubles, for 10^9 < 2^53, and IEEE 754 rounds the quotient rightly). Each sample is divided and compared
-/// before it is kept so.
+/// The encoding is exact. A decimal number of up to 15 digits is the double nearest to integer / 10^digits. Both operands are
+/// exact doubles (10^9 < 2^53) and IEEE 754 rounds the quotient to nearest, so the division gives that double. The encoder
+/// divides and compares every sample before it uses this form.
 struct DecimalSamples {
-    /// The integers, 2 or 4 bytes each, and the tag.
+    /// The integers, 2 or 4 bytes each, followed by the tag byte.
     private(set) var data: Data
 
-    /// Digits after the point are tried up to here: a number with as many and ten places has lost the integers.
+    /// The most digits after the point: with more, an integer of 32 bits covers no useful range.
     static let mostDecimals = 9
 
-    /// Nil where a sample is no such number. O(samples), with at most as many beginnings anew as there are digits.
+    /// Encodes samples; nil if one of them is not such a number. O(samples), with at most `mostDecimals` restarts.
     init?(_ values: [Double]) {
         guard let first = values.first else { return nil }
         var decimals = DecimalSamples.decimals(of: first, from: 0)
@@ -28,7 +28,7 @@ struct DecimalSamples {
         return nil
     }
 
-    /// The samples; nil where the bytes are none.
+    /// The samples; nil if the bytes don't encode any.
     static func values(_ data: Data) -> [Double]? {
         guard let tag = data.last, tag & ~wide <= UInt8(mostDecimals) else { return nil }
         let power = powers[Int(tag & ~wide)]
@@ -37,7 +37,7 @@ struct DecimalSamples {
             ? unpack(bytes, Int16.self, over: power) : unpack(bytes, Int32.self, over: power)
     }
 
-    /// The bit of the tag that tells 4 bytes; the others hold the number of decimals.
+    /// The tag's bit for integers of 4 bytes; the other bits hold the number of decimals.
     private static let wide: UInt8 = 0x80
 
     private enum Attempt {
@@ -45,7 +45,7 @@ struct DecimalSamples {
         case allUntil(Double)
     }
 
-    /// All samples times 10^decimals, or the first that is more than that.
+    /// All samples times 10^decimals, or the first that this doesn't represent.
     private static func integers(_ values: [Double], decimals: Int) -> Attempt {
         let power = powers[decimals]
         var (low, high) = (Int32.max, Int32.min)
@@ -66,21 +66,21 @@ struct DecimalSamples {
                 count += 1
             }
         }
-        // An integer as low as those that stand for something else would be taken for it.
+        // An integer this low would be read as one of the stand-ins.
         if let misfit { return .allUntil(misfit) }
         if low <= Int32.negativeZero { return .allUntil(Double(low) / power) }
         return .all(integers, isNarrow: low > Int32(Int16.negativeZero) && high <= Int32(Int16.max))
     }
 
-    /// value × power as an integer, wrong where it doesn't fit.
+    /// value × power as an integer; a wrong integer if it doesn't fit.
     ///
-    /// Adding 1.5 × 2^52 rounds to whole numbers and leaves them in the lowest bits, without a call or a trap.
+    /// Adding 1.5 × 2^52 rounds to a whole number and leaves it in the lowest bits, without a call or a trap.
     @inline(__always)
     private static func nearest(_ value: Double, _ power: Double) -> Int32 {
         Int32(truncatingIfNeeded: (value * power + 0x1.8p52).bitPattern)
     }
 
-    /// How many decimals a number has, of so many or more; nil where there is no such number.
+    /// The fewest decimals from `first` on that represent a number; nil if none do.
     private static func decimals(of value: Double, from first: Int) -> Int? {
         guard first <= mostDecimals else { return nil }
         if Int32.standIn(for: value) != nil { return first }
@@ -126,14 +126,14 @@ struct DecimalSamples {
     private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
 }
 
-/// An integer that stands for a sample. Its two lowest stand for what is no integer: a missing value and −0.
+/// An integer that represents a sample. Its two lowest values stand for a missing sample and for −0.
 private protocol SampleInteger: FixedWidthInteger & SignedInteger {}
 
 extension SampleInteger {
     static var missing: Self { .min }
     static var negativeZero: Self { .min + 1 }
 
-    /// What stands for a value that is no integer; nil for all other values, and for a NaN with a payload.
+    /// The stand-in for a missing sample or −0; nil for all other values, and for a NaN with a payload.
     static func standIn(for value: Double) -> Self? {
         switch value.bitPattern {
         case Double.nan.bitPattern: missing
@@ -142,7 +142,7 @@ extension SampleInteger {
         }
     }
 
-    /// The sample that is no integer; nil for integers.
+    /// The sample that a stand-in represents; nil for other integers.
     @inline(__always)
     fileprivate var sample: Double? {
         guard self <= Self.negativeZero else { return nil }
@@ -153,7 +153,7 @@ extension SampleInteger {
 extension Int16: SampleInteger {}
 
 extension Int32: SampleInteger {
-    /// The same in half the bytes, where it fits.
+    /// The same value in two bytes, if it fits.
     fileprivate var narrowed: Int16 {
         switch self {
         case .missing: .missing

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import RepDetection
 
@@ -6,20 +5,22 @@ import RepDetection
 enum Digest {
     /// The digest of some bytes in hexadecimal.
     static func hex(_ data: Data) -> String {
-        SHA256.hash(data: data).map { String(byte: $0) }.joined()
+        let hash = SHA256Hash()
+        hash.update(data: data)
+        return hex(hash)
     }
 
     /// The digest of what has been fed to a hash, in hexadecimal.
-    static func hex(_ hash: SHA256) -> String { hash.finalize().map { String(byte: $0) }.joined() }
+    static func hex(_ hash: SHA256Hash) -> String { hash.finalize().map { String(byte: $0) }.joined() }
 
     /// The digest of a recording: its channels' names, units, rates, times and samples.
     static func hex(_ recording: Recording) -> String {
-        var hash = SHA256()
+        let hash = SHA256Hash()
         for channel in recording.channels {
             guard let signal = recording.signals[channel] else { continue }
             for text in [channel.name, signal.unit] {
                 hash.update(data: Data(text.utf8))
-                hash.update(data: [0])
+                hash.update(data: Data([0]))
             }
             for numbers in [[signal.timeline.sampleRate], signal.timeline.times, signal.values] {
                 SampleBlob.withBytes(of: numbers) { hash.update(bufferPointer: $0) }

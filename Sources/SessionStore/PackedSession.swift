@@ -1,14 +1,15 @@
 import Foundation
 import RepDetection
+import Sessions
 
 /// A session ready to be stored: its samples as bytes, with their digest.
 ///
-/// Packing is most of the work of storing and needs no database: pack side by side, add one after the other.
+/// Packing is most of the work of storing and needs no database: sessions can be packed in parallel and added in turn.
 public struct PackedSession: Sendable {
     /// The session.
     public internal(set) var session: Session
     let digest: String
-    /// Its id in a store: the beginning of the digest of its samples.
+    /// The session's id in a store: the beginning of the digest of its samples.
     public var id: String { String(digest.prefix(12)) }
     let timelines: [PackedTimeline]
     let signals: [PackedSignal]
@@ -33,15 +34,15 @@ public struct PackedSession: Sendable {
     }
 }
 
-/// The times of a sensor, which its channels share.
+/// The times of one sensor, which its channels share.
 struct PackedTimeline: Sendable {
     let sampleRate: Double
     let times: Data
 }
 
-/// One channel.
+/// One channel's samples.
 struct PackedSignal: Sendable {
-    /// The number of its times.
+    /// The index of its timeline.
     let timeline: Int
     let channel: String
     let unit: String

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Samples as they are stored, one behind the other, in as few bytes as give back every bit.
+/// Samples as bytes, lossless and little-endian.
 ///
-/// Most sensors tell decimal numbers of a few digits, which `DecimalSamples` keeps as integers of 16 or 32 bits and one
-/// byte behind them: an odd number of bytes. What doesn't fit is IEEE 754 doubles and nothing else. All little-endian.
+/// Most sensors give decimal numbers of a few digits. `DecimalSamples` stores these as integers of 16 or 32 bits and a tag
+/// byte: an odd number of bytes. All others are stored as IEEE 754 doubles: an even number of bytes.
 enum SampleBlob {
     static func encode(_ values: [Double]) -> Data { DecimalSamples(values)?.data ?? doubles(values) }
 
-    /// The doubles themselves.
+    /// The samples as doubles.
     static func doubles(_ values: [Double]) -> Data { withBytes(of: values) { Data($0) } }
 
-    /// Lends out the bytes, which are the samples' own where the machine is little-endian.
+    /// Calls the closure with the samples' bytes, without a copy on a little-endian machine.
     static func withBytes<Result>(of values: [Double], _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         #if _endian(little)
             return values.withUnsafeBytes(body)
@@ -19,7 +19,7 @@ enum SampleBlob {
         #endif
     }
 
-    /// SQL for the bytes that a column's samples take as doubles.
+    /// SQL for the size of a column's samples as doubles, in bytes.
     static func byteCount(_ column: String) -> String {
         """
         CASE WHEN LENGTH(\(column)) % 2 = 0 THEN LENGTH(\(column))
@@ -27,7 +27,7 @@ enum SampleBlob {
         """
     }
 
-    /// Nil where the bytes are not a whole number of samples.
+    /// The samples; nil if the bytes are not a whole number of samples.
     static func decode(_ data: Data) -> [Double]? {
         guard data.count % 2 == 0 else { return DecimalSamples.values(data) }
         guard data.count % MemoryLayout<Double>.size == 0 else { return nil }

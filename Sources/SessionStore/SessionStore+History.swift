@@ -1,5 +1,4 @@
 import CountHistory
-import Crypto
 import Foundation
 import GRDB
 
@@ -7,38 +6,39 @@ import GRDB
 public struct StoredHistory: Sendable, Hashable, Codable, FetchableRecord {
     /// The source: an app or a device.
     public let source: String
-    /// The file they came from.
+    /// The file that was imported.
     public let file: String
-    /// How many stretches there are.
+    /// The number of stretches.
     public let stretches: Int
-    /// All repetitions that are sure.
+    /// The repetitions that were certainly counted.
     public let count: Double
-    /// Seconds of which nothing is known.
+    /// Seconds without a known count.
     public let unknownSeconds: Double
-    /// The earliest start: seconds since 1970.
+    /// The earliest start, in seconds since 1970.
     public let start: Double?
-    /// The latest end: seconds since 1970.
+    /// The latest end, in seconds since 1970.
     public let end: Double?
 }
 
 extension SessionStore {
-    /// Adds the counts of several sources from one file, in one transaction; sources that are new rank behind those
-    /// that are there, in the order given. Counts that are there already are passed over.
+    /// Adds the counts of several sources from one file, in one transaction.
+    ///
+    /// New sources rank behind the stored ones, in the order given. Counts that are stored already are skipped.
     ///
     /// - Parameters:
-    ///   - sources: The sources that are wanted.
-    ///   - feed: Hands over each stretch with its source; those of other sources are passed over. What it throws undoes all.
+    ///   - sources: The sources to add.
+    ///   - feed: Passes each stretch with its source to `take`, which ignores other sources. If it throws, nothing is added.
     /// - Returns: The sources whose counts are new.
     public func addHistory(
         of sources: [String], file: String, from feed: (_ take: (String, Stretch) throws -> Void) throws -> Void
     ) throws -> [String] {
         var added: [String] = []
         try writing { db in
-            var layers: [String: (id: Int64, hash: SHA256)] = [:]
+            var layers: [String: (id: Int64, hash: SHA256Hash)] = [:]
             for source in sources where layers[source] == nil {
                 try db.execute(
                     sql: "INSERT INTO history (source, file, digest) VALUES (?, ?, '')", arguments: [source, file])
-                layers[source] = (db.lastInsertedRowID, SHA256())
+                layers[source] = (db.lastInsertedRowID, SHA256Hash())
             }
             let insert = try db.cachedStatement(
                 sql: #"INSERT INTO stretch (historyId, start, "end", count, isUnknown) VALUES (?, ?, ?, ?, ?)"#)
@@ -66,7 +66,7 @@ extension SessionStore {
         return added
     }
 
-    /// What is stored, by the rank of the sources, and of one source the newest first.
+    /// The stored histories by the rank of their sources; those of one source newest first.
     public func histories() throws(StoreError) -> [StoredHistory] {
         try read { db in
             try StoredHistory.fetchAll(
@@ -82,8 +82,9 @@ extension SessionStore {
         }
     }
 
-    /// The stretches of each stored history of these sources, the best first; of one source the newest file goes first,
-    /// so that an export that holds an older one replaces it.
+    /// The stretches of each stored history of some sources, in the order of rank.
+    ///
+    /// The newest file of a source ranks first, so that a longer export of the same counts replaces an older one.
     public func layers(of sources: [String]) throws(StoreError) -> [[Stretch]] {
         try read { db in
             try sources.flatMap { source in
@@ -106,7 +107,7 @@ extension SessionStore {
         }
     }
 
-    /// Removes all that is stored of a source; false where there is nothing.
+    /// Removes all histories of a source; false if there is none.
     public func removeHistory(of source: String) throws(StoreError) -> Bool {
         try write { db in
             try db.execute(sql: "DELETE FROM history WHERE source = ?", arguments: [source])

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 
 extension SessionStore {
-    /// Opens a file as it stands, without writing to it or beside it: on a read-only disk, or another user's.
+    /// Opens a file without writing to it or beside it: on a read-only disk, or in another user's folder.
     init(readOnly path: String) throws(StoreError) {
         self.init(path: path, database: try SessionStore.readOnly(path))
     }
 
-    /// Whether there is a file, and it or its folder can't be written.
+    /// Whether the file exists, and it or its folder can't be written.
     static func isReadOnly(_ path: String) -> Bool {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let files = FileManager.default
@@ -15,10 +15,10 @@ extension SessionStore {
             && !(files.isWritableFile(atPath: path) && files.isWritableFile(atPath: folder))
     }
 
-    /// Opens a file to read.
+    /// Opens a file for reading.
     ///
-    /// SQLite reads a file in WAL mode only where it may make a file beside it, unless told that the file is immutable. Then
-    /// it passes over a write-ahead log, so that one which holds something must be read with the files that are there.
+    /// SQLite reads a file in WAL mode only if it can make a file beside it, or if the file is declared immutable. An
+    /// immutable file's write-ahead log is ignored, so a file with a non-empty log is opened without that declaration.
     static func readOnly(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
             var configuration = Configuration()
@@ -29,8 +29,8 @@ extension SessionStore {
                 path: (log ?? 0) > 0 ? path : immutable(path), configuration: configuration)
             let migrator = Schema.migrator
             try database.read { db in
-                if try migrator.hasBeenSuperseded(db) { throw StoreError.newer(path: path) }
-                // An older one must be brought up to date first, which takes writing.
+                try Schema.check(db, path: path)
+                // An older schema must be migrated first, which takes writing.
                 guard try migrator.hasCompletedMigrations(db) else { throw StoreError.readOnly(path: path) }
             }
             return database
@@ -39,7 +39,7 @@ extension SessionStore {
         }
     }
 
-    /// The address of a file that nobody writes: sqlite.org/uri.html
+    /// The URI of an immutable file: sqlite.org/uri.html
     private static func immutable(_ path: String) -> String {
         var allowed = CharacterSet.alphanumerics
         allowed.insert(charactersIn: "/-._~")

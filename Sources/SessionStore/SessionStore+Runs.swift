@@ -1,23 +1,24 @@
 import Foundation
 import GRDB
+import Runs
 
-/// A stored run without its findings.
+/// A stored run without its document.
 public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     /// The run's id.
     public let id: String
-    /// When it was made last.
+    /// The time at which it was last calibrated.
     public let created: Date
-    /// What was calibrated.
+    /// The calibrated activities, separated by commas.
     public let activity: String
-    /// Its question and outcome in a line.
+    /// Its request and outcome in one line.
     public let summary: String
 }
 
 extension SessionStore {
-    /// Stores a run with its scores in one transaction. The same run again is stored once, and is the latest.
+    /// Stores a run with its scores in one transaction. A run that is stored already is replaced and becomes the latest.
     public func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
         try write { db in
-            // Names may have changed since, and a damaged document is mended.
+            // Names may have changed since, and a damaged document is replaced.
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
             try db.execute(
@@ -28,20 +29,20 @@ extension SessionStore {
                 ])
             for session in run.result.sessions {
                 try db.execute(
-                    sql: "INSERT INTO score (runId, session, labelled, inSample, leftOut) VALUES (?, ?, ?, ?, ?)",
-                    arguments: [run.id, session.id, session.labelled, session.inSample, session.leftOut])
+                    sql: "INSERT INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)",
+                    arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
             }
         }
     }
 
-    /// The runs there are, the oldest first.
+    /// The stored runs, oldest first.
     public func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
             try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, rowid")
         }
     }
 
-    /// A whole run, by the beginning of its id; `latest` stands for the newest.
+    /// A run's document, by the beginning of the run's id; `latest` is the newest run.
     public func run(_ name: String) throws(StoreError) -> RunDocument {
         try read { db in
             let isLatest = name == "latest"

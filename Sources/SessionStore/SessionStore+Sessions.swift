@@ -1,15 +1,16 @@
 import Foundation
 import GRDB
 import RepDetection
+import Sessions
 
 extension SessionStore {
-    /// What adding a session did.
+    /// The outcome of adding a session.
     public enum Addition: Sendable, Hashable {
-        /// It is new, with this id.
+        /// The session is new and has this id.
         case added(id: String)
-        /// It was there already, label and all.
+        /// The session was stored already, with the same metadata and label.
         case unchanged(id: String)
-        /// Its samples were there already; what is known of them was changed to what is said now.
+        /// The samples were stored already; their metadata or label was updated.
         case updated(id: String)
 
         /// The session's id.
@@ -20,23 +21,23 @@ extension SessionStore {
         }
     }
 
-    /// Adds a session in one transaction. The same samples are the same session, whatever the file is called.
+    /// Adds a session in one transaction. Equal samples are the same session, whatever the file's name.
     ///
-    /// What is said of it now replaces what was known; where nothing is said, or the user or activity is unknown, what was
-    /// known stays.
+    /// New metadata and labels replace the stored ones. A field that is nil, and an unknown user or activity, leave the
+    /// stored value unchanged.
     @discardableResult
     public func add(_ session: Session) throws(StoreError) -> Addition {
         let packed = PackedSession(session)
         return try write { db in try add(packed, db) }
     }
 
-    /// The same for a session that is packed already.
+    /// Adds a packed session in one transaction, like `add(_:)` for a session.
     @discardableResult
     public func add(_ packed: PackedSession) async throws(StoreError) -> Addition {
         try await write { db in try add(packed, db) }
     }
 
-    /// What is known of a session with the same samples; nil where it is new.
+    /// The stored session with the same samples; nil if there is none.
     public func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
         try read { db in try row(id: packed.id, db) }
     }
@@ -65,7 +66,7 @@ extension SessionStore {
         return .added(id: id)
     }
 
-    /// The sessions that a filter lets through, by activity, user, name and id.
+    /// The sessions that a filter selects, ordered by activity, user, name and id.
     public func summaries(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> [SessionSummary] {
         try read { db in
             let ids = try filter.ids.map { prefix in
@@ -82,9 +83,9 @@ extension SessionStore {
         }
     }
 
-    /// A whole session. O(samples).
+    /// A session with its samples. O(samples).
     ///
-    /// Only the reading takes turns: sessions can be asked for side by side.
+    /// Concurrent calls wait for each other only while they read from the file.
     public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
         let (known, samples) = try read { db -> (Label?, StoredSamples) in
             (try label(of: summary, db), try StoredSamples(of: summary, db))
@@ -95,7 +96,7 @@ extension SessionStore {
             recording: try recording(of: summary, samples))
     }
 
-    /// How many bytes the samples of some sessions take in memory. O(sessions × channels).
+    /// The memory that the samples of some sessions take, in bytes. O(sessions × channels).
     public func byteCount(of summaries: [SessionSummary]) throws(StoreError) -> Int {
         try read { db in
             try summaries.reduce(0) { sum, summary in
@@ -110,7 +111,7 @@ extension SessionStore {
         }
     }
 
-    /// Says anew how many repetitions a session holds; event times that don't agree any more are dropped.
+    /// Changes a session's labelled count. Event times whose number differs from the new count are removed.
     public func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
         try write { db in
             try db.execute(
@@ -121,7 +122,7 @@ extension SessionStore {
         }
     }
 
-    /// Removes a session with its samples. Runs that used it stay.
+    /// Removes a session with its samples. Runs that used it are kept.
     public func remove(_ summary: SessionSummary) throws(StoreError) {
         try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id]) }
     }

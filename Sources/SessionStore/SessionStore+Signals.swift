@@ -3,7 +3,7 @@ import GRDB
 import RepDetection
 
 extension SessionStore {
-    /// Stores the samples of a session, the times that several channels share once.
+    /// Stores the samples of a session; times that several channels share are stored once.
     func insertSignals(of packed: PackedSession, id: String, _ db: Database) throws {
         let insertTimeline = try db.cachedStatement(
             sql: "INSERT INTO timeline (sessionId, sampleRate, times) VALUES (?, ?, ?)")
@@ -22,7 +22,7 @@ extension SessionStore {
         }
     }
 
-    /// Makes a recording of what was read, and checks it by its digest.
+    /// Decodes a recording and compares its digest with the session's.
     func recording(of summary: SessionSummary, _ samples: StoredSamples) throws(StoreError) -> Recording {
         var timelines: [Int64: Timeline] = [:]
         for row in samples.timelines {
@@ -45,12 +45,12 @@ extension SessionStore {
     }
 }
 
-/// A session's samples as they stand in the database.
+/// A session's samples as the database holds them.
 struct StoredSamples {
     let timelines: [(id: Int64, sampleRate: Double, times: Data)]
     let signals: [(timeline: Int64, channel: String, unit: String, samples: Data)]
 
-    /// Reads them.
+    /// Reads the samples of a session.
     init(of summary: SessionSummary, _ db: Database) throws {
         timelines = try Row.fetchAll(
             db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
 import RepDetection
+import Sessions
 
 extension SessionStore {
-    /// Stores what a trainer told beside a session, in place of what was stored before.
+    /// Stores a trainer's track beside a session, in place of a stored one.
     public func set(_ track: TrainerTrack, of id: String) throws(StoreError) {
         try write { db in
             try db.execute(
@@ -19,7 +20,7 @@ extension SessionStore {
         }
     }
 
-    /// What a trainer told beside a session; nil where there was none.
+    /// The trainer's track beside a session; nil if there is none.
     public func trainer(of summary: SessionSummary) throws(StoreError) -> TrainerTrack? {
         try read { db in
             guard
@@ -33,8 +34,9 @@ extension SessionStore {
             else {
                 throw StoreError.damagedSession(path: path, id: summary.id, name: summary.name, part: "its trainer")
             }
-            let pairs = stride(from: 0, to: unknown.count, by: 2).compactMap { index -> ClosedRange<Double>? in
-                unknown[index] <= unknown[index + 1] ? unknown[index]...unknown[index + 1] : nil
+            let pairs = stride(from: 0, to: unknown.count, by: 2).compactMap { (index: Int) -> ClosedRange<Double>? in
+                let (start, end) = (unknown[index], unknown[index + 1])
+                return start <= end ? start...end : nil
             }
             return TrainerTrack(
                 times: times, cadence: cadence, distance: distance, turns: turns.flatMap(SampleBlob.decode),
@@ -42,7 +44,7 @@ extension SessionStore {
         }
     }
 
-    /// Labels a session with its trainer's turns: their number and times.
+    /// Replaces a session's label, for instance by its trainer's crank turns.
     public func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
         try write { db in
             try db.execute(

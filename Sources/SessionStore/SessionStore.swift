@@ -3,22 +3,22 @@ import GRDB
 
 /// Sessions and runs in one SQLite file.
 ///
-/// Metadata, labels, runs and scores are rows; the samples of a channel are one BLOB, the times of a
-/// sensor another that its channels share. All errors are `StoreError`.
+/// Metadata, labels, runs and scores are rows. The samples of a channel are one BLOB; the times of a sensor are another, which
+/// its channels share. All errors are `StoreError`.
 public struct SessionStore: Sendable {
     /// The file.
     public let path: String
     let database: DatabaseQueue
 
-    /// What a store is opened for.
+    /// The purpose for which a store is opened.
     public enum Access: Sendable {
-        /// Reading: a file or folder that can't be written will do.
+        /// Reading; the file and its folder may be read-only.
         case reading
-        /// Writing as well.
+        /// Reading and writing.
         case writing
     }
 
-    /// Opens a store, and makes the file and its tables where there are none.
+    /// Opens a store, and makes the file and its tables if there are none.
     public init(path: String, for access: Access = .writing) throws(StoreError) {
         self.path = path
         if access == .reading, SessionStore.isReadOnly(path) {
@@ -33,17 +33,11 @@ public struct SessionStore: Sendable {
             configuration.foreignKeysEnabled = true
             configuration.journalMode = .wal
             configuration.busyMode = .timeout(5)
-            // New files only. For BLOBs of many kilobytes larger pages are faster: sqlite.org/intern-v-extern-blob.html
+            // Affects new files only. Larger pages are faster for large BLOBs: sqlite.org/intern-v-extern-blob.html
             configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
             database = try DatabaseQueue(path: path, configuration: configuration)
-            let migrator = Schema.migrator
-            try database.read { db in
-                if try migrator.hasBeenSuperseded(db) { throw StoreError.newer(path: path) }
-                let isNew = try migrator.appliedIdentifiers(db).isEmpty
-                let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'") ?? 0
-                if isNew, tables > 0 { throw StoreError.foreign(path: path) }
-            }
-            try migrator.migrate(database)
+            try database.read { try Schema.check($0, path: path) }
+            try Schema.migrator.migrate(database)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -63,7 +57,7 @@ public struct SessionStore: Sendable {
         }
     }
 
-    /// Writes in one transaction: whole or not at all.
+    /// Writes in one transaction, which is applied whole or not at all.
     func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             return try database.write(body)
@@ -72,7 +66,7 @@ public struct SessionStore: Sendable {
         }
     }
 
-    /// Writes in one transaction, without keeping a thread waiting for the disk.
+    /// Writes in one transaction, without blocking a thread.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
@@ -83,7 +77,7 @@ public struct SessionStore: Sendable {
         }
     }
 
-    /// Writes in one transaction what comes from outside; errors that are not the database's pass through.
+    /// Writes in one transaction; an error of the closure that is not the database's is rethrown as it is.
     func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
             return try database.write(body)
@@ -92,7 +86,7 @@ public struct SessionStore: Sendable {
         }
     }
 
-    /// The one id of a table that begins like this; nil where there is none.
+    /// The only id in a table that begins with a prefix; nil if there is none. Throws if there are several.
     func id(beginning prefix: String, in table: String, _ db: Database) throws -> String? {
         let pattern = prefix.filter { $0.isHexDigit }
         guard !pattern.isEmpty, pattern == prefix else { return nil }

@@ -1,41 +1,41 @@
 import GRDB
 
-/// What is known of a stored session without its samples.
+/// A stored session's metadata, without its samples.
 public struct SessionSummary: Sendable, Hashable, Codable, FetchableRecord {
     /// The session's id: the beginning of its content's digest.
     public let id: String
     /// The digest of its samples: SHA-256 in hexadecimal.
     public let digest: String
-    /// What people call it.
+    /// The name shown to people.
     public let name: String
-    /// Who moved.
+    /// The person who moved.
     public let user: String
-    /// What was done.
+    /// The activity: `squat`, `walk`.
     public let activity: String
-    /// Where the sensor was.
+    /// The sensor's place on the body.
     public let place: String?
     /// The start in seconds since 1970-01-01 00:00 UTC.
     public let start: Double?
-    /// The word by which it can be grouped.
+    /// A word that sessions can be grouped by.
     public let note: String?
-    /// The labelled count; nil where there is no label.
+    /// The labelled count; nil without a label.
     public let labelledCount: Int?
-    /// Whether the times of the labelled repetitions are known.
+    /// Whether the label has the times of the repetitions.
     public let hasEventTimes: Bool
-    /// Its length in seconds.
+    /// The length in seconds.
     public let duration: Double
 }
 
-/// Which sessions are meant. An empty list stands for all.
+/// A choice of sessions. An empty list selects all.
 public struct SessionFilter: Sendable, Hashable {
-    /// Sessions by the beginnings of their ids.
+    /// The beginnings of the sessions' ids.
     public var ids: [String]
-    /// What was done.
+    /// The activities.
     public var activities: [String]
-    /// Who moved.
+    /// The users.
     public var users: [String]
 
-    /// Makes a filter; by default it lets everything through.
+    /// Makes a filter; by default it selects all sessions.
     public init(ids: [String] = [], activities: [String] = [], users: [String] = []) {
         self.ids = ids
         self.activities = activities

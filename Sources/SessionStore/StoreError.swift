@@ -1,32 +1,34 @@
 import GRDB
 
-/// Why the store can't do what is asked.
+/// Why a store can't be opened, read or written.
 public enum StoreError: Error, Hashable, Sendable {
-    /// The file is no SQLite database.
+    /// The file is not a SQLite database.
     case notADatabase(path: String)
     /// The file or its folder can't be written.
     case readOnly(path: String)
-    /// There is no such file, or no way to it.
+    /// The file does not exist, or its path can't be followed.
     case cannotOpen(path: String)
-    /// A database of another program.
+    /// The database belongs to another program.
     case foreign(path: String)
     /// A later version of this program has changed the tables.
     case newer(path: String)
+    /// The tables are those of a version before the first release.
+    case outdated(path: String)
     /// Another program is writing.
     case busy(path: String)
-    /// No session has an id that begins like this.
+    /// No session's id begins with this.
     case noSession(String)
-    /// No run has an id that begins like this.
+    /// No run's id begins with this.
     case noRun(String)
-    /// Several ids begin like this.
+    /// Several ids begin with this.
     case ambiguous(String, ids: [String])
-    /// There is no run at all.
+    /// The store has no run.
     case noRuns(path: String)
-    /// A session's samples are no longer those that were stored.
+    /// A session's samples differ from those that were stored.
     case damagedSession(path: String, id: String, name: String, part: String)
     /// A run's document can't be read.
     case damagedRun(path: String, id: String)
-    /// Anything else that SQLite says.
+    /// Any other error of SQLite.
     case sqlite(path: String, message: String)
 }
 
@@ -35,31 +37,37 @@ extension StoreError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notADatabase(let path):
-            "\(path) is not a SQLite database, or a damaged one. Name another file with --db, or move this one away."
+            "\(path) is not a SQLite database, or it is damaged. Name another file with --db, or move this one away."
         case .readOnly(let path):
-            "\(path) can't be written. Check the rights of the file and its folder, or name another with --db."
+            "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
         case .cannotOpen(let path):
             "\(path) can't be opened. Check that its folder exists and can be read, or name another file with --db."
         case .foreign(let path): "\(path) is the database of another program. Name another file with --db."
         case .newer(let path):
             "\(path) was written by a later version of reptune. Update reptune, or name another file with --db."
-        case .busy(let path): "\(path) is being written by another program. Wait for it, or stop it, and try again."
-        case .noSession(let id): "there is no session \(id). reptune sessions lists those there are."
-        case .noRun(let id): "there is no run \(id). reptune runs lists those there are."
-        case .ambiguous(let id, let ids): "\(id) may be \(ids.joined(separator: ", ")). Give more of it."
+        case .outdated(let path):
+            "\(path) was made by an early version of reptune and can't be read any more. Move the file away and import the "
+                + "recordings again, or name another file with --db."
+        case .busy(let path):
+            "\(path) is in use by another program. Wait until that program has finished, then try again."
+        case .noSession(let id): "there is no session \(id). List the sessions with reptune sessions."
+        case .noRun(let id): "there is no run \(id). List the runs with reptune runs."
+        case .ambiguous(let id, let ids):
+            "several ids begin with \(id): \(ids.joined(separator: ", ")). Give more digits."
         case .noRuns(let path): "there is no run in \(path) yet. Make one with reptune calibrate."
         case .damagedSession(let path, let id, let name, let part):
             "\(path): the session \(name) is damaged (\(part)). "
-                + "Take it out with reptune sessions remove \(id), and import it again."
+                + "Remove it with reptune sessions remove \(id), and import it again."
         case .damagedRun(let path, let id):
-            "\(path): the run \(id) is damaged, or of another version. Calibrate again as before."
-        case .sqlite(let path, let message): "\(path): \(message)."
+            "\(path): the run \(id) is damaged, or another version of reptune made it. Calibrate again."
+        case .sqlite(let path, let message):
+            "\(path): SQLite reports an error: \(message). Check the disk and the file, or name another file with --db."
         }
     }
 }
 
 extension StoreError {
-    /// What a database error means to a user.
+    /// The error for the user that stands for an error of the database.
     init(_ error: any Error, path: String) {
         switch error {
         case let error as StoreError: self = error

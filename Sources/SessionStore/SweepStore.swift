@@ -1,46 +1,45 @@
 import Calibration
-import Crypto
 import Foundation
 import GRDB
-import Synchronization
+import Runs
 
-/// Counts of sweeps in a SQLite file beside the database, found again by content: space, samples, labelled times, program.
+/// A cache of sweep counts in a SQLite file beside the database, keyed by content: space, samples, labelled times, program.
 ///
-/// The file can be deleted at any time; what was in it is then counted again. It holds so many bytes of counts at most: the
-/// parts that were used the longest time ago go first. Each write is one transaction, so that a killed program leaves
-/// whole parts, and a part that is damaged is not found.
+/// The file can be deleted at any time; its counts are then computed again. When it exceeds its capacity, the least recently
+/// used parts are deleted. Each write is one transaction, so that a killed program leaves whole parts. A damaged part counts as
+/// missing.
 public final class SweepStore: SweepArchive {
-    /// The most bytes of counts.
+    /// The default capacity in bytes of counts.
     public static let capacity = 512 << 20
-    /// Raised when the same content comes to other counts, or is kept in another way.
+    /// Part of each key. Raise it when the same content gives other counts, or when the encoding changes.
     private static let format = "reptune.sweep/1"
-    /// How long at most counts wait to be written, in seconds …
+    /// The longest time between writes, in seconds.
     private static let patience = 0.2
-    /// … and how many bytes of them.
+    /// The most bytes that wait for a write.
     private static let mostWaiting = 16 << 20
 
     private let tool: String
     private let capacity: Int
     /// The digest of each session's samples, by id.
     private let digests: [String: String]
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     fileprivate struct State {
         var database: DatabaseQueue?
         var problem: StoreError?
-        /// When this was opened, as a number that rises from one opening to the next.
+        /// The number of this opening, one more than the last one's.
         var opening = 0
         /// Bytes of counts in the file.
         var size = 0
         var waiting: [PackedPart] = []
         var bytesWaiting = 0
         var lastWrite = ContinuousClock.now
-        /// A space's text, which takes a while to write.
+        /// The JSON of each space, which is slow to encode.
         var spaces: [ParameterSpace: Data] = [:]
         var path: String
     }
 
-    /// Opens the file beside a database, and makes it where there is none. An error is a `problem`: then nothing is found
+    /// Opens the file beside a database, and makes it if there is none. An error becomes the `problem`; then nothing is found
     /// or kept.
     public convenience init(beside store: SessionStore, tool: String, sessions: [SessionSummary]) {
         self.init(path: store.path + ".sweeps", tool: tool, sessions: sessions)
@@ -50,7 +49,7 @@ public final class SweepStore: SweepArchive {
         self.tool = tool
         self.capacity = capacity
         digests = Dictionary(sessions.map { ($0.id, $0.digest) }) { first, _ in first }
-        state = Mutex(State(path: path))
+        state = Locked(State(path: path))
         state.withLock { state in
             state.open { path in
                 var configuration = Configuration()
@@ -73,10 +72,10 @@ public final class SweepStore: SweepArchive {
         }
     }
 
-    /// Why counts are not kept; nil where they are.
+    /// Why counts are not kept; nil if they are.
     public var problem: StoreError? { state.withLock(\.problem) }
 
-    /// The whole parts that are there of a subject.
+    /// The parts that are stored of a subject.
     public func parts(of subject: SweepSubject) -> [SweepPart] {
         state.withLock { state in
             guard let key = key(of: subject, &state) else { return [] }
@@ -104,7 +103,7 @@ public final class SweepStore: SweepArchive {
         }
     }
 
-    /// Writes what waits.
+    /// Writes the parts that wait.
     public func flush() { state.withLock { write(&$0) } }
 
     private func write(_ state: inout State) {
@@ -123,7 +122,7 @@ public final class SweepStore: SweepArchive {
                         arguments: [part.key, part.firstFilter, part.counts, part.matches, part.digest, opening])
                 }
                 guard size > capacity else { return size }
-                // The latest used stay, as far as there is room.
+                // The most recently used parts stay, as far as the capacity allows.
                 try db.execute(
                     sql: """
                         DELETE FROM part WHERE rowid IN (
@@ -144,7 +143,7 @@ public final class SweepStore: SweepArchive {
         guard state.problem == nil, let digest = digests[subject.session],
             let space = state.text(of: subject.space)
         else { return nil }
-        var hash = SHA256()
+        let hash = SHA256Hash()
         for text in [SweepStore.format, tool, digest] { hash.update(data: Data((text + "\n").utf8)) }
         hash.update(data: space)
         hash.update(data: SampleBlob.doubles([subject.sampleRate]))
@@ -163,7 +162,7 @@ extension SweepStore.State {
         }
     }
 
-    /// Works in one transaction; after an error nothing is found or kept any more.
+    /// Runs one transaction. After an error nothing is found or kept any more.
     fileprivate mutating func using<Value>(_ body: (Database) throws -> Value) -> Value? {
         guard problem == nil, let database else { return nil }
         do {
@@ -181,7 +180,7 @@ extension SweepStore.State {
     }
 }
 
-/// A part as it is written.
+/// A part as the file holds it.
 private struct PackedPart {
     let key: String
     let firstFilter: Int
@@ -191,8 +190,8 @@ private struct PackedPart {
     init(_ part: SweepPart, key: String) {
         self.key = key
         firstFilter = part.firstFilter
-        counts = TallyBlob.encode(part.counts)
-        matches = TallyBlob.encode(part.matches)
+        counts = CountBlob.encode(part.counts)
+        matches = CountBlob.encode(part.matches)
     }
 
     /// Bytes of counts.
@@ -202,18 +201,18 @@ private struct PackedPart {
 }
 
 extension SweepPart {
-    /// Nil where the row is damaged.
+    /// Decodes a row; nil if it is damaged.
     fileprivate init?(row: Row, key: String) {
         let (counts, matches): (Data, Data) = (row["counts"], row["matches"])
         let first: Int = row["firstFilter"]
-        guard row["digest"] == SweepPart.digest(key, first, counts, matches), let tallies = TallyBlob.decode(counts),
-            let pairs = TallyBlob.decode(matches)
+        guard row["digest"] == SweepPart.digest(key, first, counts, matches), let counted = CountBlob.decode(counts),
+            let pairs = CountBlob.decode(matches)
         else { return nil }
-        self.init(firstFilter: first, counts: tallies, matches: pairs)
+        self.init(firstFilter: first, counts: counted, matches: pairs)
     }
 
     fileprivate static func digest(_ key: String, _ firstFilter: Int, _ counts: Data, _ matches: Data) -> String {
-        var hash = SHA256()
+        let hash = SHA256Hash()
         hash.update(data: Data("\(key) \(firstFilter) \(counts.count)\n".utf8))
         hash.update(data: counts)
         hash.update(data: matches)

@@ -1,36 +1,52 @@
 import ArgumentParser
+import Foundation
 
-/// The command line: flags, progress, exit status. What it does is done in the libraries.
+/// The command line: options, progress, exit status. The work is done in the libraries.
 @main
 struct Reptune: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reptune",
-        abstract: "Calibrates, judges and exports the numbers of motion counters.",
+        abstract: "Calibrate, validate and export detectors for motion counters.",
+        usage: "reptune <command> [options]",
         discussion: """
-            Import recorded sessions with labelled counts, search the whole parameter grid, see how well the result \
-            carries over to sessions and people it has not seen, and export a config that counts the same live.
+            Import recordings with labelled counts, search the whole grid of detector parameters, measure the \
+            held-out accuracy, and export a config that counts the same in your app. Without a command, reptune \
+            shows the database or the first steps.
 
-              reptune import --manifest recordings/sessions.csv
-              reptune calibrate --activity pushUp --rule threshold
-              reptune report latest -o Reports/push-ups
+            Examples:
+              reptune simulate push-ups -o push-ups
+              reptune import --manifest push-ups/sessions.csv
+              reptune calibrate --activity pushUp --rule threshold \\
+                  --channel headphone.userAcceleration.y \\
+                  --gate 'headphone.attitude.pitch<-0.8'
+              reptune report latest -o report
               reptune export latest -o push-ups.json
-              reptune count --config push-ups.json --manifest new/sessions.csv
+              reptune count --config push-ups.json
 
-            Exit status: 0 done, 1 a limit that you set was not met, as by --fail-above, 2 some inputs failed and the \
-            rest is done, 64 wrong usage. Names that are not in the database or in a file, of users, activities, runs, \
-            sessions, sources or channels, are inputs that failed: 2.
+            Exit status: 0 done; 1 a limit that you set is not met; 2 some inputs failed or do not exist, and \
+            the others are done; 64 wrong usage.
             """,
         version: Version.current,
-        subcommands: [
-            DemoCommand.self, ImportCommand.self, SessionsCommand.self, CalibrateCommand.self, RunsCommand.self,
-            ReportCommand.self, ExportCommand.self, CountCommand.self, EvaluateCommand.self, CompareCommand.self,
-            PlotCommand.self,
-            SensorsCommand.self, ReplayCommand.self, TraceCommand.self, CadenceCommand.self, StrideCommand.self,
-            DecodeCommand.self,
-            HistoryCommand.self, SimulateCommand.self, BenchCommand.self,
-        ])
+        subcommands: [OverviewCommand.self],
+        groupedSubcommands: [
+            CommandGroup(name: "Data", subcommands: [ImportCommand.self, SessionsCommand.self, SimulateCommand.self]),
+            CommandGroup(name: "Calibrate", subcommands: [CalibrateCommand.self]),
+            CommandGroup(
+                name: "Evaluate", subcommands: [EvaluateCommand.self, CompareCommand.self, RunsCommand.self]),
+            CommandGroup(
+                name: "Inspect",
+                subcommands: [
+                    ReportCommand.self, PlotCommand.self, SensorsCommand.self, TraceCommand.self, ReplayCommand.self,
+                ]),
+            CommandGroup(name: "Export", subcommands: [ExportCommand.self, CountCommand.self]),
+            CommandGroup(name: "Bike", subcommands: [DecodeCommand.self, CadenceCommand.self, StrideCommand.self]),
+            CommandGroup(name: "History", subcommands: [HistoryCommand.self]),
+            CommandGroup(name: "Tools", subcommands: [BenchCommand.self, DemoCommand.self]),
+        ],
+        defaultSubcommand: OverviewCommand.self)
 
     static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             var command = try parseAsRoot()
             do {
@@ -43,12 +59,28 @@ struct Reptune: AsyncParsableCommand {
                 exit(wrong, of: type(of: command))
             }
         } catch {
+            // The parser shows the help of a default command where an unknown command precedes --help or follows help.
+            if exitCode(for: error) == .success { exitOnMisspelling(in: arguments, onlyCommands: true) }
+            if exitCode(for: error) == .validationFailure {
+                exitOnMisspelling(in: arguments)
+                UsageDocument.print(message(for: error))
+                // The parser writes Error: and the program error:, as for errors in inputs.
+                let text = fullMessage(for: error).replacing("Error: ", with: "error: ", maxReplacements: 1)
+                FileHandle.standardError.write(Data((text + "\n").utf8))
+                exit(withError: ExitCode.validationFailure)
+            }
             exit(withError: error)
         }
     }
+
+    /// Ends with wrong usage where a word is no command or option.
+    private static func exitOnMisspelling(in arguments: [String], onlyCommands: Bool = false) {
+        guard let misspelling = Misspelling(in: arguments, of: self, onlyCommands: onlyCommands) else { return }
+        exit(ValidationError(misspelling.message), of: misspelling.command)
+    }
 }
 
-/// The program's version. A run's id depends on it: raise it when results change.
+/// The version of the program. The id of a run depends on it: raise it when results change.
 enum Version {
     static let current = "0.1.0"
     static let tool = "reptune \(current)"

@@ -13,7 +13,7 @@ import Testing
         #expect(Streaks([.reached, .noData]).current == 0)
     }
 
-    @Test("A goal is reached by what is sure")
+    @Test("Counted repetitions decide whether a goal is reached")
     func states() {
         var total = DayTotal(day: LocalDay(name: "d", start: 0, end: 86_400))
         #expect(GoalState(total, goal: 100) == .noData)

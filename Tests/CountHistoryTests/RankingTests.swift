@@ -6,7 +6,7 @@ import Testing
         Stretch(start: start, end: end, content: .counted(count))
     }
 
-    @Test("A stretch that a better source covers in part counts with the rest of its time")
+    @Test("An interval that a higher source covers in part counts by the rest of its time")
     func overlap() {
         let watch = [counted(120, 480, 300)]
         let phone = [counted(0, 600, 500), counted(700, 800, 40)]
@@ -16,37 +16,37 @@ import Testing
         #expect(Ranking.resolve([phone, watch]).map(\.count) == [500, 40])
     }
 
-    @Test("A source further down fills unknown time; what nobody knows stays unknown once")
+    @Test("A lower source fills unknown time; time unknown to all is unknown once")
     func unknown() {
         let first = [Stretch(start: 0, end: 100, content: .unknown(atLeast: 10))]
         let second = [counted(0, 40, 7), Stretch(start: 90, end: 120, content: .unknown(atLeast: 0))]
         let resolved = Ranking.resolve([first, second])
         #expect(resolved.map(\.isUnknown) == [false, true, true])
         #expect(resolved.map(\.duration) == [40, 60, 20])
-        // 10 at least, 7 of them by the second: 3 at least in the rest.
+        // At least 10, of which the second counted 7: at least 3 in the rest.
         #expect(resolved.map(\.count) == [7, 3, 0])
     }
 
-    @Test("What another source counted in an unknown stretch is part of what it was sure of")
+    @Test("Another source's count in an unknown interval reduces its lower bound")
     func bounds() {
         let first = [
             counted(-100, 0, 5), Stretch(start: 0, end: 100, content: .unknown(atLeast: 50)), counted(100, 200, 6),
         ]
         func resolved(_ others: [Stretch]...) -> [Stretch] { Ranking.resolve([first] + others) }
-        // 50 less 44, over 20 s before and 40 s behind.
+        // 50 less 44, over 20 s before and 40 s after.
         #expect(resolved([counted(20, 60, 44)]).map(\.count) == [5, 2, 44, 4, 6])
-        // The other counted more: what else there was may be nothing.
+        // The other counted more: the lower bound is 0.
         #expect(resolved([counted(20, 60, 70)]).map(\.count) == [5, 0, 70, 0, 6])
         // Two others: 50 less 30 less 10, over 20 s, 20 s and 10 s.
         #expect(resolved([counted(20, 60, 30)], [counted(80, 90, 10)]).map(\.count) == [5, 4, 30, 4, 10, 2, 6])
         #expect(resolved([counted(0, 100, 48)]).map(\.count) == [5, 48, 6])
-        // A moment inside counts too.
+        // An interval without length inside counts too.
         #expect(resolved([counted(50, 50, 1)]).map(\.count).reduce(0, +) == 61)
-        // Its own repetitions, after a corrected clock, come on top.
+        // Its own repetitions, after a corrected clock, are added.
         #expect(Ranking.resolve([first + [counted(0, 50, 9)]]).map(\.count) == [5, 9, 50, 6])
     }
 
-    @Test("The same moment counts once in two sources, and adds up in one")
+    @Test("The same time counts once in two sources and adds up in one")
     func moments() {
         let layer = [counted(50, 50, 3), counted(50, 50, 4)]
         #expect(Ranking.resolve([layer, layer]).map(\.count) == [3, 4])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CyclingPackets
 
-/// Recordings that lie beside the repository.
+/// Recordings beside the repository.
 enum CyclingDatasets {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/datasets/csc")
@@ -26,7 +26,7 @@ struct DatasetTests {
             guard case .notification(let notification) = reader.read(line: line) else { continue }
             samples.append(ride.feed(try notification.packet(), at: notification.time))
         }
-        #expect(reader.tally.notifications == 26 && reader.tally.problems == 0)
+        #expect(reader.summary.notifications == 26 && reader.summary.problems == 0)
         #expect(samples.last?.crankTurns == 169)
         #expect(samples.last?.wheelTurns == 336)
         let notices = samples.flatMap(\.notices)
@@ -36,7 +36,7 @@ struct DatasetTests {
         #expect(samples.dropFirst().allSatisfy { (4...30).contains($0.kilometresPerHour ?? -1) })
     }
 
-    @Test func singlePacketsAreAsExpected() throws {
+    @Test func singlePacketsDecodeAsExpected() throws {
         var checked = 0
         for line in try CyclingDatasets.lines("single-packets.csv").dropFirst() where !line.isEmpty {
             let fields = LineText.fields(Array(line.utf8)[...], separator: UInt8(ascii: ","))

@@ -5,7 +5,7 @@ import Testing
 
 /// Random and mutated input gives values or typed errors, never a trap.
 @Suite struct FuzzTests {
-    /// How many inputs; REPTUNE_FUZZ in the environment gives another number.
+    /// The number of inputs; REPTUNE_FUZZ in the environment changes it.
     static let count = ProcessInfo.processInfo.environment["REPTUNE_FUZZ"].flatMap { Int($0) } ?? 100_000
 
     private let seeds: [(CyclingCharacteristic, [UInt8])] = [
@@ -24,7 +24,7 @@ import Testing
         }
         if random.next() % 4 == 0 { bytes = Array(bytes.prefix(Int(random.next() % 30))) }
         if random.next() % 8 == 0 { bytes += random.bytes(3) }
-        // A mutated frame is mostly refused by its checksum: mend it.
+        // The checksum would refuse most mutated frames: correct it.
         if characteristic == .fitnessEquipment, bytes.count >= 13, random.next() % 4 != 0 {
             bytes.replaceSubrange(..<4, with: [0xA4, 0x09, 0x4E, 0x05])
             bytes[12] = bytes[..<12].reduce(0, ^)
@@ -53,7 +53,7 @@ import Testing
                 if !isSane { Issue.record("\(sample)") }
                 if random.next() % 1000 == 0 { ride = RideTracker(wheel: .large) }
             } catch {
-                // Typed throws: only a PacketError can come here.
+                // Typed throws: the error is a PacketError.
                 let _: PacketError = error
             }
         }
@@ -86,10 +86,11 @@ import Testing
             if case .notification(let notification) = table.read(line: text[...]) { _ = try? notification.packet() }
             if random.next() % 20 == 0 { table = NotificationTableReader(characteristic: .power) }
         }
-        let tally = log.tally
-        #expect(tally.lines == Self.count / 4)
+        let summary = log.summary
+        #expect(summary.lines == Self.count / 4)
         #expect(
-            tally.lines == tally.notifications + tally.otherCharacteristics + tally.passedOver + tally.problems)
-        #expect(tally.notifications > 0 && tally.problems > 0)
+            summary.lines == summary.notifications + summary.otherCharacteristics + summary.passedOver
+                + summary.problems)
+        #expect(summary.notifications > 0 && summary.problems > 0)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RepDetection
+import Runs
 import SessionStore
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
         return String(error.description.dropFirst(path.count + 2))
     }
 
-    @Test("An exported config reads back as it was")
+    @Test("An exported config reads back unchanged")
     func roundTrip() async throws {
         let config = try await TestRun.pushUps.value.document.config(for: "finn")
         let folder = try TemporaryFolder()
@@ -34,7 +35,7 @@ import Testing
         #expect(try ConfigFile.read(path) == config)
     }
 
-    @Test("A config of the least fields is read")
+    @Test("A config with required fields only is read")
     func least() throws {
         let folder = try TemporaryFolder()
         let config = try ConfigFile.read(try folder.write(Self.config()))
@@ -42,7 +43,7 @@ import Testing
         #expect(config.user == nil)
     }
 
-    @Test("What is no file is said")
+    @Test("A missing file and a folder are errors")
     func noFile() throws {
         let folder = try TemporaryFolder()
         let missing = try #require(throws: ConfigFileError.self) { try ConfigFile.read(folder.path + "/none.json") }
@@ -52,10 +53,10 @@ import Testing
         #expect(isFolder == .unreadable(path: folder.path, problem: "this is a folder, not a file"))
     }
 
-    private static let remedy = ". Mend it, or make the file anew with reptune export."
+    private static let remedy = ". Correct it, or write the file again with reptune export."
 
     @Test(
-        "A fault is named with its place",
+        "An error names its place",
         arguments: [
             ("", "the file is empty"),
             ("nope", "line 1, column 2: not valid JSON"),
@@ -64,7 +65,7 @@ import Testing
             ("{}", "the field \"format\" is missing"),
             (
                 config(format: "reptune.detector/2"),
-                "format: format \"reptune.detector/2\" is not \"reptune.detector/1\", the one that is read here"
+                "format: \"reptune.detector/2\" is not supported; expected \"reptune.detector/1\""
             ),
             (config(rate: "\"25\""), "sampleRate: expected a number"),
             (
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "Numbers that make no detector are named",
+        "A value out of range is named",
         arguments: [
             (
                 config(detectors: detector.replacing("\"up\": 1", with: "\"up\": -2")),
@@ -100,16 +101,16 @@ import Testing
             ),
             (
                 config(detectors: "\(detector), \(detector)"),
-                "detectors: there are 2; one is needed, or an odd number for a committee"
+                "detectors: there are 2; give one, or an odd number of members for an ensemble"
             ),
-            (config(detectors: ""), "detectors: there are 0; one is needed, or an odd number for a committee"),
-            (config(rate: "0"), "sampleRate: 0.0 Hz is no rate; it must be above 0"),
+            (config(detectors: ""), "detectors: there are 0; give one, or an odd number of members for an ensemble"),
+            (config(rate: "0"), "sampleRate: 0.0 Hz is not a sample rate; it must be above 0"),
             (
                 config(detectors: detector.replacing("\"unit\"", with: "\"lowPass\": 2, \"unit\"")),
                 "detectors[0].signal.lowPass: 2.0 is outside its range, 0 to 1"
             ),
         ])
     func senseless(text: String, problem: String) throws {
-        #expect(try self.problem(text) == problem + ". Mend the number, or calibrate again.")
+        #expect(try self.problem(text) == problem + ". Correct the value, or calibrate again.")
     }
 }

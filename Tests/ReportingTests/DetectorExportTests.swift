@@ -4,19 +4,19 @@ import Testing
 @testable import Reporting
 
 @Suite struct DetectorExportTests {
-    @Test("Everyone's config has the numbers chosen on all sessions, and left-out accuracy")
-    func everyone() async throws {
+    @Test("The shared config has the parameters selected on all sessions, and the held-out accuracy")
+    func shared() async throws {
         let run = try await TestRun.pushUps.value.document
         let config = try run.config()
         #expect(config.name == "pushUp")
         #expect(config.user == nil)
-        #expect(config.detectors == [run.result.chosen.parameters])
+        #expect(config.detectors == [run.result.selected.parameters])
         #expect(config.provenance?.run == run.id)
-        #expect(config.provenance?.accuracy["meanAbsoluteError"] == run.result.leftOut?.meanAbsoluteError)
+        #expect(config.provenance?.accuracy["meanAbsoluteError"] == run.result.heldOut?.meanAbsoluteError)
         try config.validate()
     }
 
-    @Test("A user gets personal numbers where they are kept, else everyone's")
+    @Test("A user gets personal parameters where they are kept, else the shared ones")
     func users() async throws {
         let run = try await TestRun.pushUps.value.document
         #expect(Set(run.result.users.map(\.isKept)) == [true, false], "the run shows both")
@@ -24,17 +24,19 @@ import Testing
             let config = try run.config(for: user.user)
             #expect(config.name == "pushUp, \(user.user)")
             #expect(config.user == user.user)
-            #expect(config.detectors == [user.isKept ? user.personal.parameters : run.result.chosen.parameters])
-            let accuracy = user.isKept ? user.personalLeftOut : user.population
+            #expect(config.detectors == [user.isKept ? user.personal.parameters : run.result.selected.parameters])
+            let accuracy = user.isKept ? user.personalHeldOut : user.shared
             #expect(config.provenance?.accuracy == accuracy?.measures)
         }
     }
 
-    @Test("Another user is refused with those there are")
+    @Test("An unknown user is an error that names the known ones")
     func unknown() async throws {
         let run = try await TestRun.pushUps.value.document
         let error = try #require(throws: ExportError.self) { try run.config(for: "zoe") }
-        #expect(error.description == "run \(run.id) has no numbers for zoe; it has them for finn, gita, hugo.")
+        #expect(
+            error.description == "run \(run.id) has no parameters for zoe; it has those of finn, gita, hugo."
+        )
         let bike = try await TestRun.bike.value.document
         let none = try #require(throws: ExportError.self) { try bike.config(for: "zoe") }
         #expect(none.description.hasSuffix("Calibrate with --per-user."))

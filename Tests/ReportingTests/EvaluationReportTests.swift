@@ -1,15 +1,17 @@
 import Calibration
 import Foundation
 import RepDetection
+import Runs
+import Sessions
 import SessionStore
 import Testing
 
 @testable import Reporting
 
 @Suite struct EvaluationReportTests {
-    /// The push-ups' choice on its own sessions, as if finn's alone had chosen it; names as told.
+    /// An evaluation of the push-ups' config, as if finn's sessions alone had been used for calibration.
     private static func document(
-        of run: TestRun, name: (Session) -> String = { $0.name }, training: TrainingSessions? = nil
+        of run: TestRun, name: (Session) -> String = { $0.name }, training: CalibrationSessions? = nil
     ) throws -> EvaluationDocument {
         let config = try run.document.config()
         let finns = Set(run.sessions.filter { $0.user == "finn" }.map(\.id))
@@ -23,21 +25,24 @@ import Testing
         return EvaluationDocument(
             tool: "reptune test", source: "push-ups.json", configs: [config], data: "sha256:0", tolerance: 0.5,
             evaluation: Evaluation(sessions), training: training, unlabelled: 1,
-            failures: [SessionFailure(id: "x", session: "broken", message: "there is no channel b")],
+            failures: [
+                Notice(
+                    .missingChannel, "there is no channel b", session: SessionReference(id: "x", name: "broken"))
+            ],
             limits: [MeasureLimit(.mae, .above, 0.1), MeasureLimit(.withinOne, .below, 0.5)])
     }
 
-    /// A comparison of the run's in-sample and left-out counts.
+    /// A comparison of the run's in-sample and held-out counts.
     private static func comparison(of run: TestRun) -> ComparisonDocument {
         let pairs = run.document.result.sessions.map {
             PairedSession(
                 id: $0.id, name: $0.name, user: $0.user, labelled: $0.labelled, duration: $0.duration,
-                first: $0.leftOut ?? 0, second: $0.inSample + ($0.labelled == 9 ? 3 : 0))
+                first: $0.heldOut ?? 0, second: $0.inSample + ($0.labelled == 9 ? 3 : 0))
         }
         return ComparisonDocument(
-            tool: "reptune test", first: "a.json", second: "b.json", counted: "counted anew",
+            tool: "reptune test", first: "a.json", second: "b.json", counted: "recounted",
             comparison: Comparison(pairs),
-            advice: [], failures: [], limits: [])
+            advisories: [], failures: [], limits: [])
     }
 
     static func goldens() async throws -> [Report.File] {
@@ -47,23 +52,39 @@ import Testing
             + [Report.File(path: "comparison.svg", contents: ComparisonChart.svg(comparison(of: run)))]
     }
 
-    @Test("A report has its pages, its document, and charts that Markdown names")
+    /// What `evaluation.json` holds, as far as the test looks.
+    private struct Written: Decodable {
+        struct Notice: Decodable {
+            let kind: String
+            let message: String
+        }
+        let format: String
+        let evaluation: Evaluation
+        let advisories: [Notice]
+        let failures: [Notice]
+    }
+
+    @Test("A report has its pages, its document, and charts that Markdown links to")
     func files() async throws {
         let run = try await TestRun.pushUps.value
         let report = try EvaluationReport(Self.document(of: run)) { run.session($0) }
         let files = try report.files()
         #expect(
             files.map(\.path) == [
-                "evaluation.html", "evaluation.md", "evaluation.json", "charts/detected-against-labelled.svg",
+                "evaluation.html", "evaluation.md", "evaluation.json", "charts/error-by-person.svg",
+                "charts/detected-against-labelled.svg",
                 "charts/bland-altman.svg", "charts/error-by-session.svg", "charts/signal-best.svg",
                 "charts/signal-median.svg", "charts/signal-worst.svg",
             ])
         for chart in report.charts { #expect(files[1].contents.contains("](charts/\(chart.name).svg)")) }
-        let json = try JSONDecoder().decode(EvaluationDocument.self, from: Data(files[2].contents.utf8))
-        #expect(json.evaluation == (try Self.document(of: run)).evaluation)
+        let json = try JSONDecoder().decode(Written.self, from: Data(files[2].contents.utf8))
+        let document = try Self.document(of: run)
+        #expect(json.format == "reptune.evaluation/1" && json.evaluation == document.evaluation)
+        #expect(json.advisories.map(\.message) == document.advice)
+        #expect(json.failures.map(\.kind) == ["missingChannel"])
     }
 
-    @Test("Names are text in HTML and in the cells of Markdown")
+    @Test("Names are escaped in HTML and in the cells of Markdown")
     func escaped() async throws {
         let run = try await TestRun.pushUps.value
         let document = try Self.document(of: run) { "<b>|`\($0.name)`" }
@@ -83,41 +104,45 @@ import Testing
         }
     }
 
-    @Test("What the counts are worth is said plainly")
+    @Test("Warnings state which sessions are not independent evidence")
     func advice() async throws {
         let run = try await TestRun.pushUps.value
         let mixed = try Self.document(of: run).advice
         #expect(
-            mixed[0].hasPrefix("4 of 10 sessions are among those that chose the numbers (run f1), and no evidence. On"))
-        #expect(mixed[1] == "1 session could not be counted and took no part.")
-        #expect(mixed[2] == "1 session without a label took no part. Add labels with reptune sessions label.")
-        let all = TrainingSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)))
-        #expect(try Self.document(of: run, training: all).advice[0].hasPrefix("No evidence: all 10 sessions are among"))
+            mixed[0].hasPrefix(
+                "4 of 10 sessions were used for calibration (run f1) and are not independent evidence. The others: 6"))
+        #expect(mixed[1] == "1 session could not be counted; the accuracy is that of the others.")
+        #expect(mixed[2] == "1 session without a label is not evaluated. Add labels with reptune sessions label.")
+        let all = CalibrationSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)))
+        #expect(
+            try Self.document(of: run, training: all).advice[0].hasPrefix("Not independent evidence: all 10 sessions"))
         #expect(try Self.document(of: run, training: .elsewhere(run: "f1")).advice[0].contains("run f1 is not in this"))
-        #expect(try Self.document(of: run, training: .untold).advice[0].contains("does not say where it comes from"))
+        #expect(try Self.document(of: run, training: .unstated).advice[0].contains("the config names no run"))
         #expect(try !Self.document(of: run, training: .known(run: "f1", ids: [])).advice[0].contains("evidence"))
     }
 
-    @Test("Limits say what a measure is and must not be")
+    @Test("A limit's text gives the value and the bound")
     func limits() {
         func words(_ limit: MeasureLimit, _ value: Double?) -> String {
             LimitOutcome(limit, value.map { [limit.measure: Estimate($0)] } ?? [:]).words
         }
-        #expect(words(MeasureLimit(.mae, .above, 0.5), 2.0 / 3) == "mae is 0.666667, and must not be above 0.5")
-        #expect(words(MeasureLimit(.exact, .below, 0.9), 1) == "exact is 1, and must not be below 0.9")
+        #expect(words(MeasureLimit(.mae, .above, 0.5), 2.0 / 3) == "mae = 0.667 > 0.5")
+        #expect(words(MeasureLimit(.exact, .below, 0.9), 1) == "exact = 1 ≥ 0.9")
         #expect(
             words(MeasureLimit(.f1, .below, 0.9), nil)
-                == "f1 can't be told from these sessions, and must not be below 0.9")
+                == "these sessions give no f1, and it must be at least 0.9")
+        // A value that rounds to the bound is printed in full.
+        #expect(words(MeasureLimit(.mae, .above, 0.5), 0.5001) == "mae = 0.5001 > 0.5")
     }
 
     @Test("A comparison's rows and verdict")
     func comparison() async throws {
         let document = Self.comparison(of: try await TestRun.pushUps.value)
         #expect(document.comparison.rows.count == 4)
-        #expect(document.comparison.verdict.hasPrefix("B is nearer by 1.1 reps a session, which may be chance"))
+        #expect(document.comparison.verdict.hasPrefix("B's MAE is 1.1 reps lower than A's, not significantly"))
         let same = Comparison(
             [PairedSession(id: "a", name: "a", user: "u", labelled: 1, duration: 1, first: 1, second: 1)])
-        #expect(same.verdict == "A and B are equally far off.")
-        #expect(same.gains == "B gains 0 sessions within ±1 and loses 0 (McNemar's exact p 1)")
+        #expect(same.verdict == "A and B have the same MAE.")
+        #expect(same.gains == "0 sessions within ±1 with B only, 0 with A only (McNemar's exact test, p = 1)")
     }
 }

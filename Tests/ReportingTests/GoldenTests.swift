@@ -3,12 +3,12 @@ import Testing
 
 @testable import Reporting
 
-/// Reports against the files in `Goldens`; `REPTUNE_UPDATE_GOLDENS=1` writes them anew.
+/// Reports against the files in `Goldens`; `REPTUNE_UPDATE_GOLDENS=1` rewrites them.
 @Suite struct GoldenTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Goldens"
     static let isUpdating = ProcessInfo.processInfo.environment["REPTUNE_UPDATE_GOLDENS"] == "1"
 
-    /// The files of both reports that are kept; `report.html` holds the charts of the first.
+    /// The golden files of both reports; `report.html` contains the charts of the first.
     static func files() async throws -> [Report.File] {
         let pushUps = try await TestRun.pushUps.value.report.files().filter { !$0.path.hasSuffix(".json") }
         let bike = try await TestRun.bike.value.report.files().filter { $0.path.hasSuffix(".svg") }
@@ -18,12 +18,13 @@ import Testing
             } + (try Picture.files()) + (try await EvaluationReportTests.goldens())
             + [
                 Report.File(
-                    path: "front.svg",
-                    contents: FrontChart.make(try FrontChartTests.front(points: 4), objective: .mae)?.svg() ?? "")
+                    path: "pareto-front.svg",
+                    contents: ParetoFrontChart.make(try ParetoFrontChartTests.front(points: 4), objective: .mae)?.svg()
+                        ?? "")
             ]
     }
 
-    @Test("Reports and charts are the golden files")
+    @Test("Reports and charts equal the golden files")
     func goldens() async throws {
         let files = try await Self.files()
         for file in files {

@@ -6,7 +6,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct ReportTests {
-    /// A run whose names hold everything that HTML and Markdown might take amiss.
+    /// A run whose names hold the characters that HTML and Markdown treat as markup.
     private func nasty() async throws -> TestRun {
         let run = try await TestRun.pushUps.value
         let sessions = run.sessions.map { session in
@@ -27,49 +27,57 @@ import Testing
         let paths = try await TestRun.pushUps.value.report.files().map(\.path)
         #expect(
             paths == [
-                "report.html", "report.md", "report.json", "charts/detected-against-labelled.svg",
+                "report.html", "report.md", "report.json", "charts/error-by-person.svg",
+                "charts/detected-against-labelled.svg",
                 "charts/bland-altman.svg", "charts/error-by-session.svg", "charts/loss.svg", "charts/signal-best.svg",
                 "charts/signal-median.svg", "charts/signal-worst.svg",
             ])
     }
 
-    @Test("A committee's report shows how error grows with the spread, and marks what it doubts")
-    func committee() async throws {
-        let run = try await TestRun.committee.value
+    @Test("An ensemble's report shows the error by spread, and marks doubted sessions")
+    func ensemble() async throws {
+        let run = try await TestRun.ensemble.value
         let report = Report(run.document, abstain: 0) { run.session($0) }
         let files = try report.files()
         #expect(files.contains { $0.path == "charts/error-by-spread.svg" })
         let markdown = try #require(files.first { $0.path == "report.md" }).contents
         let spread = try #require(run.document.result.spreadAccuracy)
-        #expect(markdown.contains("## How sure the committee is"))
-        #expect(spread.levels.last?.upTo == run.document.result.leftOut)
+        #expect(markdown.contains("## Spread of the ensemble"))
+        #expect(spread.levels.last?.upTo == run.document.result.heldOut)
         let doubted = run.document.result.sessions.filter { ($0.spread ?? 0) > 0 }.count
         #expect(doubted > 0)
-        #expect(markdown.contains("Doubted: \(doubted) of \(run.sessions.count) sessions, with a spread above 0"))
+        #expect(markdown.contains("Doubted, with a spread above 0: \(doubted) of \(run.sessions.count) sessions"))
         #expect(markdown.split(separator: "\n").count { $0.hasSuffix(", doubted |") } == doubted)
         #expect(run.document.text.contains("spread    "))
         // One detector has no spread.
         #expect(try await !contents(TestRun.pushUps.value, "report.md").contains("spread"))
     }
 
-    @Test("Several runs are told together, by session; personal numbers beside the others'")
+    @Test("Several runs are pooled by session, with shared beside personal parameters")
     func pooled() async throws {
         let run = try await TestRun.pushUps.value.document
-        let committee = try await TestRun.committee.value.document
-        let pooled = try #require([run, committee].pooledText)
-        let both = Accuracy((run.result.sessions + committee.result.sessions).compactMap(\.leftOutScore))
-        #expect(pooled.hasPrefix("all 2     left out  \(both.words) (leave-one-user-out)\n"))
+        let ensemble = try await TestRun.ensemble.value.document
+        let pooled = try #require([run, ensemble].pooledText)
+        let both = Accuracy((run.result.sessions + ensemble.result.sessions).compactMap(\.heldOutScore))
+        #expect(pooled.hasPrefix("all 2     held out  \(both.words) (leave-one-user-out)\n"))
+        // Every user's sessions are one cluster, over both runs.
+        let clusters = (run.result.sessions + ensemble.result.sessions).compactMap { session in
+            session.heldOutScore.map { UserScore(user: session.user, score: $0) }
+        }
+        let error = try #require(Agreement(clusters).meanAbsoluteError?.interval)
+        let ends = "MAE \(Formatted.decimal(error.lowerBound)) … \(Formatted.decimal(error.upperBound)), exact "
+        #expect(pooled.contains("\n          95 % intervals over \(Set(clusters.map(\.user)).count) users: \(ends)"))
         // Errors 1.25 and 1.25, 3.33 and 3.33, 5.33 and 2.33 over 4, 3 and 3 sessions.
-        #expect(pooled.contains("others' numbers on 10 sessions: MAE 3.1, "))
-        #expect(pooled.contains("personal numbers, left out: MAE 2.2, "))
-        #expect(run.text.contains("personal numbers, left out: MAE 2.2, "))
+        #expect(pooled.contains("shared parameters for every user, held out: 10 sessions, MAE 3.1, "))
+        #expect(pooled.contains("personal parameters for every user, held out: 10 sessions, MAE 2.2, "))
+        #expect(run.text.contains("personal parameters for every user, held out: 10 sessions, MAE 2.2, "))
         #expect([run].pooledText == nil)
     }
 
-    @Test("HTML needs no other file, runs nothing, and closes what it opens")
+    @Test("HTML loads no other file, has no scripts, and closes its tags")
     func html() async throws {
         for run in [
-            try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.committee.value,
+            try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.ensemble.value,
             try await nasty(),
         ] {
             let html = try contents(run, "report.html")
@@ -80,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("Names are text, never tags")
+    @Test("Names are escaped in HTML")
     func escapedHTML() async throws {
         let html = try contents(try await nasty(), "report.html")
         #expect(!html.contains("<b>"))
@@ -88,10 +96,10 @@ import Testing
         #expect(html.contains("&lt;b&gt;&amp;&quot;|"))
     }
 
-    @Test("Every row of a Markdown table has as many cells as its head")
+    @Test("Every row of a Markdown table has as many cells as its header")
     func markdownTables() async throws {
         for run in [
-            try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.committee.value,
+            try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.ensemble.value,
             try await nasty(),
         ] {
             let lines = try contents(run, "report.md").components(separatedBy: "\n")
@@ -108,7 +116,7 @@ import Testing
         }
     }
 
-    @Test("Markdown escapes names and leaves the config as it is")
+    @Test("Markdown escapes names and not the config")
     func markdown() async throws {
         let run = try await nasty()
         let markdown = try contents(run, "report.md")
@@ -119,18 +127,21 @@ import Testing
         #expect(config == (try run.document.config()))
     }
 
-    @Test("Markdown names the charts that lie beside it")
+    @Test("Markdown links to every chart")
     func markdownCharts() async throws {
         let report = try await TestRun.pushUps.value.report
         let markdown = try #require(try report.files().first { $0.path == "report.md" }).contents
         for chart in report.charts { #expect(markdown.contains("](charts/\(chart.name).svg)")) }
     }
 
-    @Test("A session that is gone is not drawn; the rest is")
+    @Test("Without its samples a session has no signal chart; the other charts are drawn")
     func gone() async throws {
         let run = try await TestRun.pushUps.value
         let report = Report(run.document) { _ in nil }
-        #expect(report.charts.map(\.name) == ["detected-against-labelled", "bland-altman", "error-by-session", "loss"])
+        #expect(
+            report.charts.map(\.name) == [
+                "error-by-person", "detected-against-labelled", "bland-altman", "error-by-session", "loss",
+            ])
     }
 
     /// The tags that stay open, or the first that closes another.

@@ -3,7 +3,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct SessionExampleTests {
-    @Test("Best, median and worst by left-out error, with the numbers that judged them")
+    @Test("Best, median and worst by held-out error, with the parameters of their folds")
     func ranks() async throws {
         let result = try await TestRun.pushUps.value.document.result
         let examples = SessionExample.all(of: result)
@@ -13,12 +13,12 @@ import Testing
             examples.map { abs($0.session.error) } == [errors[0], errors[errors.count / 2], errors[errors.count - 1]])
         for example in examples {
             let fold = try #require(result.folds.first { $0.sessions.contains(example.session.id) })
-            #expect(example.parameters == fold.chosen.parameters)
-            #expect(example.counts.hasSuffix("with the numbers of the fold that left it out"))
+            #expect(example.parameters == fold.selected.parameters)
+            #expect(example.counts.hasSuffix("with the parameters of the fold that held it out"))
         }
     }
 
-    @Test("The trace of an example has the count that was judged")
+    @Test("The trace of an example has the reported count")
     func trace() async throws {
         let run = try await TestRun.pushUps.value
         for example in SessionExample.all(of: run.document.result) {
@@ -26,15 +26,15 @@ import Testing
             let trace = try #require(
                 SignalTrace(
                     example.parameters, sampleRate: run.document.result.sampleRate, of: session.recording))
-            #expect(trace.events.count == example.session.leftOut)
+            #expect(trace.events.count == example.session.heldOut)
         }
     }
 
-    @Test("Without validation the numbers are those chosen on all sessions, and no session comes twice")
+    @Test("Without validation examples have the parameters selected on all sessions, and no session appears twice")
     func inSample() async throws {
         let result = try await TestRun.bike.value.document.result
         let examples = SessionExample.all(of: result)
         #expect(Set(examples.map(\.session.id)).count == examples.count)
-        #expect(examples.allSatisfy { $0.parameters == result.chosen.parameters && !$0.counts.contains("fold") })
+        #expect(examples.allSatisfy { $0.parameters == result.selected.parameters && !$0.counts.contains("fold") })
     }
 }

@@ -22,8 +22,8 @@ import Testing
         #expect(try panels { _ in } == ["watch.acceleration (g)", "watch.attitude (rad)"])
     }
 
-    @Test("Sensors, channels and axes are drawn as asked")
-    func chosen() throws {
+    @Test("Selected sensors, channels and axes are drawn")
+    func selected() throws {
         #expect(
             try panels {
                 $0.sensors = ["watch.attitude"]
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test("A config's signal comes first")
+    @Test("The signal of a config comes first")
     func config() throws {
         let panels = try panels {
             $0.config = Picture.config
@@ -44,7 +44,7 @@ import Testing
         #expect(panels == ["watch.acceleration.x (g), filtered", "watch.acceleration.y (g)"])
     }
 
-    @Test("What is not there is named")
+    @Test("An unknown sensor or channel, an empty span and a wrong config are errors")
     func missing() throws {
         #expect(
             try failure { $0.sensors = ["gyroscope"] }
@@ -64,7 +64,7 @@ import Testing
         #expect(throws: PlotError.nothing) { try SessionPlot().svg(of: empty) }
     }
 
-    @Test("Only the stretch is drawn, filtered from the start")
+    @Test("Only the given times are drawn, filtered from the start of the session")
     func stretch() throws {
         var plot = SessionPlot()
         plot.from = 2

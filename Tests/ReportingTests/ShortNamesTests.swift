@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShortNamesTests {
     @Test(
-        "Names lose the words that all begin with, and each is there once",
+        "The shared prefix is removed, and equal names are numbered",
         arguments: [
             ([], []), (["walk-1"], ["walk-1"]), (["walk-1", "walk-2"], ["1", "2"]),
             (["walk-10", "walk-11"], ["10", "11"]), (["ab", "ac"], ["ab", "ac"]),

@@ -8,7 +8,7 @@ import Testing
     func events() async throws {
         for run in [try await TestRun.pushUps.value, try await TestRun.bike.value] {
             let config = try run.document.config()
-            let parameters = run.document.result.chosen.parameters
+            let parameters = run.document.result.selected.parameters
             for session in run.sessions {
                 let trace = try #require(
                     SignalTrace(parameters, sampleRate: config.sampleRate, of: session.recording))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "Stretches with a shut gate",
+        "Times with a shut gate",
         arguments: [
             ([1, 1, 1, 1], []), ([-1, -1, 1, 1], [0...2]), ([1, -1, -1, 1, -1], [1...3]), ([-1, -1, -1], [0...2]),
             ([1, -1, 1, -1, -1], [1...2, 3...4]), ([-1], []), ([.nan, 1, 1], [0...1]),
@@ -57,7 +57,7 @@ import Testing
     func missing() async throws {
         let run = try await TestRun.pushUps.value
         let session = try #require(run.sessions.first)
-        let parameters = run.document.result.chosen.parameters
+        let parameters = run.document.result.selected.parameters
         for channel in [parameters.signal.channel, "headphone.attitude.pitch"] as [Channel] {
             var recording = session.recording
             recording.signals[channel] = nil

@@ -1,6 +1,7 @@
 import Calibration
 import Foundation
 import RepDetection
+import Runs
 import SessionStore
 import Testing
 
@@ -20,10 +21,10 @@ import Testing
         try #require(JSONSerialization.jsonObject(with: CanonicalJSON.encode(file)) as? [String: Any])
     }
 
-    @Test("The schema names the fields that are written, requires those that always are, and has their types")
+    @Test("The schema has the written fields with their types, and requires those that are always written")
     func schema() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/RepDetection/Config/stride.schema.json")
+            .appending(path: "../../Sources/Sessions/stride.schema.json")
         let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
         let properties = try #require(schema["properties"] as? [String: [String: Any]])
         let required = Set(try #require(schema["required"] as? [String]))
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("A file reads back; another format and a length of nothing are refused")
+    @Test("A file reads back; another format and a length of 0 are errors")
     func read() throws {
         let folder = try TemporaryFolder()
         let text = String(decoding: try CanonicalJSON.encode(try file()), as: UTF8.self)

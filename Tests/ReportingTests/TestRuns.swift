@@ -1,13 +1,15 @@
 import Calibration
 import Foundation
 import RepDetection
+import Runs
+import Sessions
 import SessionStore
 import Simulation
 import Testing
 
 @testable import Reporting
 
-/// A small run with its sessions, the same every time.
+/// A small deterministic run with its sessions.
 struct TestRun: Sendable {
     let document: RunDocument
     let sessions: [Session]
@@ -20,21 +22,21 @@ struct TestRun: Sendable {
     static let pushUps = Task {
         var space = SpaceRequest(rule: .threshold)
         space.channels = ["headphone.userAcceleration.y"]
-        space.gate = Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8))
+        space.gate = GateSpace(Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)))
         space.baseline = Axis.absent
         space.lowPass = Axis([nil, 0.4, 0.6])
         space.down = Axis([-0.4, -0.3, -0.2])
         space.up = Axis([0.1, 0.15, 0.2])
-        space.minimumInterval = Axis([0])
+        space.refractoryPeriod = Axis([0])
         let sessions = SimulatedSets.pushUps(seed: 1).sessions.filter { ["finn", "gita", "hugo"].contains($0.user) }
         return try await TestRun(CalibrationRequest(space: space, perUser: true), sessions)
     }
 
-    /// The same push-ups, counted by a committee of three filters.
-    static let committee = Task {
+    /// The same push-ups, counted by an ensemble of three filters.
+    static let ensemble = Task {
         let run = try await pushUps.value
         var request = run.document.result.request
-        request.committee = 3
+        request.ensemble = 3
         request.perUser = false
         return try await TestRun(request, run.sessions)
     }
@@ -45,7 +47,7 @@ struct TestRun: Sendable {
         space.channels = ["gyroscope.z"]
         space.lowPass = Axis([0.9])
         space.quantize = Axis(numbers: [1, 2, 3, 4])
-        space.minimumInterval = Axis([0])
+        space.refractoryPeriod = Axis([0])
         let all = SimulatedSets.bike(seed: 1).sessions
         let users = Set(all.map(\.user).sorted().prefix(1))
         let sessions = Array(all.filter { users.contains($0.user) }.prefix(2))
@@ -65,7 +67,7 @@ struct TestRun: Sendable {
     }
 }
 
-/// A folder of its own for a test, gone with the value.
+/// A temporary folder, removed with the value.
 final class TemporaryFolder {
     let path: String
 
@@ -76,7 +78,7 @@ final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a text and gives its path.
+    /// Writes a text and returns its path.
     func write(_ text: String, to name: String = "config.json") throws -> String {
         let file = path + "/" + name
         try Data(text.utf8).write(to: URL(fileURLWithPath: file))

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct TraceFileTests {
-    @Test("Rows are those of the trace, with all digits")
+    @Test("The file has the rows of the trace, with all digits")
     func rows() throws {
         let trace = try Picture.trace()
         let lines = TraceFile.csv(trace).split(separator: "\n")
@@ -21,11 +21,11 @@ import Testing
         }
     }
 
-    @Test("The first is held back, the second frees both, and the gate shuts at the end")
+    @Test("The first event is pending, the second counts both, and the gate shuts at the end")
     func states() throws {
         let trace = try Picture.trace()
         let found = trace.rows.filter(\.state.isFinding).map(\.state)
-        #expect(found.prefix(3) == [.pending(streak: 1), .event(counted: 2), .event(counted: 1)])
+        #expect(found.prefix(3) == [.pending(length: 1), .event(counted: 2), .event(counted: 1)])
         #expect(trace.rows.last?.state == .gateShut)
         #expect(trace.rows.filter { $0.state == .gateShut }.first?.time == 8)
     }

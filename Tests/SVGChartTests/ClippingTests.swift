@@ -32,7 +32,7 @@ import Testing
 }
 
 extension String {
-    /// What follows each occurrence of `separator`, up to the end of its element.
+    /// The text after each occurrence of `separator`, up to the end of its element.
     func components(of separator: String) -> [String] {
         split(separator: separator, omittingEmptySubsequences: false).dropFirst()
             .map { String($0.prefix { $0 != ">" }) }

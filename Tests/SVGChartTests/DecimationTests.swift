@@ -17,7 +17,7 @@ import Testing
         for (one, next) in zip(kept, kept.dropFirst()) { #expect(one.x <= next.x) }
     }
 
-    @Test func leavesShortAndBackwardLinesAlone() {
+    @Test func shortAndBackwardLinesAreUnchanged() {
         let short = (0..<50).map { Point(x: Double($0), y: 1) }
         #expect(Decimation.byColumn(short) == short)
         let circle = (0..<1000).map { Point(x: $0 < 500 ? 1 : 0, y: Double($0)) }

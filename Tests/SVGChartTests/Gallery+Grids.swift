@@ -1,6 +1,6 @@
 import SVGChart
 
-/// Several charts in one picture.
+/// Grids of charts.
 extension Gallery {
     static func sensors() -> ChartGrid {
         var random = Random(seed: 7)

@@ -1,6 +1,6 @@
 import SVGChart
 
-/// The charts that stand as golden files: one of every kind, and the awkward ones.
+/// The charts of the golden files: one of every kind, and edge cases.
 enum Gallery {
     struct Entry: Sendable, CustomStringConvertible {
         var name: String
@@ -12,6 +12,7 @@ enum Gallery {
         Entry(name: "line-events-thresholds") { line().svg() },
         Entry(name: "line-long") { longLine().svg() },
         Entry(name: "scatter-identity") { scatter().svg() },
+        Entry(name: "swarm-errors") { swarm().svg() },
         Entry(name: "rules-intervals") { intervals().svg() },
         Entry(name: "bars-errors-by-session") { errorBars().svg() },
         Entry(name: "bars-horizontal") { horizontalBars().svg() },
@@ -29,11 +30,27 @@ enum Gallery {
         Entry(name: "grid-own-scales") { ownScales().svg() },
     ]
 
-    /// A wave that needs no mathematical library: a polynomial that repeats, between −1 and 1.
+    /// A wave without a mathematical library: a periodic polynomial between −1 and 1.
     static func wave(_ phase: Double) -> Double {
         let t = phase - phase.rounded(.down)
         let half = t < 0.5 ? t * 2 : (t - 0.5) * 2
         return (t < 0.5 ? 1 : -1) * 4 * half * (1 - half)
+    }
+
+    static func swarm() -> Chart {
+        var random = Random(seed: 5)
+        let users = (1...6).map { "S\($0)" }
+        let rows = users.flatMap { Array(repeating: $0, count: 24) }
+        let errors = rows.indices.map { index in index % 3 > 0 ? 0 : random.next(in: 0...12) - 6 }
+        return Chart(title: "Error by person", subtitle: "equal errors beside one another") {
+            BandMark(xStart: .value("Error (reps)", -1.5), xEnd: .value("Error (reps)", 1.5), series: "within ±1")
+            RuleMark(x: 0, isDashed: false)
+            SwarmMark(x: .value("Error (reps)", errors), y: .value("", rows), spacing: 1, series: "session")
+        }
+        .xAxis(domain: .range(-6.5...6.5), format: .signed)
+        .yAxis(grid: true)
+        .colorScale(.categorical(["session", "within ±1"]))
+        .size(width: 640, height: 320)
     }
 
     static func line() -> Chart {
@@ -74,7 +91,7 @@ enum Gallery {
 
     static func scatter() -> Chart {
         var random = Random(seed: 3)
-        return Chart(title: "Detected against labelled", subtitle: "Left out one user at a time") {
+        return Chart(title: "Detected against labelled", subtitle: "Leave-one-user-out") {
             RuleMark(slope: 1, label: "identity")
             for user in 1...6 {
                 let labelled = (0..<5).map { _ in Int(random.next() * 28) + 2 }
@@ -88,12 +105,12 @@ enum Gallery {
         .size(width: 560, height: 560)
     }
 
-    /// Intervals that overlap, and one that leaves the plot.
+    /// Overlapping intervals, and one beyond the plot.
     static func intervals() -> Chart {
-        Chart(title: "Error over the label", subtitle: "Intervals of bias and limits") {
-            RuleMark(y: 2.4, interval: -0.6...9, label: "+1.96 SD +2.4")
+        Chart(title: "Bland–Altman plot", subtitle: "Confidence intervals of bias and limits") {
+            RuleMark(y: 2.4, interval: -0.6...9, label: "upper LoA +2.4")
             RuleMark(y: 0.3, interval: -1.2...1.8, label: "bias +0.3", isDashed: false)
-            RuleMark(y: -1.8, interval: -4.4...1.1, label: "−1.96 SD −1.8")
+            RuleMark(y: -1.8, interval: -4.4...1.1, label: "lower LoA −1.8")
             PointMark(
                 x: .value("Labelled (reps)", [8, 10, 12, 15, 20]), y: .value("Error (reps)", [1, -1, 0, 2, 0]),
                 series: "S1")
@@ -124,13 +141,13 @@ enum Gallery {
     }
 
     static func groupedBars() -> Chart {
-        Chart(title: "In sample and left out", subtitle: "The honest number is the second one") {
+        Chart(title: "In sample and held out", subtitle: "Mean absolute error") {
             BarMark(
                 x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.2, 0.4, 0.1, 0.6]),
                 series: "in sample")
             BarMark(
                 x: .value("User", ["Ada", "Ben", "Cy", "Dee"]), y: .value("MAE (reps)", [0.5, 0.9, 0, 1.4]),
-                series: "left out")
+                series: "held out")
         }
         .size(width: 520, height: 300)
     }
@@ -156,7 +173,7 @@ enum Gallery {
             BarMark(
                 xStart: .value("Interval (s)", starts), xEnd: .value("Interval (s)", starts.map { $0 + 0.25 }),
                 y: .value("Repetitions", counts))
-            RuleMark(x: 0.4, label: "minimum interval 0.4 s", isDashed: false)
+            RuleMark(x: 0.4, label: "refractory period 0.4 s", isDashed: false)
         }
         .size(width: 600, height: 320)
     }
@@ -233,7 +250,7 @@ enum Gallery {
     static func texts() -> Chart {
         let x = [0.2, 0.5, 0.6, 0.9, 1.4, 1.45, 2.2, 3.1]
         let y = [8.1, 5.5, 4.1, 3.9, 2.2, 2.15, 1.1, 0.9]
-        return Chart(title: "Pareto front", subtitle: "Misses against false counts") {
+        return Chart(title: "Pareto front", subtitle: "Misses over false counts") {
             LineMark(x: .value("False counts a minute", x), y: .value("Misses (%)", y), isDashed: true)
             PointMark(x: .value("False counts a minute", x), y: .value("Misses (%)", y))
             TextMark((1...8).map { "candidate \($0)" }, x: .value("", x), y: .value("", y), position: .right)

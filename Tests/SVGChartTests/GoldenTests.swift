@@ -3,7 +3,7 @@ import Testing
 
 @testable import SVGChart
 
-/// The gallery against the files in `Goldens`; `REPTUNE_UPDATE_GOLDENS=1` writes them anew.
+/// The gallery against the files in `Goldens`; `REPTUNE_UPDATE_GOLDENS=1` rewrites them.
 @Suite struct GoldenTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
 
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func everyGoldenHasAChart() throws {
-        // While files are written anew the folder is not complete.
+        // While files are rewritten, the folder is incomplete.
         guard ProcessInfo.processInfo.environment["REPTUNE_UPDATE_GOLDENS"] != "1" else { return }
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         #expect(Set(files.filter { $0.hasSuffix(".svg") }) == Set(Gallery.entries.map { $0.name + ".svg" }))

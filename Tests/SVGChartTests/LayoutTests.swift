@@ -2,23 +2,24 @@ import Testing
 
 @testable import SVGChart
 
-/// No text may meet another or leave the picture, whatever the chart.
+/// Texts must not overlap or leave the picture in any chart.
 @Suite struct LayoutTests {
     @Test(arguments: 0..<400)
-    func textsOfRandomChartsNeverMeet(_ seed: Int) {
+    func textsOfRandomChartsDoNotOverlap(_ seed: Int) {
         var charts = RandomCharts(seed: UInt64(seed) &* 7919 &+ 1)
         check(charts.chart().scene(), "chart \(seed)")
     }
 
     @Test(arguments: 0..<120)
-    func textsOfRandomGridsNeverMeet(_ seed: Int) {
+    func textsOfRandomGridsDoNotOverlap(_ seed: Int) {
         var charts = RandomCharts(seed: UInt64(seed) &* 104_729 &+ 5)
         check(charts.grid().scene(), "grid \(seed)")
     }
 
-    @Test func textsOfTheGalleryNeverMeet() {
+    @Test func textsOfTheGalleryDoNotOverlap() {
         for chart in [
-            Gallery.line(), Gallery.longLine(), Gallery.scatter(), Gallery.errorBars(), Gallery.horizontalBars(),
+            Gallery.line(), Gallery.longLine(), Gallery.scatter(), Gallery.swarm(), Gallery.errorBars(),
+            Gallery.horizontalBars(),
             Gallery.groupedBars(), Gallery.histogram(), Gallery.heatMap(), Gallery.bandHeatMap(), Gallery.area(),
             Gallery.logarithmic(), Gallery.texts(), Gallery.manySeries(), Gallery.empty(),
         ] {
@@ -44,7 +45,7 @@ import Testing
         }
     }
 
-    /// Whether two turned boxes overlap: no side of either parts them (separating axes).
+    /// Whether two rotated boxes overlap (separating axis theorem).
     static func meet(_ one: [Point], _ other: [Point]) -> Bool {
         for box in [one, other] {
             for side in 0..<2 {

@@ -1,4 +1,4 @@
-/// A small seeded generator (SplitMix64), so that tests see the same numbers everywhere.
+/// A small seeded generator (SplitMix64), with the same numbers on every machine.
 struct Random {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 import SVGChart
 
-/// Charts of any kind and size, with awkward numbers and names, the same for the same seed.
+/// Random charts of any kind and size, with extreme numbers and long names; the same for the same seed.
 struct RandomCharts {
     private var random: Random
 
@@ -59,6 +59,11 @@ struct RandomCharts {
     private mutating func banded(_ names: [String]) -> [Mark] {
         let values = names.map { _ in random.next() < 0.1 ? .nan : random.next() * 8 - 4 }
         let series = random.next() < 0.5 ? words(1) : nil
+        if random.next() < 0.2 {
+            return SwarmMark(
+                x: .value("Session", values), y: .value(words(2), names), spacing: random.next(), series: series
+            ).marks
+        }
         return random.next() < 0.7
             ? BarMark(x: .value("Session", names), y: .value("Error", values), series: series).marks
             : RectMark(

@@ -3,7 +3,7 @@ import Testing
 @testable import SVGChart
 
 @Suite struct RobustnessTests {
-    @Test func emptyChartsSayNoData() {
+    @Test func emptyChartsShowNoData() {
         #expect(Chart {}.svg().contains(">no data<"))
         #expect(ChartGrid(columns: 0) {}.svg().contains(">no data<"))
         #expect(Chart { LineMark(x: .value("x", [Double]()), y: .value("y", [Double]())) }.svg().contains(">no data<"))
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func anyChartIsDrawnTheSameTwice(_ seed: Int) {
+    func drawingIsDeterministic(_ seed: Int) {
         var one = RandomCharts(seed: UInt64(seed) &+ 99)
         var other = RandomCharts(seed: UInt64(seed) &+ 99)
         let svg = one.chart().svg()
@@ -20,7 +20,7 @@ import Testing
         #expect(!svg.contains("\"nan\"") && !svg.contains("inf\""))
     }
 
-    @Test func sizesThatMakeNoSenseAreMended() {
+    @Test func invalidSizesAreCorrected() {
         for size in [Double.nan, -5, 0, .infinity, 1e9] {
             #expect(Chart(title: "t") {}.size(width: size, height: size).svg().contains("</svg>"))
         }
@@ -52,7 +52,7 @@ import Testing
         #expect(svg.contains("role=\"img\"") && svg.contains("<desc>Horizontal: x"))
     }
 
-    @Test func sharedColoursFollowTheAskedOrder() {
+    @Test func sharedColoursFollowTheGivenOrder() {
         let series = SeriesList(["b", "a"])
         #expect(series.index(of: "b") == 0)
         let svg = Chart { LineMark(x: .value("x", [0.0, 1]), y: .value("y", [0.0, 1]), series: "a") }

@@ -8,7 +8,7 @@ import Testing
         [5], [0], [3, 3, 3], [1e300, -1e300], [1e-200, 2e-200], [1e308, -1e308], [1e16, 1e16 + 2],
     ]
 
-    @Test func linearMeetsItsEnds() {
+    @Test func aLinearScaleIncludesItsEnds() {
         let scale = LinearScale(low: -2, high: 2, start: 100, end: 0)
         #expect(scale.position(-2) == 100)
         #expect(scale.position(2) == 0)
@@ -53,7 +53,7 @@ import Testing
         for value in values { extents.add(value) }
         for nice in [true, false] {
             extents.wantsNice = nice
-            guard case .linear(let low, let high) = DomainResolution.resolve(Axis(), extents) else {
+            guard case .linear(let low, let high) = DomainResolution.resolve(ChartAxis(), extents) else {
                 Issue.record("not linear")
                 return
             }
@@ -61,12 +61,12 @@ import Testing
         }
     }
 
-    @Test func askedDomainsWin() {
+    @Test func givenDomainsTakePrecedence() {
         var extents = AxisExtents()
         extents.add(5)
-        #expect(DomainResolution.resolve(Axis(domain: .range(0...1)), extents) == .linear(low: 0, high: 1))
-        #expect(DomainResolution.resolve(Axis(domain: .categories(["a"])), extents) == .band(["a"]))
-        #expect(DomainResolution.resolve(Axis(domain: .range(2...2)), extents) != .linear(low: 2, high: 2))
-        #expect(DomainResolution.resolve(Axis(), AxisExtents()) == .empty)
+        #expect(DomainResolution.resolve(ChartAxis(domain: .range(0...1)), extents) == .linear(low: 0, high: 1))
+        #expect(DomainResolution.resolve(ChartAxis(domain: .categories(["a"])), extents) == .band(["a"]))
+        #expect(DomainResolution.resolve(ChartAxis(domain: .range(2...2)), extents) != .linear(low: 2, high: 2))
+        #expect(DomainResolution.resolve(ChartAxis(), AxisExtents()) == .empty)
     }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import SVGChart
 
 @Suite struct SpreadTests {
-    @Test func leavesFreeLabelsWhereTheyAre() {
+    @Test func labelsWithoutOverlapStay() {
         #expect(Spread.centers([10, 50], sizes: [10, 10], low: 0, high: 100) == [10, 50])
     }
 
-    @Test func partsNeighboursEvenly() {
+    @Test func separatesNeighboursEvenly() {
         #expect(Spread.centers([50, 50], sizes: [10, 10], low: 0, high: 100) == [45, 55])
     }
 

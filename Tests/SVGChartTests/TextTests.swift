@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextTests {
     @Test func measuresLikeHelvetica() {
-        // 10 digits of 556 thousandths, 4 % added.
+        // 10 digits of 556 thousandths, plus 4 %.
         #expect(abs(TextMetrics.width("0123456789", size: 10) - 57.824) < 1e-9)
         #expect(TextMetrics.width("", size: 11) == 0)
         #expect(TextMetrics.width("iii", size: 11) < TextMetrics.width("mmm", size: 11))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ThemeTests {
     @Test(arguments: [Theme.light, Theme.dark])
-    func everyColourStandsOut(_ scheme: Palette.Scheme) {
+    func everyColourHasEnoughContrast(_ scheme: Palette.Scheme) {
         for color in scheme.series {
             #expect(contrast(color, scheme.paper) >= 3, "\(color) on \(scheme.paper)")
         }
@@ -13,7 +13,7 @@ import Testing
         #expect(contrast(scheme.muted, scheme.paper) >= 4.5)
     }
 
-    @Test func styleTouchesNothingElse() {
+    @Test func styleAffectsNothingElse() {
         var css = Theme.css
         css = css.replacingOccurrences(of: "@media (prefers-color-scheme:dark){", with: "")
         for rule in css.split(separator: "}") {

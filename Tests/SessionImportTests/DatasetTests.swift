@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionImport
 
-/// The recordings beside the repository, where they are; else the tests skip.
+/// The recordings beside the repository; without them the tests are skipped.
 enum Datasets {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/datasets").path
@@ -11,7 +11,7 @@ enum Datasets {
     static var areThere: Bool { FileManager.default.fileExists(atPath: folder + "/spar/sessions.csv") }
 }
 
-@Suite(.enabled(if: Datasets.areThere, "the recordings under ../shared/datasets are not there"))
+@Suite(.enabled(if: Datasets.areThere, "there are no recordings in ../shared/datasets"))
 struct DatasetTests {
     @Test(
         "Every recording of a manifest is read",
@@ -50,7 +50,7 @@ struct DatasetTests {
         #expect(session.label?.eventTimes?.count == session.label?.count)
     }
 
-    @Test("Empty fields before the watch streams are missing samples")
+    @Test("Empty fields before the watch starts streaming are missing samples")
     func gymFull() throws {
         let folder = Datasets.folder + "/gym/full"
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionImport
 
-/// A folder of its own for a test, gone with the value.
+/// A temporary folder, which is removed with the value.
 final class TemporaryFolder {
     let path: String
 
@@ -15,12 +15,12 @@ final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a text and gives its path.
+    /// Writes a text and returns its path.
     func write(_ text: String, to name: String = "walk.csv") throws -> String {
         try write(Array(text.utf8), to: name)
     }
 
-    /// Writes bytes and gives their path.
+    /// Writes bytes and returns their path.
     func write(_ bytes: [UInt8], to name: String = "walk.csv") throws -> String {
         let file = URL(fileURLWithPath: path).appendingPathComponent(name)
         try FileManager.default.createDirectory(
@@ -53,12 +53,12 @@ func read(
     return try withExtendedLifetime(folder) { try readSession(item, chunkSize: chunkSize) }
 }
 
-/// The error that reading a text as a recording ends in.
+/// The error of reading a text as a recording.
 func failure(of text: String, _ profile: ImportProfile = plainProfile()) throws -> ImportError {
     try failure(of: Array(text.utf8), profile)
 }
 
-/// The error that reading bytes as a recording ends in.
+/// The error of reading bytes as a recording.
 func failure(of bytes: [UInt8], _ profile: ImportProfile = plainProfile()) throws -> ImportError {
     try #require(throws: ImportError.self) { try read(bytes, profile) }
 }

@@ -12,12 +12,12 @@ import Testing
             Digest.hex(Data("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
 
-    @Test("The digest of a recording stays what it is: ids of stored sessions hang on it")
+    @Test("The digest of a recording does not change between versions: ids of stored sessions depend on it")
     func stable() {
         #expect(Digest.hex(swings(2)) == Self.twoSwings)
     }
 
-    @Test("Channels, units, rates, times and samples all count")
+    @Test("The digest depends on channels, units, rates, times and samples")
     func everything() {
         let signal = Signal(unit: "g", timeline: Timeline(times: [0, 1], sampleRate: 1), values: [1, 2])
         func digest(_ channel: Channel, _ signal: Signal) -> String {

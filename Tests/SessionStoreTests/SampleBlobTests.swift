@@ -10,14 +10,14 @@ import Testing
         #expect(SampleBlob.encode([]) == Data())
     }
 
-    @Test("Every bit comes back, also of a NaN's payload")
+    @Test("Samples come back bit for bit, with a NaN's payload")
     func bits() {
         let values = [0, -0.0, .infinity, Double(bitPattern: 0x7FF8_0000_DEAD_BEEF), .leastNonzeroMagnitude]
         #expect(SampleBlob.decode(SampleBlob.encode(values))?.map(\.bitPattern) == values.map(\.bitPattern))
         #expect(SampleBlob.decode(Data()) == [])
     }
 
-    @Test("Bytes that are no whole samples are none", arguments: [2, 6, 10])
+    @Test("A broken number of samples is refused", arguments: [2, 6, 10])
     func uneven(count: Int) {
         #expect(SampleBlob.decode(Data(count: count)) == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SessionStoreRunsTests {
     private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-    @Test("A run comes back as it was, by its id, the beginning of it, and as the latest")
+    @Test("A run comes back by its id, by the beginning of its id, and as the latest")
     func roundTrip() async throws {
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))
@@ -19,7 +19,7 @@ import Testing
         #expect(summary.summary == "fine")
     }
 
-    @Test("The same run twice is stored once, and is the latest")
+    @Test("A run stored twice is kept once and becomes the latest")
     func twice() async throws {
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))
@@ -35,7 +35,7 @@ import Testing
         #expect(try store.rows(of: "score") == 2)
     }
 
-    @Test("Where there is no run, the error says how to make one")
+    @Test("Without any run the error names the command that makes one")
     func none() throws {
         let store = try TemporaryStore()
         let latest = try #require(throws: StoreError.self) { try store.store.run("latest") }
@@ -43,7 +43,7 @@ import Testing
         #expect(throws: StoreError.noRun("abc")) { try store.store.run("abc") }
     }
 
-    @Test("A damaged run is mended by the same calibration")
+    @Test("Storing the same calibration again replaces a damaged run")
     func damaged() async throws {
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))

@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import SessionStore
 
 @Suite struct SessionStoreSessionsTests {
-    @Test("The same samples twice are one session")
+    @Test("Equal samples are one session")
     func twice() throws {
         let store = try TemporaryStore()
         let first = try store.store.add(swingSession("a"))
@@ -14,7 +15,7 @@ import Testing
         #expect(try store.rows(of: "signal") == 1)
     }
 
-    @Test("What is corrected is brought up to date, under the same id")
+    @Test("Corrected metadata and labels are updated under the same id")
     func update() throws {
         let store = try TemporaryStore()
         let id = try store.store.add(swingSession("a", count: 3)).id
@@ -37,7 +38,7 @@ import Testing
         #expect(try store.only().digest == digest)
     }
 
-    @Test("A label stays where nothing is said of one")
+    @Test("A label is kept if the same session is added without one")
     func keepsLabel() throws {
         let store = try TemporaryStore()
         let label = Label(count: 3, eventTimes: [1, 2, 3])
@@ -48,7 +49,7 @@ import Testing
         #expect(try store.store.session(try store.only()).label == label)
     }
 
-    @Test("Sessions come by activity, user, name; filters let some through")
+    @Test("Sessions are ordered by activity, user, name; filters select some of them")
     func filters() throws {
         let store = try TemporaryStore()
         for (count, (name, user, activity)) in [
@@ -68,14 +69,14 @@ import Testing
         }
     }
 
-    @Test("An id's beginning must mean one session", arguments: ["ffff", "zz", "", "%", "a%", "latest"])
+    @Test("A prefix that no id begins with is refused", arguments: ["ffff", "zz", "", "%", "a%", "latest"])
     func unknown(prefix: String) throws {
         let store = try TemporaryStore()
         try store.store.add(swingSession("a"))
         #expect(throws: StoreError.noSession(prefix)) { try store.store.summaries(SessionFilter(ids: [prefix])) }
     }
 
-    @Test("A beginning that several ids share is refused with those ids")
+    @Test("A prefix that several ids share is refused with those ids")
     func ambiguous() throws {
         let store = try TemporaryStore()
         for count in 1...17 { try store.store.add(swingSession("a", count: count)) }
@@ -86,10 +87,10 @@ import Testing
             try store.store.summaries(SessionFilter(ids: [prefix]))
         }
         #expect(error == .ambiguous(prefix, ids: Array(several.sorted().prefix(5))))
-        #expect(error.description.contains("Give more of it"))
+        #expect(error.description.contains("Give more digits"))
     }
 
-    @Test("A label by hand drops event times that no longer agree, and keeps those that do")
+    @Test("A new count removes event times of another number and keeps those of the same")
     func label() throws {
         let store = try TemporaryStore()
         try store.store.add(swingSession("a", label: Label(count: 2, eventTimes: [1, 2])))
@@ -100,7 +101,7 @@ import Testing
         #expect(try store.rows(of: "event") == 0)
     }
 
-    @Test("Removing takes samples and events along; runs stay")
+    @Test("Removing a session removes its samples and events and keeps runs")
     func remove() async throws {
         let store = try TemporaryStore()
         try store.store.add(swingSession("a", label: Label(count: 3, eventTimes: [1, 2, 3])))

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import SessionStore
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "What is damaged is named with the way out",
+        "Damage is reported with the part and the remedy",
         arguments: [
             ("UPDATE signal SET samples = x'00' WHERE channel = 'a.x'", "a.x"),
             ("UPDATE signal SET samples = x'0000000000000000' WHERE channel = 'a.x'", "a.x"),
@@ -56,13 +57,13 @@ import Testing
         let error = try #require(throws: StoreError.self) { try store.store.session(summary) }
         #expect(error == .damagedSession(path: store.path, id: summary.id, name: "walk 1", part: part))
         #expect(error.description.contains("reptune sessions remove \(summary.id)"))
-        // The way out works.
+        // The remedy works.
         try store.store.remove(summary)
         try store.store.add(swingSession("walk 1"))
         #expect(try store.store.session(try store.only()).recording == swings(3))
     }
 
-    @Test("What samples take in memory is known before they are read: eight bytes each, however they are stored")
+    @Test("The memory of samples is eight bytes each, however they are stored")
     func byteCount() throws {
         let temporary = try TemporaryStore()
         let timeline = Timeline(times: [0, 0.04, 0.08], sampleRate: 25)

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import RepDetection
+import Sessions
 import Testing
 
 @testable import SessionStore
 
 @Suite struct SessionStoreTests {
-    @Test("A store has foreign keys on, writes ahead, and is the same when opened again")
+    @Test("A store has foreign keys and a write-ahead log, and holds the same sessions when it is opened again")
     func opens() throws {
         let temporary = try TemporaryStore()
         let id = try temporary.store.add(swingSession("a")).id
@@ -17,7 +18,7 @@ import Testing
         #expect(try SessionStore(path: temporary.path).summaries().map(\.id) == [id])
     }
 
-    @Test("A file that is no database is refused and left as it is")
+    @Test("A file that is no database is refused and not changed")
     func notADatabase() throws {
         let temporary = try TemporaryStore()
         let path = temporary.folder + "/notes.txt"
@@ -49,7 +50,51 @@ import Testing
         #expect(error.description.contains("Update reptune"))
     }
 
-    @Test("A folder, and a path into none, can't be opened")
+    @Test(
+        "A database of a version before the first release is refused with the file and the remedy, and not changed",
+        arguments: [SessionStore.Access.reading, .writing])
+    func outdated(access: SessionStore.Access) throws {
+        let temporary = try TemporaryStore()
+        let path = try temporary.outdated()
+        let error = try #require(throws: StoreError.self) { try SessionStore(path: path, for: access) }
+        #expect(error == .outdated(path: path))
+        #expect(error.description.hasPrefix(path + " was made by an early version of reptune"))
+        #expect(error.description.contains("import the recordings again"))
+        let tables = try DatabaseQueue(path: path).read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+        }
+        #expect(tables == ["grdb_migrations", "run", "session"])
+    }
+
+    @Test("An outdated database is refused when it is opened read-only, too")
+    func outdatedReadOnly() throws {
+        let temporary = try TemporaryStore()
+        let path = try temporary.outdated()
+        #expect(throws: StoreError.outdated(path: path)) { try SessionStore(readOnly: path) }
+    }
+
+    @Test("A database with migrations of another program is foreign, not outdated")
+    func foreignMigrations() throws {
+        let temporary = try TemporaryStore()
+        let path = temporary.folder + "/other.sqlite"
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 songs") { try $0.execute(sql: "CREATE TABLE song (title TEXT)") }
+        let other = try DatabaseQueue(path: path)
+        try migrator.migrate(other)
+        #expect(throws: StoreError.foreign(path: path)) { try SessionStore(path: path) }
+        #expect(try other.read { try $0.tableExists("session") } == false)
+    }
+
+    @Test("An error of SQLite names the file and a remedy")
+    func sqliteError() throws {
+        let temporary = try TemporaryStore()
+        try temporary.execute("DROP TABLE run")
+        let error = try #require(throws: StoreError.self) { try temporary.store.runs() }
+        #expect(error.description.hasPrefix(temporary.path + ": SQLite reports an error: "))
+        #expect(error.description.contains("--db"))
+    }
+
+    @Test("A folder, and a path through a missing folder, can't be opened")
     func cannotOpen() throws {
         let temporary = try TemporaryStore()
         for path in [temporary.folder, temporary.folder + "/none/reptune.sqlite"] {
@@ -59,14 +104,14 @@ import Testing
         }
     }
 
-    @Test("A file without the right to write is refused", .disabled(if: geteuid() == 0, "root may write anything"))
+    @Test("A file without write permission is refused", .disabled(if: geteuid() == 0, "root may write anything"))
     func readOnly() throws {
         let temporary = try TemporaryStore()
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: temporary.path)
         #expect(throws: StoreError.readOnly(path: temporary.path)) { try SessionStore(path: temporary.path) }
     }
 
-    @Test("A file that can't be written is read as it stands, with a log beside it too, and nothing is made beside it")
+    @Test("A read-only file is read with the log beside it, and no file is made beside it")
     func readsOnly() throws {
         let temporary = try TemporaryStore()
         let id = try temporary.store.add(swingSession("a")).id
@@ -75,7 +120,7 @@ import Testing
         let path = folder + "/copy.sqlite"
         try FileManager.default.copyItem(atPath: temporary.path + "-wal", toPath: path + "-wal")
         try FileManager.default.copyItem(atPath: temporary.path, toPath: path)
-        // The session stands in the log only.
+        // Only the log holds the session.
         #expect(try SessionStore(readOnly: path).summaries().map(\.id) == [id])
         // Closing a store moves the log into the file.
         #expect(try SessionStore(path: path).summaries().count == 1)
@@ -87,7 +132,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["copy.sqlite"])
     }
 
-    @Test("What fails half-way leaves nothing behind")
+    @Test("A transaction that fails leaves nothing behind")
     func transaction() throws {
         let temporary = try TemporaryStore()
         #expect(throws: StoreError.self) {
@@ -102,38 +147,23 @@ import Testing
         }
         #expect(try temporary.rows(of: "session") == 0)
     }
+}
 
-    @Test("A database of before is brought up to date, with its samples")
-    func olderSchema() throws {
-        let temporary = try TemporaryStore()
-        let packed = PackedSession(Session(id: "", name: "old", user: "ann", activity: "squat", recording: swings(2)))
-        let path = temporary.folder + "/old.sqlite"
+extension TemporaryStore {
+    /// Makes a database like those of versions before the first release, and returns its path.
+    fileprivate func outdated() throws -> String {
+        let path = folder + "/outdated.sqlite"
         let queue = try DatabaseQueue(path: path)
-        try Schema.migrator.migrate(queue, upTo: "2 history")
         try queue.write { db in
             try db.execute(
                 sql: """
-                    INSERT INTO session (id, digest, name, user, activity, hasEventTimes, duration)
-                    VALUES ('5e55', ?, 'old', 'ann', 'squat', FALSE, 1)
-                    """, arguments: [packed.digest])
-            for signal in packed.session.recording.signals {
-                let times = SampleBlob.doubles(signal.value.timeline.times)
-                try db.execute(
-                    sql: "INSERT INTO timeline (sessionId, sampleRate, times) VALUES ('5e55', ?, ?)",
-                    arguments: [signal.value.timeline.sampleRate, times])
-                try db.execute(
-                    sql: """
-                        INSERT INTO signal (sessionId, timelineId, channel, unit, samples, digest)
-                        VALUES ('5e55', ?, ?, ?, ?, 'of the samples')
-                        """,
-                    arguments: [
-                        db.lastInsertedRowID, signal.key.name, signal.value.unit,
-                        SampleBlob.doubles(signal.value.values),
-                    ])
-            }
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('1 sessions and runs');
+                    CREATE TABLE session (id TEXT PRIMARY KEY NOT NULL);
+                    CREATE TABLE run (id TEXT PRIMARY KEY NOT NULL);
+                    """)
         }
         try queue.close()
-        let store = try SessionStore(path: path)
-        #expect(try store.session(#require(store.summaries().first)).recording == swings(2))
+        return path
     }
 }

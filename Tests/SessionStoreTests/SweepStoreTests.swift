@@ -31,7 +31,7 @@ struct SweepStoreTests {
 
     private let part = SweepPart(firstFilter: 2, counts: [3, 4, -1], matches: [])
 
-    @Test func findsAgainWhatWasKept() {
+    @Test("A kept part is found again") func roundTrip() {
         let store = open()
         store.keep(part, of: subject())
         store.flush()
@@ -39,8 +39,7 @@ struct SweepStoreTests {
         #expect(store.problem == nil)
     }
 
-    /// Space, rate, labelled times, samples and program: whatever differs, counts may.
-    @Test func findsNothingElse() {
+    @Test("Another space, rate, label, session, program or digest finds nothing") func keys() {
         let store = open()
         store.keep(part, of: subject())
         store.flush()
@@ -54,7 +53,7 @@ struct SweepStoreTests {
         #expect(open(digest: "abd").parts(of: subject()) == [])
     }
 
-    @Test func passesOverWhatIsDamaged() throws {
+    @Test("A damaged part counts as missing") func damaged() throws {
         let store = open()
         store.keep(part, of: subject())
         store.flush()
@@ -62,8 +61,8 @@ struct SweepStoreTests {
         #expect(store.parts(of: subject()) == [])
     }
 
-    /// Each part takes three bytes; what was used the longest time ago goes first.
-    @Test func keepsWhatWasUsedLast() {
+    /// Each part takes three bytes.
+    @Test("The least recently used part is deleted first") func capacity() {
         var spaces: [ParameterSpace] = []
         for factor in [1.0, 2, 3] {
             var space = Self.space
@@ -77,8 +76,7 @@ struct SweepStoreTests {
         #expect(spaces.map { open().parts(of: subject($0)).count } == [1, 0, 1])
     }
 
-    /// A file that is no database makes nothing worse than slow.
-    @Test func doesWithoutAFileThatCannotBeUsed() throws {
+    @Test("A file that is no database is reported as a problem, and nothing is found") func unusable() throws {
         try Data(repeating: 7, count: 5000).write(to: URL(fileURLWithPath: path))
         let store = open()
         store.keep(part, of: subject())

@@ -2,11 +2,13 @@ import Calibration
 import Foundation
 import GRDB
 import RepDetection
+import Runs
+import Sessions
 import Testing
 
 @testable import SessionStore
 
-/// A store in a folder of its own, gone with the value.
+/// A store in a temporary folder, which is removed with the value.
 final class TemporaryStore {
     let folder: String
     let store: SessionStore
@@ -21,7 +23,7 @@ final class TemporaryStore {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Runs SQL as another program might.
+    /// Runs SQL, as another program might.
     func execute(_ sql: String) throws {
         try store.write { try $0.execute(sql: sql) }
     }
@@ -39,7 +41,7 @@ final class TemporaryStore {
     }
 }
 
-/// A recording of so many swings between −1 and 1 on `a.x`, a second each.
+/// A recording of a number of swings between −1 and 1 on `a.x`, one second each.
 func swings(_ count: Int, height: Double = 1) -> Recording {
     let swing = [0, -height, -height, 0, height, height, 0, 0, 0, 0]
     let values = [Double](repeating: 0, count: 10) + (0..<count).flatMap { _ in swing }
@@ -47,7 +49,7 @@ func swings(_ count: Int, height: Double = 1) -> Recording {
     return Recording(signals: ["a.x": Signal(unit: "g", timeline: timeline, values: values)])
 }
 
-/// A session of so many swings.
+/// A session of a number of swings.
 func swingSession(
     _ name: String, user: String = "ada", activity: String = "swing", place: String? = nil, note: String? = nil,
     count: Int = 3, label: Label? = nil
@@ -57,13 +59,13 @@ func swingSession(
         label: label ?? Label(count: count), recording: swings(count))
 }
 
-/// A small question with an answer.
+/// A request with a small search space.
 func smallRequest(up: [Double] = [0.5, 0.9]) -> CalibrationRequest {
     var space = SpaceRequest(rule: .threshold)
     space.lowPass = Axis.absent
     space.down = Axis([-0.5])
     space.up = Axis(up)
-    space.minimumInterval = Axis([0])
+    space.refractoryPeriod = Axis([0])
     return CalibrationRequest(space: space, validation: .none)
 }
 

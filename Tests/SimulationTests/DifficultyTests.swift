@@ -1,11 +1,12 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Simulation
 
-/// That the sets are neither hopeless nor a matter of course. Bounds are wide: the numbers belong to the card's readers.
+/// The sets are neither too hard nor too easy; the bounds are wide.
 @Suite struct DifficultyTests {
-    @Test func oneBikeDetectorFitsMostRidersAndTheirOwnFitNearlyAll() {
+    @Test func oneBikeDetectorFitsMostSessionsAndPersonalOnesNearlyAll() {
         let candidates = [0.75, 0.80, 0.85, 0.93].flatMap { lowPass in
             [10, 15, 20, 30, 50].map { quantize in
                 DetectorParameters(
@@ -18,7 +19,7 @@ import Testing
         #expect(shares.personal > 0.9, "\(shares.personal)")
     }
 
-    @Test func oneAthletesThresholdsAreNotAnothers() {
+    @Test func thresholdsDifferBetweenAthletes() {
         let candidates = Self.thresholds(gate: Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)))
         let shares = Shares(candidates, on: Sample.pushUps)
         #expect((0.6...0.95).contains(shares.population), "\(shares.population)")
@@ -30,7 +31,7 @@ import Testing
         #expect(shares.population < 0.6 && shares.personal < 0.8, "\(shares.population) \(shares.personal)")
     }
 
-    @Test func firstGuessesMissSlowPushUps() {
+    @Test func defaultThresholdsMissSlowPushUps() {
         for (down, up) in [(-0.5, 0.5), (-0.7, 0.4)] {
             let detector = Self.detector(
                 lowPass: 0, down: down, up: up, gate: Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)))
@@ -53,7 +54,7 @@ import Testing
     }
 }
 
-/// Shares of sessions counted within ±1: with the candidate that does best for all, and with each user's best.
+/// The fraction of sessions counted within ±1: with the best shared candidate, and with each user's best.
 private struct Shares {
     var population = 0.0
     var personal = 0.0

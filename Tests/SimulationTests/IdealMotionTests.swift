@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Simulation
@@ -17,14 +18,14 @@ import Testing
         #expect(length(angles - Vector(0.4, -0.7, 2)) < 1e-12)
     }
 
-    @Test func aLiftFeelsHeavier() {
+    @Test func upwardAccelerationAddsWeight() {
         let lift = IdealMotion(at: 1) { time in
             Pose(rotation: Attitude().rotation, place: Vector(0, 0, IdealMotion.standardGravity * time * time / 4))
         }
         #expect(length(lift.userAcceleration - Vector(0, 0, -0.5)) < 1e-6)
     }
 
-    @Test func turningIsMeasuredAboutTheBodysAxes() {
+    @Test func rotationIsMeasuredAboutTheBodysAxes() {
         let turn = IdealMotion(at: 0) { time in
             Pose(rotation: Attitude(pitch: 0.5, yaw: 2 * time).rotation, place: .zero)
         }
@@ -50,7 +51,7 @@ import Testing
         }
     }
 
-    /// The turning speed that the angles tell, beside the measured one.
+    /// The rotation rate derived from the angles, and the measured one.
     @Test(arguments: zip(Sample.sets, ["", "headphone."]))
     func rotationFollowsAttitude(set: SimulatedSet, prefix: String) throws {
         for session in set.sessions where session.label?.count != 0 {
@@ -63,9 +64,9 @@ import Testing
                 let time = session.times[i + 1] - session.times[i - 1]
                 guard time > 0.05, time < 0.1 else { continue }
                 let change = [pitch, roll, yaw].map { ($0[i + 1] - $0[i - 1]) / time }
-                let told = Self.turning(pitch: pitch[i], roll: roll[i], change: change)
+                let expected = Self.turning(pitch: pitch[i], roll: roll[i], change: change)
                 let measured = Vector(rates[0][i], rates[1][i], rates[2][i])
-                error += ((told - measured) * (told - measured)).sum()
+                error += ((expected - measured) * (expected - measured)).sum()
                 power += (measured * measured).sum()
             }
             let share = (error / power).squareRoot()
@@ -73,7 +74,7 @@ import Testing
         }
     }
 
-    /// Turning speed about the body's axes of angles and their changes a second.
+    /// The rotation rate about the body's axes from angles and their derivatives.
     private static func turning(pitch: Double, roll: Double, change: [Double]) -> Vector {
         let (sp, cp) = (Trigonometry.sine(pitch), Trigonometry.cosine(pitch))
         let (sr, cr) = (Trigonometry.sine(roll), Trigonometry.cosine(roll))

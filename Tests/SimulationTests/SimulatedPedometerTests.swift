@@ -31,27 +31,27 @@ import Testing
         #expect(week.steps.reduce(0, +) == week.walks.reduce(0) { $0 + $1.steps })
     }
 
-    @Test func logHoldsAllThatHappens() {
+    @Test func logContainsAllIncidents() {
         let lines = CounterReadings(Week(random: SplitMix64(seed: 1, name: "pedometer/walks"))).lines
         #expect(lines.contains { $0.steps == -1 && $0.error == 105 })
         #expect(lines.contains { $0.steps == -1 && $0.error == nil })
         #expect(lines.allSatisfy { $0.steps >= -1 })
         #expect(zip(lines, lines.dropFirst()).contains { $1.time < $0.time - 600 })
         #expect(Set(lines).count == lines.count - 4)
-        // New starts: at the six midnights, and in the middle of Friday.
+        // Restarts: at the six midnights, and in the middle of Friday.
         let known = lines.filter { $0.steps >= 0 }
         let falls = zip(known, known.dropFirst()).filter { $1.steps < $0.steps && $1.time > $0.time }
         #expect(falls.count == 7)
     }
 
-    @Test func setStaysSmallAndTheCardTellsItsDays() throws {
+    @Test func setIsSmallAndTheCardListsItsDays() throws {
         let set = SimulatedPedometer(seed: 1)
         #expect(set.files.reduce(0) { $0 + $1.contents.utf8.count } <= 150_000)
         for day in set.days { #expect(set.card.contains("| \(day.name) | \(day.hours) | \(day.steps) |")) }
         #expect(set.card.contains("reptune simulate pedometer -o Datasets/pedometer --seed 1\n"))
     }
 
-    @Test func datesAreOfTheCalendar() {
+    @Test func datesFollowTheCalendar() {
         #expect(DateText.iso(0, offset: 0) == "1970-01-01T00:00:00+00:00")
         #expect(DateText.iso(951_782_400, offset: 0) == "2000-02-29T00:00:00+00:00")
         #expect(DateText.iso(-1, offset: -16_200) == "1969-12-31T19:29:59-04:30")

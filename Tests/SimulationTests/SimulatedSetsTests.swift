@@ -60,9 +60,11 @@ enum Sample {
     static let pushUps = SimulatedSets.pushUps(seed: 1)
     static let gestures = SimulatedSets.gestures(seed: 1)
     static let sets = [bike, pushUps, gestures]
+    /// The files of each set by its name: writing them takes seconds in a debug build.
+    static let files = Dictionary(uniqueKeysWithValues: sets.map { ($0.name, $0.files) })
 }
 
 extension SimulatedSet: CustomTestStringConvertible {
-    /// The name alone: a set is long.
+    /// Only the name: a set is long.
     public var testDescription: String { name }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Simulation
 
 @Suite struct TrainerTests {
-    /// The packets of a log and what a crank timeline makes of them.
+    /// The packets of a log and their crank timeline.
     private func crank(_ log: SimulatedTrainerLog) throws -> (crank: CrankTimeline, packets: [CyclingPacket]) {
         var reader = NotificationReader(.table)
         var crank = CrankTimeline()
@@ -15,12 +15,12 @@ import Testing
             packets.append(try notification.packet())
             crank.feed(packets[packets.count - 1], at: notification.time)
         }
-        #expect(reader.tally.problems == 0)
+        #expect(reader.summary.problems == 0)
         return (crank, packets)
     }
 
-    /// A packet tells when its last turn ended, and only how many came before it since the packet before: those before are
-    /// spread evenly, which is off where the rider has just begun to pedal again. All are late by what the soonest packet took.
+    /// A packet has the time of its last turn and the number of turns since the previous packet. Earlier turns are spread
+    /// evenly, which is inexact where the rider starts to pedal again. All are late by the delay of the fastest packet.
     @Test(
         "Turns are the labelled events, but for one at an end; each packet's last to 0.1 s, those before it to 0.5 s")
     func turns() throws {
@@ -33,12 +33,12 @@ import Testing
                 if case .speedAndCadence(let measurement) = packet { measurement.crank?.turns } else { nil }
             }
             let first = try #require(counts.first)
-            // The number, from the log's beginning, of the last turn of each packet.
+            // The index of the last turn of each packet since the start of the log.
             let lasts = Set(counts.map { Int($0 &- first) })
             let turns = crank.turns.map { $0 - log.offset }
             let events = try #require(session.label?.eventTimes)
             for (number, turn) in turns.enumerated() where lasts.contains(number + 1) {
-                // The ends of the session have no label beyond them.
+                // There are no labels beyond the ends of the session.
                 guard let least = events.first, let most = events.last, turn > least, turn < most else { continue }
                 exact += 1
                 #expect((events.map { abs($0 - turn) }.min() ?? .infinity) < 0.1, "\(session.name) at \(turn)")

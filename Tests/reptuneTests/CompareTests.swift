@@ -1,7 +1,8 @@
 import Foundation
+import Sessions
 import Testing
 
-/// Two configs or runs on the same sessions.
+/// Comparisons of two configs or runs on the same sessions.
 @Suite struct CompareTests {
     private struct Document: Decodable {
         struct Session: Decodable {
@@ -19,14 +20,14 @@ import Testing
         }
         let counted: String
         let comparison: Comparison
-        let advice: [String]
+        let advisories: [NoticeDocument]
         let limits: [EvaluateTests.Document.Limit]
     }
 
     private struct Run: Decodable {
         struct Session: Decodable {
             let id: String
-            let leftOut: Int?
+            let heldOut: Int?
         }
         struct Result: Decodable { let sessions: [Session] }
         let id: String
@@ -47,37 +48,37 @@ import Testing
         return (program, runs)
     }
 
-    @Test("Two runs are compared by what each counted left out")
+    @Test("Two runs are compared by their held-out counts")
     func runs() throws {
         let (program, runs) = try calibrated()
         let outcome = try program.run("compare", runs[0].id, "latest", "--json")
         #expect(outcome.status == 0, "\(outcome.notes)")
         let document = try outcome.json(Document.self)
-        #expect(document.counted == "left out on both sides (leave-one-user-out)")
-        #expect(document.advice == [])
-        let leftOut = runs.map { run in
-            Dictionary(uniqueKeysWithValues: run.result.sessions.map { ($0.id, $0.leftOut) })
+        #expect(document.counted == "held out on both sides (leave-one-user-out)")
+        #expect(document.advisories == [])
+        let heldOut = runs.map { run in
+            Dictionary(uniqueKeysWithValues: run.result.sessions.map { ($0.id, $0.heldOut) })
         }
         #expect(document.comparison.sessions.count == 17)
         for session in document.comparison.sessions {
-            #expect(session.first == leftOut[0][session.id] && session.second == leftOut[1][session.id])
+            #expect(session.first == heldOut[0][session.id] && session.second == heldOut[1][session.id])
         }
         let turned = try program.run("compare", runs[1].id, runs[0].id, "--json").json(Document.self)
         #expect(turned.comparison.absoluteError?.value == (document.comparison.absoluteError?.value).map { -$0 })
         #expect(turned.comparison.gained == document.comparison.lost)
         let one = try program.run("compare", runs[0].id, "latest", "--user", "finn", "--json").json(Document.self)
         #expect(one.comparison.sessions.count == 4)
-        #expect(try program.run("compare", "latest", "latest").output.contains("A and B are equally far off."))
+        #expect(try program.run("compare", "latest", "latest").output.contains("A and B have the same MAE."))
     }
 
-    @Test("Configs count anew; a run beside a config counts what it left out as it did then")
+    @Test("Configs are recounted; a run beside a config keeps its held-out counts")
     func configs() throws {
         let (program, runs) = try calibrated()
         let fresh = try program.run("compare", "a.json", "b.json", "--json", "-o", "charts/errors.svg")
         #expect(fresh.status == 0, "\(fresh.notes)")
         let document = try fresh.json(Document.self)
-        #expect(document.counted == "A counted anew, B counted anew")
-        #expect(document.advice.count == 2)
+        #expect(document.counted == "A recounted, B recounted")
+        #expect(document.advisories.count == 2)
         #expect(program.exists("charts/errors.svg"))
         for (place, name) in ["a", "b"].enumerated() {
             let counted = try program.run("evaluate", "--config", "\(name).json", "--json")
@@ -85,30 +86,30 @@ import Testing
             #expect(document.comparison.sessions.map { place == 0 ? $0.first : $0.second } == counted)
         }
         let mixed = try program.run("compare", "a.json", runs[1].id, "--json").json(Document.self)
-        #expect(mixed.counted == "A counted anew, B left out")
-        let leftOut = Dictionary(uniqueKeysWithValues: runs[1].result.sessions.map { ($0.id, $0.leftOut) })
-        for session in mixed.comparison.sessions { #expect(session.second == leftOut[session.id]) }
+        #expect(mixed.counted == "A recounted, B held out")
+        let heldOut = Dictionary(uniqueKeysWithValues: runs[1].result.sessions.map { ($0.id, $0.heldOut) })
+        for session in mixed.comparison.sessions { #expect(session.second == heldOut[session.id]) }
     }
 
-    @Test("Numbers in another unit than the sessions' are told, of each side")
+    @Test("A config with another unit than the sessions is a warning, for each side")
     func units() throws {
         let (program, runs) = try calibrated()
         try program.write(
             String(decoding: try program.contents("b.json"), as: UTF8.self).replacing(
                 "\"unit\" : \"g\"", with: "\"unit\" : \"m/s²\""), to: "metres.json")
-        let words = "Sessions give headphone.userAcceleration.y in g instead of m/s²: thresholds don't fit."
-        for (sides, told) in [
+        let words = "Sessions have headphone.userAcceleration.y in g instead of m/s²: the thresholds don't apply."
+        for (sides, warned) in [
             (["metres.json", "b.json"], ["A"]), (["b.json", "metres.json"], ["B"]),
             (["metres.json", "metres.json"], ["A", "B"]), ([runs[1].id, "b.json"], []),
         ] {
             let outcome = try program.run(["compare"] + sides + ["--json"])
             #expect(outcome.status == 0, "\(outcome.notes)")
-            #expect(["A", "B"].filter { outcome.notes.contains("warning: \($0): \(words)") } == told)
-            #expect(try outcome.json(Document.self).advice.count { $0.contains(words) } == told.count)
+            #expect(["A", "B"].filter { outcome.notes.contains("warning: \($0): \(words)") } == warned)
+            #expect(try outcome.json(Document.self).advisories.count { $0.message.contains(words) } == warned.count)
         }
     }
 
-    @Test("Limits are of B and of the difference")
+    @Test("Limits apply to B and to the difference")
     func limits() throws {
         let (program, runs) = try calibrated()
         let outcome = try program.run(
@@ -116,19 +117,19 @@ import Testing
             "--fail-above", "mae=100", "--json", "-q")
         #expect(outcome.status == 1)
         #expect(try outcome.json(Document.self).limits.map(\.isMet) == [false, true, true])
-        #expect(outcome.notes.hasPrefix("error: limit not met: difference is"))
+        #expect(outcome.notes.hasPrefix("error: limit not met: difference ="))
     }
 
-    @Test("What is neither file nor run, or was not validated, is told")
+    @Test("A word that is neither file nor run, and a run without validation, are errors")
     func refused() throws {
         let (program, runs) = try calibrated()
         let stranger = try program.run("compare", "0123456789ab", "latest")
         #expect(stranger.status == 2)
-        #expect(stranger.notes.contains("0123456789ab is neither a config file nor the id of a run in reptune.sqlite"))
+        #expect(stranger.notes.contains("0123456789ab is neither a config file nor a run in reptune.sqlite"))
         #expect(try program.run("compare", "none.json", "latest").notes.contains("none.json: there is no such file"))
         #expect(try program.run(Question.pushUps + ["--validate", "none", "-q"]).status == 0)
         let blind = try program.run("compare", runs[0].id, "latest")
         #expect(blind.status == 2)
-        #expect(blind.notes.contains("was not validated and has no left-out counts"))
+        #expect(blind.notes.contains("was not validated and has no held-out counts"))
     }
 }

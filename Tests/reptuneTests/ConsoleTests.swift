@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// Results on standard output, the rest on standard error; sessions listed, labelled, removed.
+@testable import reptune
+
+/// Standard output and standard error, and the commands for sessions.
 @Suite struct ConsoleTests {
     /// A folder with the imported push-ups.
     private func imported() throws -> Program {
@@ -11,15 +13,15 @@ import Testing
     }
 
     private func sessions(_ program: Program, _ arguments: String...) throws -> [SessionDocument] {
-        try program.run(["sessions", "--json"] + arguments).json([SessionDocument].self)
+        try program.run(["sessions", "--json"] + arguments).json(SessionList.self).sessions
     }
 
-    @Test("Warnings and notes go to standard error; quiet says nothing there")
+    @Test("Warnings and notes go to standard error; --quiet omits them")
     func quiet() throws {
         let program = try imported()
         let loud = try program.run("import", "--manifest", Place.pushUps)
-        #expect(loud.output == "17 sessions: 0 new, 17 known\n")
-        #expect(loud.notes.contains("/recordings/finn-fast.csv: "))
+        #expect(loud.output == "17 sessions: 0 new, 17 unchanged\n")
+        #expect(loud.notes.contains("/recordings/finn-fast.csv and others: "))
         let quiet = try program.run("import", "--manifest", Place.pushUps, "--quiet")
         #expect(quiet.output == loud.output)
         #expect(quiet.notes == "")
@@ -46,19 +48,19 @@ import Testing
         #expect(shown.contains("headphone.userAcceleration.y"))
 
         let label = try program.run("sessions", "label", prefix, "--count", "11")
-        #expect(label.notes == "\(session.name): 11, was 10; event times dropped\n")
+        #expect(label.notes == "\(session.name): 11, was 10; event times removed\n")
         let labelled = try #require(try sessions(program).first { $0.id == session.id })
         #expect(labelled.labelledCount == 11)
         #expect(!labelled.hasEventTimes)
 
         let update = try program.run("import", "--manifest", Place.pushUps, "--json", "-q")
-        #expect(try update.json(ImportDocument.self).updated == [session.id])
+        #expect(try update.json(ImportDocument.self).updated.map(\.id) == [session.id])
 
         #expect(try program.run("sessions", "remove", prefix).notes == "removed \(session.name)\n")
         #expect(try sessions(program).count == all.count - 1)
     }
 
-    @Test("A run survives its sessions; its report says which signals it lacks")
+    @Test("A run outlives its sessions; its report warns about missing signals")
     func removed() throws {
         let program = try imported()
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
@@ -87,7 +89,7 @@ import Testing
                 == "error: there is no database other.sqlite. Import sessions first, or name it with --db.\n")
     }
 
-    @Test("Axes may begin with a dash, and none does without")
+    @Test("Axes may begin with a dash, and none omits a stage")
     func axes() throws {
         let program = try imported()
         let outcome = try program.run(
@@ -96,16 +98,16 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.output.contains("down −0.3 g"))
         #expect(!outcome.output.contains("low-pass"))
-        #expect(outcome.output.contains("left out  not validated"))
+        #expect(outcome.output.contains("held out  not validated"))
     }
 
-    @Test("A space comes from a file, and flags replace what it says")
+    @Test("Options override the axes of a space file")
     func space() throws {
         let program = try imported()
         try program.write(
             """
             { "rule": "threshold", "channels": ["headphone.userAcceleration.y"], "down": -0.3, "up": [0.1, 0.2],
-              "lowPass": "none", "minimumInterval": 0 }
+              "lowPass": "none", "refractoryPeriod": 0 }
             """, to: "space.json")
         let file = try program.run("calibrate", "--space", "space.json")
         #expect(file.output.contains("of 2 candidates"), "\(file.notes)")
@@ -113,11 +115,13 @@ import Testing
     }
 
     @Test(
-        "Every command tells what it does",
+        "Every command has a help with two examples that parse, in 80 columns",
         arguments: [
             [], ["demo"], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
             ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"], ["runs", "show"], ["report"],
-            ["export"], ["count"], ["simulate"],
+            ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
+            ["replay"], ["decode"], ["cadence"], ["stride"], ["history"], ["history", "days"], ["history", "import"],
+            ["history", "sources"], ["history", "remove"], ["bench"], ["overview"],
         ])
     func help(command: [String]) throws {
         let outcome = try Program().run(command + ["--help"])
@@ -125,5 +129,35 @@ import Testing
         #expect(outcome.output.hasPrefix("OVERVIEW: "))
         #expect(outcome.output.contains("USAGE: reptune"))
         #expect(outcome.notes == "")
+        for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        let examples = try #require(outcome.output.components(separatedBy: "Examples:\n").dropFirst().first)
+            .components(separatedBy: "\n\n")[0].replacingOccurrences(of: "\\\n", with: " ").split(separator: "\n")
+        #expect(examples.count >= 2)
+        for example in examples {
+            let words = Self.words(of: example)
+            #expect(words.first == "reptune")
+            #expect(throws: Never.self, "\(example)") { try Reptune.parseAsRoot(Array(words.dropFirst())) }
+        }
+    }
+
+    /// The words of a shell command with single or double quotation marks.
+    private static func words(of command: Substring) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for character in command {
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if quote == nil, character == " " {
+                if let done = word { words.append(done) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        return words + [word].compactMap { $0 }
     }
 }

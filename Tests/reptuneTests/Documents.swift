@@ -1,10 +1,13 @@
-/// What `import --json` prints.
+import Sessions
+
+/// The output of `import --json`.
 struct ImportDocument: Decodable {
-    let imported: [String]
-    let updated: [String]
-    let unchanged: [String]
+    let imported: [SessionName]
+    let updated: [SessionName]
+    let unchanged: [SessionName]
     let changes: [Change]
-    let failed: [Failure]
+    let failures: [NoticeDocument]
+    let advisories: [NoticeDocument]
 
     struct Change: Decodable, Equatable {
         let id: String
@@ -12,7 +15,7 @@ struct ImportDocument: Decodable {
         let before: Value
         let after: Value
 
-        /// A name, a count, or whether there is something, as text.
+        /// A name, a count, or whether a value exists, as text.
         struct Value: Decodable, Equatable {
             let text: String
 
@@ -29,16 +32,38 @@ struct ImportDocument: Decodable {
         }
     }
 
-    struct Failure: Decodable {
-        let file: String?
-        let line: Int?
-        let column: String?
-        let message: String
-        let remedy: String?
-    }
 }
 
-/// One session of `sessions --json`.
+/// A session by id and name.
+struct SessionName: Decodable, Hashable {
+    let id: String
+    let name: String
+}
+
+/// A warning or a failure of any document.
+struct NoticeDocument: Decodable, Equatable {
+    let kind: String
+    let message: String
+    let remedy: String?
+    let file: String?
+    let line: Int?
+    let column: String?
+    let session: SessionName?
+}
+
+/// What commands print with `--json` when there is no result.
+struct ErrorDocument: Decodable {
+    let format: String
+    let status: Int32
+    let errors: [NoticeDocument]
+}
+
+/// What `sessions --json` and `sessions label --json` print.
+struct SessionList: Decodable {
+    let sessions: [SessionDocument]
+}
+
+/// A session of `sessions --json`.
 struct SessionDocument: Decodable {
     let id: String
     let name: String
@@ -48,7 +73,7 @@ struct SessionDocument: Decodable {
     let hasEventTimes: Bool
 }
 
-/// What `calibrate --json` and `runs show --json` print, as far as tests look.
+/// The output of `calibrate --json` and `runs show --json`, as far as tests need it.
 struct RunFile: Decodable {
     struct Result: Decodable {
         let sessions: [Session]
@@ -68,6 +93,7 @@ struct RunFile: Decodable {
 
     let id: String
     let result: Result
+    let groups: [GroupDocument]?
 
     /// The counts by the sessions' names.
     var counts: [String: Int] {
@@ -75,9 +101,25 @@ struct RunFile: Decodable {
     }
 }
 
-/// One session of `count --json`.
+/// What `count --json` prints.
+struct CountList: Decodable {
+    let sessions: [CountDocument]
+    let groups: [GroupDocument]?
+    let failures: [NoticeDocument]
+}
+
+/// What `replay --json` prints.
+struct ReplayDocument: Decodable {
+    let session: SessionName
+    let count: Int
+    let labelled: Int?
+    let eventTimes: [Double]
+}
+
+/// A session of `count --json`.
 struct CountDocument: Decodable {
-    let session: String
+    let id: String
+    let name: String
     let count: Int
     let labelled: Int?
     let eventTimes: [Double]
@@ -85,24 +127,24 @@ struct CountDocument: Decodable {
 
 extension [CountDocument] {
     /// The counts by the sessions' names.
-    var counts: [String: Int] { Dictionary(map { ($0.session, $0.count) }, uniquingKeysWith: { first, _ in first }) }
+    var counts: [String: Int] { Dictionary(map { ($0.name, $0.count) }, uniquingKeysWith: { first, _ in first }) }
 }
 
-/// Small questions, one for each rule.
+/// Small calibrations, one for each rule.
 enum Question {
     static let pushUps = [
         "calibrate", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
-        "--down", "-0.4:-0.1:0.1", "--up", "0.1,0.2", "--lowpass", "none,0.5", "--minimum-interval", "0",
+        "--down", "-0.4:-0.1:0.1", "--up", "0.1,0.2", "--lowpass", "none,0.5", "--refractory-period", "0",
         "--gate", "headphone.attitude.pitch<-0.8", "--per-user",
     ]
     static let bike = [
         "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "gyroscope.z", "--lowpass", "0.7,0.9",
-        "--quantize", "2:8:2", "--minimum-interval", "0",
+        "--quantize", "2:8:2", "--refractory-period", "0",
     ]
 }
 
-/// One group of `runs show --by FIELD --json`.
-struct GroupDocument: Decodable {
+/// A group of `runs show --by FIELD --json`.
+struct GroupDocument: Decodable, Equatable {
     let name: String
     let counted: Int
     let idle: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What goes wrong is said with file, place and remedy, and shows in the exit status.
+/// Errors name file, place and remedy, and set the exit status.
 @Suite struct FailureTests {
     private static let recording = """
         time_s,gyroscope.x
@@ -33,7 +33,7 @@ import Testing
         return program
     }
 
-    @Test("A sweep that needs more memory than allowed is refused with the number")
+    @Test("A sweep that needs more memory than allowed is refused with the amount")
     func memory() throws {
         let program = try imported()
         for allowed in ["1", "48", "49"] {
@@ -41,14 +41,14 @@ import Testing
                 "calibrate", "--rule", "threshold", "--down=-5:0:0.01", "--up", "0:5:0.01", "--validate", "none",
                 "--memory", allowed)
             #expect(outcome.status == 2)
-            #expect(outcome.notes.contains("more than the \(allowed) MiB allowed; take "))
+            #expect(outcome.notes.contains("more than the \(allowed) MiB allowed; "))
         }
         let outcome = try program.run(
             "calibrate", "--rule", "threshold", "--down=-1", "--up", "0,0.5", "--validate", "none", "--memory", "50")
         #expect(outcome.status == 0, "\(outcome.notes)")
     }
 
-    @Test("Bad recordings of a manifest are told with their place; the others are imported")
+    @Test("Bad recordings of a manifest are errors with their place; the others are imported")
     func manifest() throws {
         let program = try small()
         try program.write(Self.recording.replacing("0.2,-1", with: "0.2,1;5"), to: "bad.csv")
@@ -67,20 +67,20 @@ import Testing
         #expect(outcome.notes.contains("sessions.csv, line 2"))
         #expect(outcome.notes.contains("error: bad.csv, line 4, column \"gyroscope.x\": \"1;5\" is not a number.\n"))
         #expect(outcome.notes.contains("sessions.csv, line 3"))
-        #expect(try program.run("sessions", "--json").json([SessionDocument].self).map(\.name) == ["good"])
+        #expect(try program.run("sessions", "--json").json(SessionList.self).sessions.map(\.name) == ["good"])
         let again = try program.run("import", "--manifest", "sessions.csv", "--json").json(ImportDocument.self)
-        #expect(again.failed.map(\.file) == ["missing.csv", "bad.csv"])
-        #expect(again.failed.map(\.line) == [nil, 4])
-        #expect(again.failed.map(\.column) == [nil, "gyroscope.x"])
-        #expect(again.failed.map(\.message) == ["there is no such file", "\"1;5\" is not a number"])
-        #expect(again.failed.allSatisfy { $0.remedy?.isEmpty == false })
+        #expect(again.failures.map(\.file) == ["missing.csv", "bad.csv"])
+        #expect(again.failures.map(\.line) == [nil, 4])
+        #expect(again.failures.map(\.column) == [nil, "gyroscope.x"])
+        #expect(again.failures.map(\.message) == ["there is no such file", "\"1;5\" is not a number"])
+        #expect(again.failures.allSatisfy { $0.remedy?.isEmpty == false })
     }
 
     @Test(
-        "What is no recording is told",
+        "A file that is not a recording is an error",
         arguments: [
-            ("text.csv", "text.csv, line 1: there is no column \"time_s\"; there are \"hello\"."),
-            ("binary.csv", "binary.csv, line 1: the file holds a NUL byte, so it is not text."),
+            ("text.csv", "text.csv, line 1: there is no column \"time_s\"; the columns are \"hello\"."),
+            ("binary.csv", "binary.csv, line 1: the file contains a NUL byte and is not text."),
             ("empty.csv", "empty.csv: the file is empty."), ("folder", "folder: this is a folder, not a file."),
             ("none.csv", "none.csv: there is no such file."),
         ])
@@ -96,11 +96,11 @@ import Testing
     }
 
     @Test(
-        "A database that can't be used is told, with status 2",
+        "A database that can't be used is an error with status 2",
         arguments: [
             (
                 "text.sqlite",
-                "text.sqlite is not a SQLite database, or a damaged one. "
+                "text.sqlite is not a SQLite database, or it is damaged. "
                     + "Name another file with --db, or move this one away."
             ),
             (
@@ -123,11 +123,11 @@ import Testing
     }
 
     @Test(
-        "A question that the data can't answer is told, with status 2",
+        "A request that the data can't answer is an error with status 2",
         arguments: [
             (
                 ["calibrate", "--rule", "peaks", "--channel", "gyroscope.z", "--validate", "none"],
-                "good has no channel gyroscope.z; all sessions have gyroscope.x"
+                "good has no channel gyroscope.z; did you mean gyroscope.x? All sessions have gyroscope.x"
             ),
             (
                 ["calibrate", "--rule", "peaks", "--activity", "b"],
@@ -142,18 +142,35 @@ import Testing
                 "gyroscope.x: every down threshold is above every up threshold, so no candidate is left"
             ),
             (
-                ["calibrate", "--rule", "peaks"],
+                ["calibrate", "--rule", "peaks", "--validate", "leave-one-user-out"],
                 "validation by user needs 2 users or more, and there is 1 (ada); validate by another field, such as "
                     + "leave-one-session-out"
             ),
             (
+                ["calibrate", "--rule", "peaks", "--validate", "leave-one-note-out"],
+                "no session has a note; add the manifest's column note and import again, or use leave-one-session-out"
+            ),
+            (
+                ["count", "--config", "run.json"],
+                "run.json is a run document, not a config. Write the config with reptune export ab12 -o FILE."
+            ),
+            (
+                ["count", "--config", "good.csv"],
+                "good.csv is a CSV file, not a config. Write a config with reptune export RUN -o FILE."
+            ),
+            (
+                ["plot", "good", "-o", "good.csv/plot.svg"],
+                "good.csv/plot.svg can't be written: not a directory. Choose another path with -o."
+            ),
+            (
                 ["calibrate", "--space", "none.json"],
-                "none.json: there is no such file. Name a JSON file with a parameter space."
+                "none.json: there is no such file. Name a JSON file with a search space."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--channel", "gyroscope.principal", "--validate", "none"],
-                "good has no channel gyroscope.principal, which takes gyroscope.x, gyroscope.y and gyroscope.z of one "
-                    + "unit and at the same times, and no gyroscope.w; all sessions have gyroscope.x"
+                "good has no channel gyroscope.principal, which needs gyroscope.x, gyroscope.y and gyroscope.z with one "
+                    + "unit and the same times (a sensor with a w axis is a quaternion and has none). All sessions have "
+                    + "gyroscope.x"
             ),
             (
                 ["sessions", "--user", "zoe"],
@@ -176,8 +193,8 @@ import Testing
                 "there is no source phone in reptune.sqlite yet. Import a log or an export."
             ),
             (["export", "latest"], "there is no run in reptune.sqlite yet. Make one with reptune calibrate."),
-            (["runs", "show", "abc"], "there is no run abc. reptune runs lists those there are."),
-            (["sessions", "show", "zz"], "there is no session zz. reptune sessions lists those there are."),
+            (["runs", "show", "abc"], "there is no run abc. List the runs with reptune runs."),
+            (["sessions", "show", "zz"], "there is no session zz. List the sessions with reptune sessions."),
             (
                 ["count", "--config", "none.json", "--user", "ada"],
                 "none.json: there is no such file. Name a config that reptune export wrote."
@@ -185,6 +202,7 @@ import Testing
         ] as [([String], String)])
     func questions(arguments: [String], message: String) throws {
         let program = try imported()
+        try program.write(#"{ "format": "reptune.run/1", "id": "ab12" }"#, to: "run.json")
         try program.write(#"{ "rule": "peaks", "lowPass": 2 }"#, to: "wide.json")
         try program.write(#"{ "rule": "threshold", "down": 1, "up": 0 }"#, to: "crossed.json")
         let outcome = try program.run(arguments)
@@ -192,7 +210,7 @@ import Testing
         #expect(outcome.notes == "error: \(message)\n")
     }
 
-    @Test("Words of count that are neither file nor session are told; the rest is counted")
+    @Test("A word of count that is neither file nor session is an error; the others are counted")
     func countWords() throws {
         let program = try imported()
         #expect(
@@ -200,26 +218,26 @@ import Testing
                 "calibrate", "--rule", "peaks", "--lowpass", "none", "--quantize", "1", "--validate", "none"
             ).status == 0)
         try program.succeed("export", "latest", "-o", "c.json")
-        let id = try #require(try program.run("sessions", "--json").json([SessionDocument].self).first).id
+        let id = try #require(try program.run("sessions", "--json").json(SessionList.self).sessions.first).id
         let outcome = try program.run("count", "--config", "c.json", "walk", String(id.prefix(5)), "--json")
         #expect(outcome.status == 2)
-        #expect(try outcome.json([CountDocument].self).map(\.session) == ["good"])
+        #expect(try outcome.json(CountList.self).sessions.map(\.name) == ["good"])
         #expect(
             outcome.notes
-                == "error: walk is neither a file nor the id of a session in reptune.sqlite. "
-                + "Check the path, or see reptune sessions for the ids.\n")
+                == "error: walk is neither a file nor a session in reptune.sqlite. "
+                + "Check the path, or list the sessions with reptune sessions.\n")
         #expect(
             try program.run("count", "--config", "c.json", "--user", "zoe").notes.hasPrefix(
                 "error: there is no session of the user zoe in reptune.sqlite. There are users: ada."))
     }
 
-    @Test("A config of another version, or without the recording's channel, is told")
+    @Test("A config of another version, or with another channel, is an error")
     func configs() throws {
         let program = try imported()
         try program.write("{\"format\": \"reptune.detector/2\"}", to: "later.json")
         let later = try program.run("count", "--config", "later.json", "--user", "ada")
         #expect(later.status == 2)
-        #expect(later.notes.hasPrefix("error: later.json: format: format \"reptune.detector/2\" is not"))
+        #expect(later.notes.hasPrefix("error: later.json: format: \"reptune.detector/2\" is not"))
         try program.write(
             """
             {"format": "reptune.detector/1", "name": "n", "activity": "a", "sampleRate": 10, "detectors": [
@@ -230,7 +248,7 @@ import Testing
         #expect(other.output == "")
         let words = "error: good: there is no channel b; there are gyroscope.x. Use a config for one of these.\n"
         #expect(other.notes == words)
-        // The list of channels once, whatever the number of sessions.
+        // The list of channels is printed once for all sessions.
         try program.write(Self.recording.replacing("0.3,1", with: "0.3,2"), to: "more.csv")
         try program.succeed("import", "more.csv", "--profile", "tiny.json", "--user", "ada", "--activity", "a", "-q")
         try program.succeed("sessions", "label", try #require(try id(of: "more", program)), "--count", "1", "-q")
@@ -243,6 +261,6 @@ import Testing
     }
 
     private func id(of name: String, _ program: Program) throws -> String? {
-        try program.run("sessions", "--json").json([SessionDocument].self).first { $0.name == name }?.id
+        try program.run("sessions", "--json").json(SessionList.self).sessions.first { $0.name == name }?.id
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said of samples that are known.
+/// Recordings whose samples are stored already.
 @Suite struct ImportTests {
     private static let recording = "time_s,gyroscope.x\n0,0\n0.1,1\n0.2,-1\n0.3,1\n"
 
@@ -24,7 +24,7 @@ import Testing
         return try program.run(["import", "--manifest", "sessions.csv"] + flags)
     }
 
-    @Test("A known session that is told of otherwise is changed, and each change is said")
+    @Test("New metadata of a stored session replaces the old, with a warning for each change")
     func changes() throws {
         let program = try program()
         #expect(try manifest(program, "a.csv,./tiny.json,ada,curl,20,\n").notes == "")
@@ -32,30 +32,62 @@ import Testing
         #expect(again.status == 0)
         #expect(
             again.notes
-                == "warning: a.csv (sessions.csv, line 2) holds the samples of a known session, a: its label was 20 and is 7 "
-                + "now\n")
+                == "warning: a.csv (sessions.csv, line 2) contains the samples of a stored session, a: its label was 20 and is "
+                + "now 7\n")
         let all = try manifest(program, "a.csv,./tiny.json,ben,row,2,events.csv\n", "--json")
         #expect(
             all.notes.contains(
-                "its user was ada and is ben now, its activity was curl and is row now, its label was 7 and is 2 now"))
+                "its user was ada and is now ben, its activity was curl and is now row, its label was 7 and is now 2"))
         let document = try all.json(ImportDocument.self)
         #expect(document.changes.map(\.what) == ["user", "activity", "label"])
         #expect(document.changes.map(\.before.text) == ["ada", "curl", "7"])
         #expect(document.changes.map(\.after.text) == ["ben", "row", "2"])
-        #expect(document.changes.map(\.id) == [String](repeating: document.updated[0], count: 3))
-        let session = try #require(try program.run("sessions", "--json").json([SessionDocument].self).first)
+        #expect(document.changes.map(\.id) == [String](repeating: document.updated[0].id, count: 3))
+        let session = try #require(try program.run("sessions", "--json").json(SessionList.self).sessions.first)
         #expect(session.user == "ben" && session.labelledCount == 2 && session.hasEventTimes)
         let timeless = try manifest(program, "a.csv,./tiny.json,ben,row,2,\n", "--json")
-        #expect(timeless.notes.contains("its label was with event times and is without them now"))
+        #expect(timeless.notes.contains("its label had event times and now has none"))
         #expect(try timeless.json(ImportDocument.self).changes.map(\.what) == ["eventTimes"])
-        // What was not known, or is not said, is no change.
+        // Metadata that is missing on either side is not a change.
         let silent = try program.run("import", "a.csv", "--profile", "tiny.json", "--json")
         #expect(silent.notes == "")
         #expect(try silent.json(ImportDocument.self).changes == [])
     }
 
-    @Test("One recording told of differently in one batch: the second row fails, the first stays, the rest goes on")
-    func toldOtherwise() throws {
+    @Test("A new place or note of a stored session is a change")
+    func places() throws {
+        let program = try program()
+        let header = "file,profile,user,activity,place,note\na.csv,./tiny.json,ada,curl,"
+        try program.write(header + "wrist,first\n", to: "sessions.csv")
+        try program.succeed("import", "--manifest", "sessions.csv", "-q")
+        try program.write(header + "ankle,second\n", to: "sessions.csv")
+        let outcome = try program.run("import", "--manifest", "sessions.csv", "--json")
+        #expect(outcome.notes.contains("its place was wrist and is now ankle, its note was first and is now second"))
+        #expect(try outcome.json(ImportDocument.self).changes.map(\.what) == ["place", "note"])
+    }
+
+    @Test("Uneven sampling of several recordings is one warning, and one for each with -v or in JSON")
+    func unevenTimes() throws {
+        let program = try program()
+        let even = (0..<20).map { "\(Double($0) / 10),\($0 % 2)" }
+        for name in ["x", "y"] {
+            let uneven = (1...(name == "x" ? 2 : 4)).map { "\(1.9 + 0.16 * Double($0)),0" }
+            let rows = ["time_s,gyroscope.x"] + even + uneven
+            try program.write(rows.joined(separator: "\n") + "\n", to: "\(name).csv")
+        }
+        let files = ["import", "x.csv", "y.csv", "--profile", "tiny.json", "--db", "u.sqlite"]
+        let outcome = try program.run(files)
+        #expect(
+            outcome.notes
+                == "warning: 2 recordings, x.csv and others: 10 to 17 % of the sampling intervals differ from the median by "
+                + "more than 50 %; -v lists the recordings with advice\n")
+        #expect(
+            try program.run(files + ["-v"]).notes.components(separatedBy: "Filters assume even sampling").count == 3)
+        #expect(try program.run(files + ["--json"]).json(ImportDocument.self).advisories.count == 2)
+    }
+
+    @Test("Contradictory metadata in one batch: the second row fails, the first and the others are imported")
+    func contradiction() throws {
         let program = try program()
         let rows = """
             a.csv,./tiny.json,ada,curl,20,
@@ -68,38 +100,69 @@ import Testing
         #expect(outcome.output == "2 sessions: 2 new, 1 failed\n")
         #expect(
             outcome.notes == """
-                error: b.csv: this is the same recording as a.csv (sessions.csv, line 2), told of differently: user ada \
-                there and ben here, label 20 there and 18 here.
-                  One recording has one user, activity and label: remove or correct one of the two.
+                error: b.csv: the file has the same samples as a.csv (sessions.csv, line 2) and a different description: \
+                user ada there and ben here, label 20 there and 18 here.
+                  A recording has one user, one activity and one label: remove or correct one of the two.
                   The recording is listed in sessions.csv, line 3.
 
                 """)
-        let stored = try program.run("sessions", "--json").json([SessionDocument].self).first { $0.name == "a" }
+        let stored = try program.run("sessions", "--json").json(SessionList.self).sessions.first { $0.name == "a" }
         #expect(stored?.user == "ada" && stored?.labelledCount == 20)
         let again = try manifest(program, rows, "--json").json(ImportDocument.self)
-        #expect(again.failed.map(\.file) == ["b.csv"])
+        #expect(again.failures.map(\.file) == ["b.csv"])
         #expect(again.changes == [] && again.unchanged.count == 2)
     }
 
-    @Test("The same told alike, or in parts, is one session and a warning")
-    func toldAlike() throws {
+    @Test("A column under another name gives a warning, or an error if every row needs it")
+    func unknownColumns() throws {
+        let program = try program()
+        try program.write("file,profile,user,activity,reps\na.csv,./tiny.json,ada,curl,20\n", to: "reps.csv")
+        let reps = try program.run("import", "--manifest", "reps.csv")
+        #expect(reps.status == 0)
+        #expect(
+            reps.notes
+                == "warning: reps.csv, line 1: unknown column \"reps\": did you mean \"count\"? The column was skipped. "
+                + "Rename it in the header if its values should be read.\n")
+        try program.write("file,profile,subject,activity\na.csv,./tiny.json,ada,curl\n", to: "subject.csv")
+        let subject = try program.run("import", "--manifest", "subject.csv")
+        #expect(subject.status == 2)
+        #expect(subject.notes.contains("error: subject.csv, line 1: there is no column \"user\""))
+        #expect(subject.notes.contains("Did you mean \"subject\"? Rename that column to \"user\"."))
+        #expect(try program.run("import", "--manifest", "subject.csv", "--user", "ada").status == 0)
+    }
+
+    @Test("The summary counts the sessions without a label")
+    func unlabelled() throws {
+        let program = try program()
+        try program.write("file,profile,user,activity,reps\na.csv,./tiny.json,ada,curl,20\n", to: "reps.csv")
+        let first = try program.run("import", "--manifest", "reps.csv", "-q")
+        #expect(first.status == 0 && first.notes == "")
+        #expect(first.output == "1 session: 1 new, 1 without a label\n")
+        // A later row of the batch, or an earlier import, gives the label.
+        let both = try manifest(program, "a.csv,./tiny.json,ada,curl,,\nb.csv,./tiny.json,ada,curl,20,\n", "-q")
+        #expect(both.output == "1 session: 0 new, 1 updated, 1 unchanged\n")
+        #expect(
+            try manifest(program, "b.csv,./tiny.json,ada,curl,,\n", "-q").output == "1 session: 0 new, 1 unchanged\n")
+    }
+
+    @Test("The same metadata, or parts of it, is one session and a warning")
+    func agreement() throws {
         let program = try program()
         let outcome = try manifest(
             program,
             "a.csv,./tiny.json,unknown,curl,,\nb.csv,./tiny.json,ada,curl,2,\nc.csv,./tiny.json,ada,curl,2,events.csv\n"
         )
         #expect(outcome.status == 0)
-        #expect(
-            outcome.notes.split(separator: "\n").map { $0.prefix(60) } == [
-                "warning: b.csv (sessions.csv, line 3) holds the same samples as a.csv".prefix(60),
-                "warning: c.csv (sessions.csv, line 4) holds the same samples as b.csv".prefix(60),
-            ])
-        let session = try program.run("sessions", "--json").json([SessionDocument].self).first
+        let notes: [Substring] = outcome.notes.split(separator: "\n")
+        try #require(notes.count == 2)
+        #expect(notes[0].hasPrefix("warning: b.csv (sessions.csv, line 3) contains the same samples as a.csv"))
+        #expect(notes[1].hasPrefix("warning: c.csv (sessions.csv, line 4) contains the same samples as b.csv"))
+        let session = try program.run("sessions", "--json").json(SessionList.self).sessions.first
         #expect(session?.user == "ada" && session?.labelledCount == 2 && session?.hasEventTimes == true)
-        // A part that was told is held against every later row.
+        // A value of any earlier row is compared with every later row.
         let third = try manifest(
             program, "a.csv,./tiny.json,unknown,curl,2,\nb.csv,./tiny.json,ada,curl,,\nc.csv,./tiny.json,ada,curl,3,\n")
         #expect(third.status == 2)
-        #expect(third.notes.contains("c.csv: this is the same recording as a.csv (sessions.csv, line 2)"))
+        #expect(third.notes.contains("c.csv: the file has the same samples as a.csv (sessions.csv, line 2)"))
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The same recording under two names: on both sides of a fold it is refused.
+/// The same recording under two names is refused on both sides of a fold.
 @Suite struct LeakTests {
-    /// The push-ups, and a recording of finn's once more as zoe's, with one column changed.
+    /// The push-ups, and a recording of finn imported again for zoe with one column changed.
     private func planted() throws -> Program {
         let program = try Program()
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
@@ -25,22 +25,22 @@ import Testing
 
     private let question = Question.pushUps.filter { $0 != "--per-user" } + ["-q"]
 
-    @Test("calibrate refuses a planted leak with both sessions, the fold and the remedy, unless one insists")
+    @Test("calibrate refuses a planted leak with both sessions, the fold and the remedy, unless duplicates are allowed")
     func calibrate() throws {
         let program = try planted()
         let refused = try program.run(question)
         #expect(refused.status == 2 && refused.output == "")
         #expect(refused.notes.hasPrefix("error: pushUp: finn-fast ("))
-        for part in [" and again (", "hold the same samples", "the fold finn.", "--allow-duplicates"] {
+        for part in [" and again (", "contain the same samples", "the fold finn.", "--allow-duplicates"] {
             #expect(refused.notes.contains(part), "\(refused.notes)")
         }
-        let insisted = try program.run(question.filter { $0 != "-q" } + ["--allow-duplicates"])
-        #expect(insisted.status == 0)
-        #expect(insisted.notes.contains("warning: finn-fast ("))
+        let allowed = try program.run(question.filter { $0 != "-q" } + ["--allow-duplicates"])
+        #expect(allowed.status == 0)
+        #expect(allowed.notes.contains("warning: finn-fast ("))
         #expect(try program.run(question + ["--validate", "none"]).status == 0)
     }
 
-    @Test("evaluate knows a copy of a session that chose the numbers")
+    @Test("evaluate recognizes a copy of a session used for calibration")
     func evaluate() throws {
         let program = try planted()
         #expect(try program.run(question + ["--user", "finn", "--user", "gita"]).status == 0)
@@ -48,28 +48,29 @@ import Testing
         #expect(outcome.status == 0)
         let document = try outcome.json(EvaluateTests.Document.self)
         for session in document.evaluation.sessions {
-            #expect(session.evidence == (session.name == "again" ? "chose" : "unseen"))
+            #expect(session.evidence == (session.name == "again" ? "usedForCalibration" : "unseen"))
         }
-        #expect(outcome.notes.contains("it counts as one that chose the numbers, whatever it is called"))
+        #expect(outcome.notes.contains("it counts as used for calibration, whatever the name"))
         let unseen = try program.run(
             "evaluate", "--run", "latest", "--user", "zoe", "--user", "hugo", "--json", "--unseen", "-q"
         ).json(EvaluateTests.Document.self)
         #expect(unseen.evaluation.sessions.allSatisfy { $0.user == "hugo" })
     }
 
-    @Test("The same recording again under another user is one session, and the change is said")
+    @Test("The same recording under another user is one session, with a warning")
     func importedTwice() throws {
         let program = try Program()
         let path = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
         let words = [
             "import", path, "--profile", "headphone-motion", "--activity", "pushUp", "--count", "10", "--user",
         ]
-        #expect(try !program.run(words + ["finn"]).notes.contains("known session"))
+        #expect(try !program.run(words + ["finn"]).notes.contains("stored session"))
         let again = try program.run(words + ["zoe"])
         #expect(again.status == 0)
         #expect(
-            again.notes.contains("holds the samples of a known session, finn-fast: its user was finn and is zoe now"))
-        #expect(try program.run("sessions", "--json").json([SessionDocument].self).map(\.user) == ["zoe"])
-        #expect(try !program.run(words + ["zoe"]).notes.contains("known session"))
+            again.notes.contains(
+                "contains the samples of a stored session, finn-fast: its user was finn and is now zoe"))
+        #expect(try program.run("sessions", "--json").json(SessionList.self).sessions.map(\.user) == ["zoe"])
+        #expect(try !program.run(words + ["zoe"]).notes.contains("stored session"))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import reptune
 
 struct MeasurementTests {
-    @Test func tellsMedianSpreadAndOutliers() {
+    @Test func medianSpreadAndOutliers() {
         let runs = Measurement(name: "x", seconds: [5, 1, 2, 4, 3, 100])
         #expect(runs.median == 3.5)
         #expect(runs.interquartileRange == 2.5)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program, run in a folder of its own that goes with the value.
+/// The built program, run in its own folder, which is removed with the value.
 final class Program: Sendable {
     let folder: String
     let executable: String
@@ -14,7 +14,7 @@ final class Program: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// What a command left behind.
+    /// The outcome of a command.
     struct Outcome {
         let status: Int32
         /// Standard output.
@@ -34,11 +34,11 @@ final class Program: Sendable {
         try run(arguments, environment: environment)
     }
 
-    /// Runs a command in the folder and waits for it; can press Ctrl-C as soon as there is output.
+    /// Runs a command in the folder and waits for it; optionally interrupts it at the first output.
     func run(
         _ arguments: [String], environment: [String: String] = [:], interruptAtOutput: Bool = false
     ) throws -> Outcome {
-        // Files, not pipes: nothing has to be read while the command runs.
+        // Files need not be read while the command runs, as pipes do.
         let files = ["out", "err"].map { "\(folder)/.\($0)-\(UUID().uuidString)" }
         for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
         let process = Process()
@@ -64,7 +64,7 @@ final class Program: Sendable {
         return Outcome(status: process.terminationStatus, output: texts[0], notes: texts[1])
     }
 
-    /// Runs a command that must succeed, and gives its standard output.
+    /// Runs a command, expects success, and gives its standard output.
     @discardableResult
     func succeed(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         let outcome = try run(arguments)
@@ -86,7 +86,7 @@ final class Program: Sendable {
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + name) }
 
-    /// The program stands beside the test bundle in the build folder.
+    /// The program is beside the test bundle in the build folder.
     private static func find() throws -> String {
         let bundles = [Bundle.main.bundleURL, Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
         let argument = CommandLine.arguments.first.map { URL(fileURLWithPath: $0) }
@@ -99,7 +99,7 @@ final class Program: Sendable {
     }
 }
 
-/// The repository and what lies beside it.
+/// Paths of the repository and of the recordings beside it.
 enum Place {
     static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// `plot`, `sensors`, `trace` and `replay` through the built program.
+/// `plot`, `sensors`, `trace` and `replay` with the built program.
 @Suite struct SeeingTests {
-    private static let config = Place.repository + "/Reports/push-ups/configs/everyone.json"
+    private static let config = Place.repository + "/Reports/push-ups/configs/shared.json"
     private static let recording = Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv"
 
     private func stored() throws -> (program: Program, id: String) {
         let program = try Program()
         try program.succeed("import", "--quiet", "--manifest", Place.pushUps)
-        let sessions = try program.run("sessions", "--json").json([SessionDocument].self)
+        let sessions = try program.run("sessions", "--json").json(SessionList.self).sessions
         return (program, try #require(sessions.first { $0.name == "finn-fast" }).id)
     }
 
-    @Test("A plot has the session's name, or goes where it is told")
+    @Test("A plot is named after the session, or by -o")
     func plot() throws {
         let (program, id) = try stored()
         let outcome = try program.run("plot", id, "--config", Self.config)
@@ -29,7 +29,7 @@ import Testing
         #expect(program.exists("new/part.svg"))
     }
 
-    @Test("What can't be drawn is said")
+    @Test("A plot that can't be drawn is an error")
     func plotFailures() throws {
         let (program, id) = try stored()
         let sensor = try program.run("plot", id, "--sensor", "gyroscope")
@@ -41,7 +41,7 @@ import Testing
         #expect(try program.run("plot", Self.recording).status == 64)
     }
 
-    @Test("Sensors are ranked, idle sessions left out, a bad one passed over")
+    @Test("Sensors are ranked; idle sessions and unknown ones are skipped")
     func sensors() throws {
         struct Ranking: Decodable {
             struct Entry: Decodable {
@@ -67,10 +67,10 @@ import Testing
         #expect(try program.run("sensors").status == 64)
     }
 
-    @Test("The trace's table ends with the count")
+    @Test("The table of a trace ends with the count")
     func trace() throws {
         let (program, id) = try stored()
-        let counted = try program.run("count", "--config", Self.config, id, "--json").json([CountDocument].self)
+        let counted = try program.run("count", "--config", Self.config, id, "--json").json(CountList.self).sessions
         try program.succeed("trace", "--config", Self.config, id, "-o", "traces")
         #expect(program.exists("traces/finn-fast.svg"))
         let lines = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
@@ -82,7 +82,7 @@ import Testing
         #expect(events == counted.first?.eventTimes)
     }
 
-    @Test("A replay gives what count gives", arguments: ["max", "50"])
+    @Test("A replay counts as count does", arguments: ["max", "50"])
     func replay(speed: String) throws {
         struct Event: Decodable {
             let time: Double
@@ -90,13 +90,13 @@ import Testing
         }
         let (program, id) = try stored()
         let counted = try #require(
-            try program.run("count", "--config", Self.config, id, "--json").json([CountDocument].self).first)
+            try program.run("count", "--config", Self.config, id, "--json").json(CountList.self).sessions.first)
         let replay = ["replay", "--config", Self.config, id, "--speed", speed]
         let lines = try program.run(replay + ["--json-lines"]).output.split(separator: "\n")
         let events = try lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
         #expect(events.map(\.time) == counted.eventTimes)
         #expect(events.map(\.count) == Array(1...counted.count))
-        let document = try program.run(replay + ["--json"]).json(CountDocument.self)
+        let document = try program.run(replay + ["--json"]).json(ReplayDocument.self)
         #expect(document.eventTimes == counted.eventTimes)
         #expect(document.count == counted.count)
         let text = try program.run(replay)
@@ -105,7 +105,7 @@ import Testing
         #expect(try program.run("replay", "--config", Self.config, id, "--speed", "0").status == 64)
     }
 
-    @Test("A principal axis is counted, drawn, traced and played, stored or in a file")
+    @Test("A principal axis is counted, drawn, traced and replayed, of a stored session or a file")
     func principal() throws {
         let (program, id) = try stored()
         let channel = "headphone.userAcceleration.principal"
@@ -116,23 +116,23 @@ import Testing
                "rule": {"kind": "threshold", "down": -0.1, "up": 0.1}}]}
             """, to: "c.json")
         let counted = try #require(
-            try program.run("count", "--config", "c.json", id, "--json").json([CountDocument].self).first)
+            try program.run("count", "--config", "c.json", id, "--json").json(CountList.self).sessions.first)
         #expect(counted.count > 0)
         let file = try program.run(
             "count", "--config", "c.json", Self.recording, "--profile", "headphone-motion", "--json"
-        ).json([CountDocument].self)
+        ).json(CountList.self).sessions
         #expect(file.first?.eventTimes == counted.eventTimes)
         let replay = try program.run("replay", "--config", "c.json", id, "--speed", "max", "--json")
-        #expect(try replay.json(CountDocument.self).eventTimes == counted.eventTimes)
+        #expect(try replay.json(ReplayDocument.self).eventTimes == counted.eventTimes)
         try program.succeed("trace", "--config", "c.json", id, "-o", "traces")
         let trace = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
         #expect(trace.split(separator: "\n").count { $0.contains(",event,") } == counted.count)
         #expect(try program.succeed("plot", id, "--channel", channel, "-o", "-").contains(channel + " (g)"))
-        // Beside the recorded axes it is not drawn unless asked for.
+        // It is not drawn with the recorded axes by default.
         #expect(try !program.succeed("plot", id, "-o", "-").contains("principal"))
     }
 
-    @Test("Ctrl-C ends a replay in good order")
+    @Test("Ctrl-C ends a replay with a note and status 130")
     func interrupt() throws {
         let (program, id) = try stored()
         let outcome = try program.run(
@@ -142,7 +142,7 @@ import Testing
         #expect(outcome.output.hasSuffix(" 1\n"))
     }
 
-    @Test("A packet log is played packet by packet, with what decode reads of it", arguments: ["max", "200"])
+    @Test("A trainer's log is replayed packet by packet, as decode reads it", arguments: ["max", "200"])
     func packets(speed: String) throws {
         struct Line: Decodable, Equatable {
             let time: Double
@@ -172,7 +172,7 @@ import Testing
         #expect(document.packets == decoded.count && document.crankTurns == turns && document.broken == 0)
     }
 
-    @Test("A packet log with a broken line is played to its end; what is no log is said")
+    @Test("A log with a broken line is replayed to its end; a file that is not a log is an error")
     func brokenPackets() throws {
         let program = try Program()
         try program.write(

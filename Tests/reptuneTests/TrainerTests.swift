@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A bike trainer's log: decoded, as a label, and beside a detector.
+/// A bike trainer's log: decoded, as a label, and compared with a detector.
 @Suite struct TrainerTests {
     private struct Decoded: Decodable {
         struct Summary: Decodable {
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "A trainer's log holds 169 turns",
+        "The recorded log contains 169 turns",
         .enabled(if: Place.hasDatasets, "the recordings under ../shared/datasets are not there"))
     func decodesRecorded() throws {
         let outcome = try Program().run("decode", "\(Place.datasets)/csc/zwift-hub-excerpt.log", "--json")
@@ -31,7 +31,49 @@ import Testing
         #expect(summary.crankTurns == 169 && summary.passedOver == 13 && summary.broken == 0)
     }
 
-    @Test("A broken notification is named with its line, and the rest goes on")
+    @Test("Characteristics that contradict each other are named, with a table of what each reports")
+    func contradiction() throws {
+        let program = try Program()
+        // CSC with 15 turns a second of a wheel of 2 m, 108 km/h; Indoor Bike Data with 27 km/h.
+        func bytes(_ value: Int, _ count: Int) -> String {
+            (0..<count).map { String(format: "%02x", (value >> ($0 * 8)) & 255) }.joined()
+        }
+        var lines = ["time,characteristic,hex"]
+        for second in 0...30 {
+            lines.append("\(second),2ad2,1000" + bytes(2700, 2) + bytes(second * 15 / 2, 3))
+            lines.append("\(second).5,2a5b,01" + bytes(second * 15, 4) + bytes(second * 1024, 2))
+        }
+        try program.write(lines.joined(separator: "\n") + "\n", to: "both.csv")
+        let outcome = try program.run("decode", "both.csv", "--wheel-circumference", "2")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.notes.contains(
+                "mean speed 108 km/h of Speed and Cadence (2a5b), 27 km/h of Indoor Bike Data (2ad2)"))
+        let rows = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Indoor Bike Data (2ad2)") }
+        #expect(rows.count == 1 && rows[0].hasSuffix("used"))
+        #expect(outcome.output.contains("450 wheel turns, 225 m\naverage – rpm, 26.6 km/h"))
+    }
+
+    @Test("--explain shows mistakes in the arithmetic beside the right values")
+    func explained() throws {
+        let program = try Program()
+        // One crank turn a second, from tick 32504 on.
+        try program.write("time,hex\n0,022c01f87e\n1,022d01f882\n2,022e01f886\n", to: "crank.csv")
+        let arguments = ["decode", "crank.csv", "--characteristic", "2a5b", "--explain"]
+        let outcome = try program.run(arguments)
+        #expect(outcome.status == 0)
+        let rows = outcome.output.split(separator: "\n").filter { $0.contains("Speed and Cadence (2a5b)") }
+            .map { $0.split(separator: " ").suffix(9).joined(separator: " ") }
+        // 60 / (33528 / 1024) and 60 / (248 / 1024); 33528 is 0x82f8.
+        #expect(rows == ["rpm 1 33528 1024 60 ∞ 1.8 247.7 1", "rpm 1 34552 1024 60 ∞ 1.8 247.7 1"])
+        #expect(outcome.output.contains("both mistakes"))
+        let json = try program.run(arguments + ["--json"])
+        #expect(
+            json.output.contains("\"format\": \"reptune.explanation/1\"") && json.output.contains("\"oneByte\": null"))
+        #expect(try program.run(arguments + ["--csv"]).status == 64)
+    }
+
+    @Test("A broken notification is an error with its line, and the others are decoded")
     func broken() throws {
         let program = try Program()
         try program.write("time,hex\n0,0200000000\n1,02zz\n2,020200000800\n2,0202000008\n", to: "a.csv")
@@ -44,7 +86,7 @@ import Testing
         #expect(try program.run("decode", "a.csv", "--wheel-diameter", "0").status == 64)
     }
 
-    @Test("A file without a notification that is meant is told once, with status 2")
+    @Test("A file without matching notifications is one error with status 2")
     func noNotifications() throws {
         let program = try Program()
         let rows = (0..<200).map { "\($0),0.\($0)\n" }.joined()
@@ -53,11 +95,11 @@ import Testing
         try program.write("time,hex\n0,0200000000\n1,020100000800\n", to: "unnamed.csv")
         try program.write("time,characteristic,hex\n0,2a5b,0200000000\n", to: "speed.csv")
         for (arguments, place, words) in [
-            (["recording.csv", "--format", "table"], "recording.csv, line 1", "no column of the kind \"hex\""),
-            (["rows.csv"], "rows.csv, line 1", "no row before or behind is a notification"),
+            (["recording.csv", "--format", "table"], "recording.csv, line 1", "the header has no column \"hex\""),
+            (["rows.csv"], "rows.csv, line 1", "no row is a notification"),
             (["rows.csv", "--characteristic", "2a5b"], "rows.csv, line 1", "\"0.0\" is not a value in hexadecimal"),
-            (["unnamed.csv"], "unnamed.csv, line 2", "Say with --characteristic which"),
-            (["speed.csv", "--format", "log"], "speed.csv", "Leave out --format"),
+            (["unnamed.csv"], "unnamed.csv, line 2", "Name the characteristic with --characteristic"),
+            (["speed.csv", "--format", "log"], "speed.csv", "Omit --format"),
             (["speed.csv", "--characteristic", "fec2"], "speed.csv", "no notification is of fec2; 1 is of 2a5b"),
         ] {
             let outcome = try program.run(["decode"] + arguments)
@@ -68,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("With each rider's numbers cadence is within 3 rpm of the trainer's, and a stride's length gives distances")
+    @Test("With personal parameters the cadence is within 3 rpm of the trainer's, and a stride length gives distances")
     func cadence() throws {
         let program = try Program()
         try program.succeed("simulate", "bike", "-o", "data", "-q")
@@ -82,12 +124,12 @@ import Testing
         for rider in riders { #expect(rider.cadence.meanAbsoluteError <= 3, "\(rider.name)") }
         #expect(program.exists("charts/ada-steady.svg"))
         #expect(try program.run("cadence", "--run", "latest", "--limit", "0.001").status == 1)
-        // What others chose: never better for every rider than what a rider's own rides chose.
-        let others = try program.run("cadence", "--run", "latest", "--left-out", "--json")
+        // The parameters of other riders are not better for every rider than their own.
+        let others = try program.run("cadence", "--run", "latest", "--held-out", "--json")
         #expect(others.status == 0, "\(others.notes)")
         let pairs = zip(riders, try others.json(Cadence.self).users)
         #expect(pairs.contains { $1.cadence.meanAbsoluteError > $0.cadence.meanAbsoluteError })
-        #expect(try program.run("cadence", "--config", "none.json", "--left-out").status == 64)
+        #expect(try program.run("cadence", "--config", "none.json", "--held-out").status == 64)
 
         try program.succeed("stride", "--run", "latest", "-o", "stride.json", "-q")
         try program.succeed("export", "latest", "-o", "config.json", "-q")
@@ -102,7 +144,7 @@ import Testing
         try program.succeed("simulate", "bike", "-o", "data", "-q")
         try program.succeed(
             "import", "data/recordings/ada-steady.csv", "--profile", "bike-phone", "--activity", "stride", "-q")
-        let id = try #require(try program.run("sessions", "--json").json([SessionDocument].self).first).id
+        let id = try #require(try program.run("sessions", "--json").json(SessionList.self).sessions.first).id
         let rows = try String(decoding: program.contents("data/sessions.csv"), as: UTF8.self).split(separator: "\n")
         let offset = try #require(rows.first { $0.contains("ada-steady") }?.split(separator: ",").last)
         let log = "data/trainer/ada-steady.csv"
@@ -110,12 +152,12 @@ import Testing
             "sessions", "label", id, "--trainer", log, "--offset", String(offset), "--json",
         ])
         #expect(labelled.status == 0, "\(labelled.notes)")
-        let session = try #require(try labelled.json([SessionDocument].self).first)
+        let session = try #require(try labelled.json(SessionList.self).sessions.first)
         #expect(session.labelledCount == 47 && session.hasEventTimes)
         #expect(try program.run("sessions", "label", id, "--trainer", log, "--offset", "30").status == 2)
         let blind = try program.run("sessions", "label", id, "--trainer", log)
         #expect(blind.status == 2)
-        #expect(blind.notes.contains("Without --offset its clock is taken to show 0 at the session's first sample"))
+        #expect(blind.notes.contains("Without --offset its clock is assumed to show 0 at the session's first sample"))
         #expect(try program.run("sessions", "label", id).status == 64)
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What can't be meant is said before any file is opened.
+/// Wrong usage is reported before any file is opened.
 @Suite struct UsageTests {
     @Test(
         "Wrong usage ends with 64 and the reason",
@@ -22,15 +22,19 @@ import Testing
                 "The value 'shake' is invalid for '--rule <rule>'. Please provide one of 'peaks', 'threshold' or "
                     + "'double-shake'."
             ),
-            (["calibrate"], "Name the rule with --rule peaks, threshold or double-shake, or a space with --space."),
+            (
+                ["calibrate"],
+                "Give the rule with --rule peaks, threshold or double-shake, or a space with --preset or --space."
+            ),
             (
                 ["calibrate", "--rule", "peaks", "--validate", "well"],
-                "--validate: \"well\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
-                    + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
+                "--validate: \"well\" is not a validation scheme; use none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
+                    + "k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, where FIELD is one of user, session, activity, place, note"
             ),
             (
                 ["calibrate", "--rule", "peaks", "--gate", "a=1"],
-                "--gate is written 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"a=1\"."
+                "--gate must be 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"a=1\". Several limits are an axis, such as "
+                    + "'headphone.attitude.pitch<none,-1.2:-0.5:0.1'."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--lowpass", "0.5:1.5:0.1"],
@@ -44,65 +48,68 @@ import Testing
             (["calibrate", "--rule", "double-shake", "--keep", "0"], "--keep: 0 is outside its range, 1 to 100."),
             (
                 ["calibrate", "--rule", "double-shake", "--cutoff", "none"],
-                "--cutoff: it needs numbers; none is not one."
+                "--cutoff: none is not allowed; give numbers."
             ),
             (
                 ["calibrate", "--rule", "threshold", "--down", "1,2", "--up", "0:0.5:0.1"],
                 "Every --down is above every --up: no candidate is left."
             ),
             (
-                ["calibrate", "--rule", "peaks", "--minimum-interval", "-1"],
-                "--minimum-interval: -1 is outside its range, 0 or more."
+                ["calibrate", "--rule", "peaks", "--refractory-period", "-1"],
+                "--refractory-period: -1 is outside its range, 0 or more."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--interval-ratio", "0.5:2:0.5"],
                 "--interval-ratio: 0.5 is outside its range, 1 or more."
             ),
-            (["calibrate", "--rule", "peaks", "--slip", "1.5"], "--slip: 1.5 is not a whole number."),
+            (
+                ["calibrate", "--rule", "peaks", "--irregular-step-cost", "1.5"],
+                "--irregular-step-cost: 1.5 is not a whole number."
+            ),
             (["simulate", "bike", "-o", "x", "--seed", "-1"], "The value '-1' is invalid for '--seed <seed>'"),
             (
                 ["calibrate", "--rule", "peaks", "--members-per-channel", "1"],
-                "--members-per-channel goes with --committee."
+                "--members-per-channel needs --ensemble."
             ),
             (
-                ["calibrate", "--rule", "peaks", "--committee", "3", "--members-per-channel", "0"],
-                "--members-per-channel is 1 or more, not 0."
+                ["calibrate", "--rule", "peaks", "--ensemble", "3", "--members-per-channel", "0"],
+                "--members-per-channel must be 1 or more, not 0."
             ),
-            (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain is 0 or more, not -1."),
+            (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain must be 0 or more, not -1."),
             (
                 ["calibrate", "--rule", "double-shake", "--refine"],
-                "--refine moves the quantize factor of peaks and the thresholds; double-shake has neither."
+                "--refine moves the quantize factor of peaks or the thresholds, and double-shake has neither."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--refine", "--quantize", "none"],
-                "--refine moves the quantize factor of peaks, and --quantize none leaves none: give one or the other."
+                "--refine moves the quantize factor of peaks, and --quantize none omits it: give one or the other."
             ),
             (
                 ["calibrate", "--rule", "double-shake", "--quiet-below", "0.9", "--cutoff", "0.3,0.5"],
                 "Every --quiet-below is above every --cutoff: the same sample would be quiet and a shake."
             ),
-            (["sessions", "label", "ab", "--count", "1", "--offset", "2"], "--offset goes with --trainer."),
+            (["sessions", "label", "ab", "--count", "1", "--offset", "2"], "--offset needs --trainer."),
             (
-                ["calibrate", "--rule", "peaks", "--refine", "--pick", "1"],
-                "--refine looks for the lowest loss, and --pick does not: give one."
+                ["calibrate", "--rule", "peaks", "--refine", "--operating-point", "1"],
+                "--refine minimizes the loss, and --operating-point does not: give one."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--memory", "9223372036854775807"],
-                "--memory is 1 to 1,073,741,824 MiB, not 9223372036854775807."
+                "--memory must be 1 to 1,073,741,824 MiB, not 9223372036854775807."
             ),
-            (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs is 1 or more, not -1."),
-            (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate is above 0 Hz, not -5.0."),
-            (["sessions", "label", "ab", "--count", "-1"], "--count is 0 to 1,000,000,000, not -1."),
-            (["sessions", "remove"], "Missing expected argument '<ids> ...'"),
+            (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs must be 1 or more, not -1."),
+            (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate must be above 0 Hz, not -5.0."),
+            (["sessions", "label", "ab", "--count", "-1"], "--count must be 0 to 1,000,000,000, not -1."),
+            (["sessions", "remove"], "Missing expected argument '<sessions> ...'"),
             (["import"], "Name recordings, or a manifest with --manifest."),
             (
                 ["import", "a.csv"],
-                "Say with --profile how the columns become channels: bike-phone, gym-watch, headphone-motion, "
-                    + "oxford-phone, phone-acceleration, sensorwatch, spar-watch, or a JSON file of your own."
+                "Name the profile that maps columns to channels with --profile: bike-phone, gym-watch, headphone-motion, "
+                    + "oxford-phone, phone-acceleration, sensorwatch, spar-watch, or your own JSON file."
             ),
             (
                 ["count", "--config", "c.json", "a.csv", "--all-activities"],
-                "--all-activities is of stored sessions; what is named is counted, whatever it is."
+                "--all-activities applies where no session or recording is named; those named are always counted."
             ),
             (
                 ["evaluate", "--config", "c.json", "--activity", "a", "--all-activities"],
@@ -114,42 +121,69 @@ import Testing
             ),
             (
                 ["plot", "ab", "-o", "x.png"],
-                "-o x.png: what is written is an SVG picture, and no PNG. "
+                "-o x.png: this command writes an SVG picture, not PNG. "
                     + "Name a file that ends in .svg."
             ),
             (
                 ["export", "latest", "-o", "x.yaml"],
-                "-o x.yaml: what is written is a JSON document, and no YAML. "
+                "-o x.yaml: this command writes a JSON document, not YAML. "
                     + "Name a file that ends in .json."
             ),
             (
                 ["report", "latest", "-o", "run.html"],
-                "-o run.html: this is to be a folder, which gets report.html, report.md, report.json and charts."
+                "-o run.html: give a folder; this command writes report.html, report.md, report.json and charts."
             ),
-            (["history", "--from", "x"], "--from is a day such as 2026-03-29, not x."),
+            (["history", "--from", "x"], "--from must be a day such as 2026-03-29, not x."),
             (
                 ["calibrate", "--rule", "peaks", "--validate", "none", "--fail-above", "mae=1"],
-                "--fail-above and --fail-below are held against the left-out accuracy, and --validate none leaves "
-                    + "nothing out: take another validation, or no limits."
+                "--fail-above and --fail-below apply to the held-out accuracy, and --validate none holds out nothing: "
+                    + "choose another validation, or omit the limits."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--fail-below", "f1=0.5"],
-                "f1 is told by event times only: add --tolerance 0.5, or --objective f1."
+                "f1 needs event times: add --tolerance 0.5, or --objective f1."
             ),
             (
                 ["evaluate", "--config", "c.json", "--fail-above", "timing=0.5"],
-                "timing is told by event times only: add --tolerance 0.5."
+                "timing needs event times: add --tolerance 0.5."
             ),
-            (["simulate", "swim", "-o", "x"], "There is no set swim; there are bike, gestures, pedometer, push-ups."),
+            (
+                ["calibrate", "--preset", "steps", "--rule", "peaks"],
+                "--preset steps is a space of --rule threshold: omit --rule peaks, or the preset."
+            ),
+            (["decode", "log.txt", "--db", "a.sqlite"], "Unknown option '--db'."),
+            (["calibarte"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
+            (["calibarte", "--rule", "peaks"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
+            (["calibarte", "--help"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
+            (["calibarte", "-h"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
+            (["sessions", "lst", "--help"], "Unknown command 'lst'. Did you mean 'list'?"),
+            (["help", "sessions", "lst"], "Unknown command 'lst'. Did you mean 'list'?"),
+            (["help", "exprt"], "Unknown command 'exprt'. Did you mean 'export'?"),
+            (["swim"], "Unknown command 'swim'."),
+            (["--db", "a.sqlite", "runs"], "Options follow the command: write 'runs --db'."),
+            (["sessions", "shwo", "ab"], "Unknown command 'shwo'. Did you mean 'show'?"),
+            (["history", "improt", "log.csv"], "Unknown command 'improt'. Did you mean 'import'?"),
+            (["sessions", "--usr", "ada"], "Unknown option '--usr'. Did you mean '--user'?"),
+            (["calibrate", "--rul", "peaks"], "Unknown option '--rul'. Did you mean '--rule'?"),
+            (
+                ["calibrate", "--rule", "peaks", "--refractory=0.5"],
+                "Unknown option '--refractory'. Did you mean '--refractory-period'?"
+            ),
+            (["evaluate", "--confg=c.json"], "Unknown option '--confg'. Did you mean '--config'?"),
+            (["evaluate", "--config", "c.json", "--swim"], "Unknown option '--swim'."),
+            (
+                ["simulate", "swim", "-o", "x"],
+                "There is no set swim; the sets are bike, gestures, pedometer, push-ups."
+            ),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {
         let outcome = try Program().run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.output == "")
-        #expect(outcome.notes.hasPrefix("Error: \(message)\n"), "\(outcome.notes)")
+        #expect(outcome.notes.hasPrefix("error: \(message)\n"), "\(outcome.notes)")
     }
 
-    @Test("What shows only when files are read is wrong usage of that command too")
+    @Test("Wrong usage that needs a file to detect shows the usage of its command")
     func usageOfCommand() throws {
         let program = try Program()
         try program.write(#"{ "rule": "double-shake" }"#, to: "space.json")

@@ -4,72 +4,73 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Quantize factors that are evaluated side by side.
+/// The number of quantize factors in one vector.
 #define CSWEEP_LANES 8
 
-/// What the peaks rule remembers, for as many quantize factors side by side.
+/// The state of the peaks rule for a vector of quantize factors.
 typedef struct {
-    /// The last step number; NaN where there is none yet.
+    /// The last quantization step; NaN before the first value.
     double previous[CSWEEP_LANES];
     /// −1 while the signal rises, else 0.
     int64_t rising[CSWEEP_LANES];
-    /// Peaks so far.
+    /// The number of peaks so far.
     int64_t count[CSWEEP_LANES];
 } csweep_peaks_state;
 
-/// Feeds finite values to the peaks rule, quantized by each of the factors.
+/// Peak detection: feeds finite values to the peaks rule, quantized by each of the factors.
 void csweep_peaks(const double *values, size_t count, const double factors[CSWEEP_LANES], csweep_peaks_state *state);
 
-/// For each of the factors adds to `split` how many cycles have their ends in different steps.
+/// For each of the factors adds to `split` the number of cycles with ends in different quantization steps.
 void csweep_split(
     const double *lows, const double *highs, size_t count, const double factors[CSWEEP_LANES],
     int64_t split[CSWEEP_LANES]);
 
-/// `csweep_peaks` on the turning points of one stretch, with the time of the sample at which each peak shows.
+/// `csweep_peaks` on the turning points of one stretch, with the time of the sample at which each peak is detected.
 ///
-/// `points` are the numbers of the turning points among `samples`, whose `times` are handed out. `events` has room for
-/// `capacity` times for each factor; `state->count` says how many there are.
+/// `points` are the indices of the turning points among `samples`, and `times` the times of these. `events` has room for
+/// `capacity` times for each factor; `state->count` is their number.
 void csweep_peak_events(
     const double *values, const intptr_t *points, size_t count, const double *samples, const double *times,
     const double factors[CSWEEP_LANES], csweep_peaks_state *state, double *events, size_t capacity);
 
-/// The times of the threshold rule's events in one stretch of turning points; gives their number.
+/// Hysteresis thresholds: stores the times of the threshold rule's events in one stretch of turning points, and returns their
+/// number.
 ///
-/// `below` is for each point the first from there on that arms, `above` the first that counts, `shown` the number of the
-/// sample at which it does. A number of `end` or more stands for none.
+/// For each point, `below` is the first from there on that arms, `above` the first that counts, and `shown` the index of the
+/// sample at which it does. An index of `end` or more stands for none.
 size_t csweep_threshold_events(
     const int32_t *below, const int32_t *above, const int32_t *shown, size_t first, size_t end, const double *times,
     double *events);
 
-/// Rhythms that are evaluated side by side.
-#define CSWEEP_RHYTHMS 24
+/// The number of cadence gates in one call.
+#define CSWEEP_CADENCE_GATES 24
 
-/// So many rhythms.
+/// The parameters of `CSWEEP_CADENCE_GATES` cadence gates.
 typedef struct {
-    /// Least seconds between two events.
-    double minimum[CSWEEP_RHYTHMS];
-    /// Most seconds between two events of a run; infinite for any.
-    double maximum[CSWEEP_RHYTHMS];
-    /// Events that a run needs, 1 or more.
-    int64_t streak[CSWEEP_RHYTHMS];
-    /// How many times as long or as short as the one before it an interval may be; infinite for any.
-    double ratio[CSWEEP_RHYTHMS];
-    /// Events that an event too soon costs its run.
-    int64_t soon[CSWEEP_RHYTHMS];
-    /// Events that an uneven interval costs its run.
-    int64_t uneven[CSWEEP_RHYTHMS];
-} csweep_rhythms;
+    /// The refractory period: the shortest interval in seconds between two events.
+    double refractory_period[CSWEEP_CADENCE_GATES];
+    /// The longest interval in seconds between two events of a bout; infinite for any.
+    double maximum_interval[CSWEEP_CADENCE_GATES];
+    /// The number of events that a bout needs before any of it counts, 1 or more.
+    int64_t minimum_bout[CSWEEP_CADENCE_GATES];
+    /// The largest ratio of an interval to the one before, in either direction; infinite for any.
+    double interval_ratio[CSWEEP_CADENCE_GATES];
+    /// The number of events that an event inside the refractory period takes off its bout.
+    int64_t early_event_cost[CSWEEP_CADENCE_GATES];
+    /// The number of events that an irregular interval takes off its bout.
+    int64_t irregular_interval_cost[CSWEEP_CADENCE_GATES];
+} csweep_cadence_gates;
 
-/// How many of the events at finite, never falling times count with each minimum alone.
+/// For each gate the number of events that count by the refractory period alone. Times are finite and never fall.
 void csweep_intervals(
-    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
+    const double *times, size_t count, const csweep_cadence_gates *gates, int64_t counts[CSWEEP_CADENCE_GATES]);
 
-/// How many of them count with each minimum, maximum and streak.
-void csweep_streaks(
-    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
+/// For each gate the number of events that count by refractory period, maximum interval and minimum bout.
+void csweep_bouts(
+    const double *times, size_t count, const csweep_cadence_gates *gates, int64_t counts[CSWEEP_CADENCE_GATES]);
 
-/// How many of them count with each rhythm.
-void csweep_slips(
-    const double *times, size_t count, const csweep_rhythms *rhythms, int64_t counts[CSWEEP_RHYTHMS]);
+/// For each gate the number of events that count by all its parameters.
+void csweep_irregular_steps(
+    const double *times, size_t count, const csweep_cadence_gates *gates, int64_t counts[CSWEEP_CADENCE_GATES]);
 
 #endif

@@ -1,12 +1,12 @@
-/// How accurate counts are, over sessions. A measure is nil where no session can say anything of it.
+/// The accuracy of counts over sessions. A measure is nil where it is undefined on these sessions.
 public struct Accuracy: Sendable, Hashable, Codable {
-    /// Sessions looked at.
+    /// The number of sessions.
     public let sessions: Int
     /// Mean absolute error in repetitions.
     public let meanAbsoluteError: Double?
-    /// Mean absolute error as a share of the label, over sessions with a count above 0.
+    /// Mean absolute percentage error (MAPE), as a fraction of the label, over sessions with a count above 0.
     public let meanAbsolutePercentageError: Double?
-    /// Root of the mean squared error in repetitions.
+    /// Root mean squared error in repetitions.
     public let rootMeanSquaredError: Double?
     /// Mean error in repetitions: above 0 where too many are counted.
     public let bias: Double?
@@ -14,12 +14,12 @@ public struct Accuracy: Sendable, Hashable, Codable {
     public let shareExact: Double?
     /// The share of sessions counted within ±1.
     public let shareWithinOne: Double?
-    /// Counts a minute on sessions labelled 0.
+    /// False counts per minute at rest, on sessions labelled 0.
     public let falseCountsPerMinute: Double?
-    /// Events against labelled times; nil where that is not asked for.
+    /// The accuracy of events against labelled times; nil where event times were not compared.
     public let events: EventAccuracy?
 
-    /// Measures scores. O(scores).
+    /// Computes the accuracy of scores. O(scores).
     public init(_ scores: [SessionScore]) {
         func mean(_ values: [Double]) -> Double? {
             values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
@@ -33,13 +33,13 @@ public struct Accuracy: Sendable, Hashable, Codable {
         bias = mean(errors)
         shareExact = mean(errors.map { $0 == 0 ? 1 : 0 })
         shareWithinOne = mean(errors.map { abs($0) <= 1 ? 1 : 0 })
-        let still = scores.filter { $0.labelled == 0 }
-        let minutes = still.reduce(0) { $0 + $1.duration } / 60
+        let rest = scores.filter { $0.labelled == 0 }
+        let minutes = rest.reduce(0) { $0 + $1.duration } / 60
         events = EventAccuracy(scores.compactMap(\.events))
-        falseCountsPerMinute = minutes > 0 ? Double(still.reduce(0) { $0 + $1.detected }) / minutes : nil
+        falseCountsPerMinute = minutes > 0 ? Double(rest.reduce(0) { $0 + $1.detected }) / minutes : nil
     }
 
-    /// The measures that can be told, by name.
+    /// The defined measures, by name.
     public var measures: [String: Double] {
         let all: [String: Double?] = [
             "sessions": Double(sessions), "meanAbsoluteError": meanAbsoluteError,

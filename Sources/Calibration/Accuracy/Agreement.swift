@@ -1,66 +1,67 @@
-/// How well counts agree with labels, each number with its 95 % interval.
+/// The agreement of counts with labels, each measure with its 95 % interval.
 ///
-/// The intervals say what new users would bring: users are what is drawn at random, all their sessions with them.
-/// With one user there is nothing but sessions to draw. A number is nil where no session says anything of it; an
-/// interval is nil where the data don't vary or are too few, since an interval of no width would claim certainty.
+/// The intervals hold for new users: users are the sampling unit, each with all their sessions. With one user the sampling
+/// unit is the session. A measure is nil where it is undefined on these sessions. An interval is nil where the data don't vary
+/// or are too few, since an interval of width 0 would claim certainty.
 public struct Agreement: Sendable, Hashable, Codable {
-    /// What is drawn at random.
-    public enum Drawn: String, Sendable, Hashable, Codable {
+    /// The sampling unit of the intervals.
+    public enum ResamplingUnit: String, Sendable, Hashable, Codable {
         case users, sessions
     }
 
-    /// Sessions looked at.
+    /// The number of sessions.
     public let sessions: Int
-    /// Their users.
+    /// The number of users.
     public let users: Int
-    /// What the intervals take as drawn at random: users, or sessions where there is one user.
-    public let drawn: Drawn
+    /// The sampling unit of the intervals: users, or sessions where there is one user.
+    public let drawn: ResamplingUnit
     /// Mean absolute error in repetitions. Interval: `ClusterRatio` on logarithms.
     public let meanAbsoluteError: Estimate?
-    /// Mean absolute error as a share of the label, over sessions with a count above 0. As above.
+    /// Mean absolute percentage error (MAPE), as a fraction of the label, over sessions with a count above 0. Interval: as
+    /// above.
     public let meanAbsolutePercentageError: Estimate?
-    /// Root of the mean squared error in repetitions. As above, on its square.
+    /// Root mean squared error in repetitions. Interval: as above, on its square.
     public let rootMeanSquaredError: Estimate?
-    /// Bias and limits of agreement; nil with fewer than two sessions.
+    /// Bias and Bland–Altman limits of agreement; nil with fewer than two sessions.
     public let limits: LimitsOfAgreement?
-    /// Proportional bias: the difference detected − labelled over the label.
+    /// Proportional bias: the regression of the difference detected − labelled on the label.
     ///
-    /// Not over the mean of the two, as between two methods of which neither is the truth: that turns the counter's own
-    /// scatter into a slope. Krouwer, J. S. (2008), Stat. Med. 27, 778–780.
+    /// Bland and Altman use the mean of the two methods, since neither is the truth. Here the label is the truth, and the mean
+    /// would turn the counter's scatter into a slope. Krouwer, J. S. (2008), Stat. Med. 27, 778–780.
     public let proportionalBias: LinearFit?
     /// The share of sessions counted exactly. Interval: `ClusterShare`.
     public let shareExact: Estimate?
     /// The share of sessions counted within ±1. Interval: `ClusterShare`.
     public let shareWithinOne: Estimate?
-    /// ICC(2,1) of detected and labelled counts. Interval: `IntraclassCorrelation`, sessions as independent.
+    /// ICC(2,1) of detected and labelled counts. Interval: `IntraclassCorrelation`, with sessions as independent.
     public let intraclassCorrelation: Estimate?
-    /// Counts a minute on sessions labelled 0. Interval: `ClusterRatio` on logarithms; without any count from 0 to the
-    /// exact Poisson bound, 3.69 over the minutes (Garwood 1936, Biometrika 28, 437–442).
+    /// False counts per minute at rest, on sessions labelled 0. Interval: `ClusterRatio` on logarithms; without any count,
+    /// from 0 to the exact Poisson bound, 3.69 divided by the minutes (Garwood 1936, Biometrika 28, 437–442).
     public let falseCountsPerMinute: Estimate?
-    /// Events against labelled times; nil where that is not asked for.
+    /// The agreement of events with labelled times; nil where event times were not compared.
     public let events: EventAgreement?
 }
 
-/// How well events agree with labelled times; what there is to divide by is ruled as in `EventAccuracy`.
+/// The agreement of events with labelled times; divisions by zero are defined as in `EventAccuracy`.
 public struct EventAgreement: Sendable, Hashable, Codable {
-    /// The share of events that are a label's. Interval: `ClusterShare`.
+    /// The share of events matched to a label. Interval: `ClusterShare`.
     public let precision: Estimate
-    /// The share of labels that have an event. Interval: `ClusterShare`.
+    /// The share of labels matched to an event. Interval: `ClusterShare`.
     public let recall: Estimate
-    /// 2k ÷ (events + labels) of k pairs. Interval: `ClusterShare`, the mean of events and labels as trials.
+    /// 2k ÷ (events + labels) with k pairs. Interval: `ClusterShare`, with the mean of events and labels as trials.
     public let f1: Estimate
     /// The mean of event − label in seconds. Interval: `ClusterRatio`.
     public let meanTimingError: Estimate?
 }
 
-/// A score with whom it is of.
+/// The score of a session, with its user.
 public struct UserScore: Sendable, Hashable {
-    /// Who moved.
+    /// The user.
     public let user: String
-    /// What was counted.
+    /// The score.
     public let score: SessionScore
 
-    /// Makes a score of a user's.
+    /// Makes the score of a user.
     public init(user: String, score: SessionScore) {
         self.user = user
         self.score = score
@@ -68,17 +69,17 @@ public struct UserScore: Sendable, Hashable {
 }
 
 extension Agreement {
-    /// Measures scores. O(resamples · clusters + scores).
+    /// Computes the agreement of scores. O(resamples · clusters + scores).
     public init(_ scores: [UserScore]) {
         let byUser = Dictionary(grouping: scores, by: \.user)
         let users = byUser.keys.sorted()
-        let drawn: Drawn = users.count > 1 ? .users : .sessions
+        let drawn: ResamplingUnit = users.count > 1 ? .users : .sessions
         let clusters: [[SessionScore]] =
             drawn == .users ? users.map { (byUser[$0] ?? []).map(\.score) } : scores.map { [$0.score] }
         self.init(clusters, sessions: scores.count, users: users.count, drawn: drawn)
     }
 
-    private init(_ clusters: [[SessionScore]], sessions: Int, users: Int, drawn: Drawn) {
+    private init(_ clusters: [[SessionScore]], sessions: Int, users: Int, drawn: ResamplingUnit) {
         self.sessions = sessions
         self.users = users
         self.drawn = drawn
@@ -104,19 +105,19 @@ extension Agreement {
         shareWithinOne = share { abs($0.error) <= 1 }
         intraclassCorrelation = IntraclassCorrelation.absoluteAgreement(
             clusters.joined().map { [Double($0.detected), Double($0.labelled)] })
-        let still = mean(
+        let rest = mean(
             { $0.labelled == 0 ? Double($0.detected) : 0 }, over: { $0.labelled == 0 ? $0.duration / 60 : 0 })
         let minutes = clusters.joined().reduce(0) { $0 + ($1.labelled == 0 ? $1.duration / 60 : 0) }
-        falseCountsPerMinute = still.map { $0.value == 0 ? Estimate(0, 0...Agreement.noneBound / minutes) : $0 }
+        falseCountsPerMinute = rest.map { $0.value == 0 ? Estimate(0, 0...Agreement.noneBound / minutes) : $0 }
         events = EventAgreement(clusters.map { $0.compactMap(\.events) })
     }
 
-    /// −ln 0.025: with so many expected, none is seen once in 40 times.
+    /// −ln 0.025: a Poisson variable with this mean is 0 with a probability of 2.5 %.
     private static let noneBound = 3.6888794541139363
 }
 
 extension EventAgreement {
-    /// Measures events by cluster; nil of none.
+    /// Computes the agreement of events by cluster; nil without a score.
     init?(_ clusters: [[EventScore]]) {
         guard clusters.contains(where: { !$0.isEmpty }) else { return nil }
         func totals(_ number: (EventScore) -> Int) -> [Double] {

@@ -1,29 +1,29 @@
-/// How good events are against labelled times, pooled over sessions.
+/// The accuracy of events against labelled times, pooled over sessions.
 ///
-/// Where there is nothing to divide by: no labels and no events are a perfect 1 of precision, recall and F1; no events
-/// where there are labels have precision 1 (nothing said is wrong) and recall 0, no labels where there are events recall 1
-/// and precision 0; F1 is 0 in both.
+/// Divisions by zero are defined as follows. Without labels and events, precision, recall and F1 are 1. With labels and no
+/// events, precision is 1 (no event is false), recall and F1 are 0. With events and no labels, recall is 1, precision and F1
+/// are 0.
 public struct EventAccuracy: Sendable, Hashable, Codable {
-    /// Labelled times.
+    /// The number of labelled times.
     public let labelled: Int
-    /// Labels without an event.
+    /// The number of labels without an event.
     public let misses: Int
-    /// False events near a label that has another event.
+    /// The number of false events near a label that is matched to another event.
     public let duplicates: Int
-    /// All other false events.
+    /// The number of all other false events.
     public let spurious: Int
-    /// The share of events that are a label's.
+    /// The share of events matched to a label.
     public let precision: Double
-    /// The share of labels that have an event.
+    /// The share of labels matched to an event.
     public let recall: Double
-    /// The harmonic mean of precision and recall: 2k ÷ (events + labels) of k pairs.
+    /// The harmonic mean of precision and recall: 2k ÷ (events + labels) with k pairs.
     public let f1: Double
     /// The mean of event − label in seconds; nil without a pair.
     public let meanTimingError: Double?
     /// The standard deviation of event − label in seconds, with n − 1; nil with fewer than two pairs.
     public let timingErrorDeviation: Double?
 
-    /// Pools scores; nil of none. O(scores).
+    /// Pools scores; nil without a score. O(scores).
     public init?(_ scores: [EventScore]) {
         guard !scores.isEmpty else { return nil }
         func total(_ number: (EventScore) -> Int) -> Int { scores.reduce(0) { $0 + number($1) } }
@@ -47,10 +47,10 @@ public struct EventAccuracy: Sendable, Hashable, Codable {
         }
     }
 
-    /// All events.
+    /// The number of events.
     public var detected: Int { labelled - misses + duplicates + spurious }
 
-    /// The measures that can be told, by name.
+    /// The defined measures, by name.
     var measures: [String: Double] {
         let all: [String: Double?] = [
             "precision": precision, "recall": recall, "f1": f1, "meanTimingError": meanTimingError,

@@ -1,16 +1,16 @@
-/// Which event is which label's: of all matchings with the most pairs the one with the least distance in sum.
+/// The matching of events with labels: the maximum matching with the smallest sum of distances.
 ///
-/// Each event has one label at most, and none further off than the tolerance. Pairing the first that fit would do for their
-/// number, but where labels are closer than the tolerance a missed one would shift all pairs behind it to a neighbour, and
-/// the timing error with them. The order of time is kept: where two pairs cross, uncrossing them adds no distance.
+/// Each event and label is in at most one pair, with a distance within the tolerance. The greedy algorithm of `EventMatching`
+/// finds the number of pairs. But where labels are closer than the tolerance, it would shift all pairs after a missed label to
+/// a neighbour, and the timing errors with them. Pairs are in order of time: uncrossing two pairs adds no distance.
 public struct EventPairs: Sendable {
-    /// Pairs in order of time: the places of an event and of its label. Of two labels as near it is the earlier.
+    /// The pairs in order of time, as indices of an event and its label. Ties between two labels go to the earlier.
     public let pairs: [(event: Int, label: Int)]
 
-    /// Matches events in order of time. O(events + labels + events and labels that fit each other).
+    /// Matches events in order of time, by dynamic programming. O(events + labels + pairs within the tolerance).
     public init(events: [Double], truth: EventTruth) {
         let windows = EventPairs.windows(events, truth)
-        // What the events so far and the first j labels come to; behind the last window's end it stays what it is there.
+        // The best matching of the events so far with the first j labels; constant after the end of the last window.
         var best = [Matching](repeating: Matching(), count: truth.times.count + 1)
         var reach = 0
         var steps: [[Step]] = []
@@ -24,10 +24,10 @@ public struct EventPairs: Sendable {
                 window.map { label in
                     let (without, paired) = (best[label + 1], before.adding(abs(event - truth.times[label])))
                     before = without
-                    var step = Step.leaveEvent
+                    var step = Step.skipEvent
                     if best[label].isBetter(than: best[label + 1]) {
                         best[label + 1] = best[label]
-                        step = .leaveLabel
+                        step = .skipLabel
                     }
                     if paired.isBetter(than: best[label + 1]) {
                         best[label + 1] = paired
@@ -39,7 +39,7 @@ public struct EventPairs: Sendable {
         pairs = EventPairs.walkBack(steps, windows, labels: reach)
     }
 
-    /// For each event the labels that fit it.
+    /// For each event the labels within the tolerance.
     private static func windows(_ events: [Double], _ truth: EventTruth) -> [Range<Int>] {
         var (first, end) = (0, 0)
         return events.map { event in
@@ -62,8 +62,8 @@ public struct EventPairs: Sendable {
                 continue
             }
             switch steps[event][label - 1 - windows[event].lowerBound] {
-            case .leaveEvent: event -= 1
-            case .leaveLabel: label -= 1
+            case .skipEvent: event -= 1
+            case .skipLabel: label -= 1
             case .pair:
                 pairs.append((event, label - 1))
                 event -= 1
@@ -73,10 +73,10 @@ public struct EventPairs: Sendable {
         return pairs.reversed()
     }
 
-    /// What is done with the last event and label looked at.
-    private enum Step { case leaveEvent, leaveLabel, pair }
+    /// The decision about the last event and label.
+    private enum Step { case skipEvent, skipLabel, pair }
 
-    /// What a matching is judged by.
+    /// The value of a matching.
     private struct Matching {
         var pairs = 0
         var distance = 0.0

@@ -1,21 +1,21 @@
 /// The events of one session against its labelled times.
 public struct EventScore: Sendable, Hashable, Codable {
-    /// Labelled times.
+    /// The number of labelled times.
     public let labelled: Int
-    /// Labels that have an event.
+    /// The number of labels matched to an event.
     public let matched: Int
-    /// Events that no label is left for, within the tolerance of a label that has another event.
+    /// The number of unmatched events within the tolerance of a label that is matched to another event.
     public let duplicates: Int
-    /// Events further than the tolerance from every label that has an event.
+    /// The number of all other unmatched events.
     public let spurious: Int
     /// The sum of timing errors, event − label, in seconds.
     public let timingErrorSum: Double
     /// The sum of their squares, in seconds².
     public let timingErrorSquares: Double
 
-    /// Labels without an event.
+    /// The number of labels without an event.
     public var misses: Int { labelled - matched }
-    /// All events.
+    /// The number of events.
     public var detected: Int { matched + duplicates + spurious }
 }
 

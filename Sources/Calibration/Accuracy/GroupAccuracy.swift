@@ -1,42 +1,42 @@
 import RepDetection
+import Sessions
 
-/// How accurate counts are on the sessions of one group: those with a count above 0 and those labelled 0, apart.
+/// The accuracy of counts on the sessions of one group, with those labelled 0 apart.
 ///
-/// A measure is nil where no session can say anything of it.
+/// A measure is nil where it is undefined on these sessions.
 public struct GroupAccuracy: Sendable, Hashable, Codable {
-    /// The group; empty where sessions have none.
+    /// The group; empty for sessions without one.
     public let name: String
-    /// Sessions with a count above 0.
+    /// The number of sessions with a count above 0.
     public let counted: Int
     /// Mean absolute error in repetitions on those.
     public let meanAbsoluteError: Double?
     /// Mean error in repetitions on those: above 0 where too many are counted.
     public let bias: Double?
-    /// Sessions labelled 0.
+    /// The number of sessions labelled 0.
     public let idle: Int
-    /// Mean count on those: all of it is false.
+    /// Mean false count on those.
     public let meanFalseCount: Double?
-    /// Counts a minute on those.
+    /// False counts per minute at rest, on those.
     public let falseCountsPerMinute: Double?
-    /// The objective `balanced`: the mean of `meanAbsoluteError` and `meanFalseCount`, or the one there is.
+    /// The objective `balanced`: the mean of `meanAbsoluteError` and `meanFalseCount`, or the defined one of them.
     public let balanced: Double?
 
-    /// Measures scores. O(scores).
+    /// Computes the accuracy of scores. O(scores).
     public init(name: String, _ scores: [SessionScore]) {
         self.name = name
-        let moving = scores.filter { $0.labelled > 0 }
-        let still = Accuracy(scores.filter { $0.labelled == 0 })
-        let accuracy = Accuracy(moving)
+        let accuracy = Accuracy(scores.filter { $0.labelled > 0 })
+        let rest = Accuracy(scores.filter { $0.labelled == 0 })
         counted = accuracy.sessions
         meanAbsoluteError = accuracy.meanAbsoluteError
         bias = accuracy.bias
-        idle = still.sessions
-        meanFalseCount = still.meanAbsoluteError
-        falseCountsPerMinute = still.falseCountsPerMinute
+        idle = rest.sessions
+        meanFalseCount = rest.meanAbsoluteError
+        falseCountsPerMinute = rest.falseCountsPerMinute
         balanced = Objective.balanced.value(of: scores)
     }
 
-    /// The accuracy of each group, in order of their names.
+    /// The accuracy of each group, in order of name.
     public static func all(_ scores: [(group: String, score: SessionScore)]) -> [GroupAccuracy] {
         Dictionary(grouping: scores, by: \.group).sorted { $0.key < $1.key }.map { name, members in
             GroupAccuracy(name: name, members.map(\.score))
@@ -44,7 +44,7 @@ public struct GroupAccuracy: Sendable, Hashable, Codable {
     }
 }
 
-/// By what the sessions of a result can be grouped.
+/// A field by which the sessions of a result can be grouped.
 public enum ResultField: String, Sendable, Hashable, Codable, CaseIterable {
     case user, activity, note
 
@@ -68,11 +68,11 @@ public enum ResultField: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension CalibrationResult {
-    /// The accuracy by group: of the left-out counts, or of the in-sample ones without validation.
+    /// The accuracy by group, of held-out counts, or of in-sample counts without cross-validation.
     public func groups(by field: ResultField) -> [GroupAccuracy] { GroupAccuracy.all(scores(by: field)) }
 
-    /// The score of each session with its group: left out, or in sample without validation.
+    /// The score of each session with its group, held out, or in sample without cross-validation.
     public func scores(by field: ResultField) -> [(group: String, score: SessionScore)] {
-        sessions.map { (field.group(of: $0), $0.judgedScore) }
+        sessions.map { (field.group(of: $0), $0.reportedScore) }
     }
 }

@@ -1,12 +1,12 @@
-/// What was counted in one session, against the truth.
+/// The count of one session against its label.
 public struct SessionScore: Sendable, Hashable, Codable {
-    /// What was detected.
+    /// The detected count.
     public let detected: Int
-    /// What the label says.
+    /// The labelled count.
     public let labelled: Int
     /// The session's length in seconds.
     public let duration: Double
-    /// The events against labelled times; nil where that is not asked for.
+    /// The events against labelled times; nil where event times were not compared.
     public let events: EventScore?
 
     /// Makes a score.

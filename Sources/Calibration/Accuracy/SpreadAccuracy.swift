@@ -1,26 +1,27 @@
-/// How a committee's error grows with its members' spread, and so what abstaining is worth.
+/// The error of an ensemble as a function of its members' spread, which shows the benefit of abstaining.
 public struct SpreadAccuracy: Sendable, Hashable {
-    /// Sessions whose members are about as far apart.
+    /// Sessions with a similar spread.
     public struct Level: Sendable, Hashable {
-        /// The least and the most spread in repetitions.
+        /// The lowest and the highest spread in repetitions.
         public let spreads: ClosedRange<Int>
         /// The accuracy on these sessions.
         public let accuracy: Accuracy
-        /// The accuracy on these and all with less spread: what remains where the others are abstained from.
+        /// The accuracy on these and all sessions with less spread: that of the remaining counts if the ensemble abstains
+        /// above this level.
         public let upTo: Accuracy
     }
 
-    /// Levels by rising spread; the last holds the most doubted, however few they are.
+    /// The levels in ascending order of spread; the last has the sessions with the highest spread, however few.
     public let levels: [Level]
-    /// Spearman's rank correlation of spread and absolute error, equal values with their mean rank, −1…1; nil where
-    /// either is the same everywhere.
+    /// Spearman's rank correlation of spread and absolute error, −1…1, with mean ranks for ties; nil where either doesn't
+    /// vary.
     public let rankCorrelation: Double?
 
-    /// The most levels but for the last.
+    /// The largest number of levels before the last.
     static let mostLevels = 8
 
-    /// Sorts scores by spread; nil of none. A level takes the next spread, with all its sessions, until it holds an
-    /// eighth of the sessions. O(n log n) for n scores.
+    /// Groups scores by spread; nil without a score. A level takes the next spread, with all its sessions, until it contains
+    /// an eighth of the sessions. O(n log n) for n scores.
     public init?(_ scores: [(spread: Int, score: SessionScore)]) {
         guard !scores.isEmpty else { return nil }
         let sorted = scores.sorted { $0.spread < $1.spread }
@@ -43,18 +44,18 @@ public struct SpreadAccuracy: Sendable, Hashable {
 }
 
 extension CalibrationResult {
-    /// How the error of left-out counts, or of in-sample ones without validation, grows with the spread; nil without a
-    /// committee.
+    /// The error of held-out counts, or of in-sample ones without cross-validation, as a function of the spread; nil without
+    /// an ensemble.
     public var spreadAccuracy: SpreadAccuracy? {
         SpreadAccuracy(
             sessions.compactMap { session in
                 guard let spread = session.spread else { return nil }
-                return (spread, session.judgedScore)
+                return (spread, session.reportedScore)
             })
     }
 }
 
 extension SessionResult {
-    /// How far a committee's members were apart at the count that the session is judged by; nil for one detector.
-    public var spread: Int? { leftOut == nil ? inSampleSpread : leftOutSpread }
+    /// The spread of the ensemble members' counts at the reported score; nil for a single detector.
+    public var spread: Int? { heldOut == nil ? inSampleSpread : heldOutSpread }
 }

@@ -1,28 +1,30 @@
 import RepDetection
+import Sessions
 
-/// A detector's cadence beside a trainer's, window by window.
+/// A comparison of a detector's cadence with a trainer's, window by window.
 ///
-/// Both are taken over the same window, so that a change of pace is no error in itself; a display, which lags, differs more.
+/// Both are measured over the same windows, so that a change of cadence is not an error in itself. The error of a display,
+/// which lags behind, is larger.
 public struct CadenceComparison: Sendable, Hashable {
-    /// Where a window lies to the time that it stands for.
+    /// The position of a window relative to its time.
     public enum Placement: String, Sendable, Hashable, CaseIterable, Codable {
-        /// Around it: for judging a recording.
+        /// Centred on the time: for the evaluation of a recording.
         case centred
-        /// Before it: what a display can know.
+        /// Before the time: as on a display.
         case trailing
     }
 
-    /// The times that windows stand for, s.
+    /// The times of the windows in seconds.
     public private(set) var times: [Double] = []
-    /// The detector's cadence at those times, a minute.
+    /// The detector's cadence in the windows, per minute.
     public private(set) var detected: [Double] = []
-    /// The trainer's in the same windows, a minute.
+    /// The trainer's cadence in the same windows, per minute.
     public private(set) var trainer: [Double] = []
 
-    /// Compares events with a trainer in windows of `window` seconds, one each second, that lie wholly inside the session.
+    /// Compares events with a trainer in windows of `window` seconds, one each second, within the session.
     ///
-    /// Windows in which the trainer is not known are left out. Without a trainer's turns the mean of its cadence readings
-    /// stands for them. O(windows · packets).
+    /// Windows in which the trainer's cadence is unknown are skipped. If the trainer gives no crank turns, the mean of its
+    /// cadence readings is used. O(windows · packets).
     public init(
         events: [Double], trainer track: TrainerTrack, duration: Double, window: Double = 10,
         placement: Placement = .centred
@@ -42,33 +44,33 @@ public struct CadenceComparison: Sendable, Hashable {
         }
     }
 
-    /// Compares a read-out's numbers, each of the `window` seconds before its time, with the trainer's.
+    /// Compares the values of a display, each for the `window` seconds before its time, with the trainer's.
     public init(
         readout: [(time: Double, cadence: Double)], trainer track: TrainerTrack, window: Double
     ) {
         let reference = Reference(track)
-        for number in readout where number.time >= window {
-            guard let truth = reference.cadence(in: (number.time - window)...number.time) else { continue }
-            times.append(number.time)
-            detected.append(number.cadence)
+        for reading in readout where reading.time >= window {
+            guard let truth = reference.cadence(in: (reading.time - window)...reading.time) else { continue }
+            times.append(reading.time)
+            detected.append(reading.cadence)
             trainer.append(truth)
         }
     }
 
-    /// Detected − trainer's, for each window.
+    /// The error in each window, detected − trainer's.
     public var errors: [Double] { zip(detected, trainer).map { $0 - $1 } }
 }
 
-/// How far a cadence is off, over windows.
+/// The error of a cadence over windows.
 public struct CadenceError: Sendable, Hashable, Codable {
-    /// How many windows.
+    /// The number of windows.
     public let windows: Int
-    /// The mean absolute error, turns a minute.
+    /// The mean absolute error in turns per minute.
     public let meanAbsoluteError: Double
-    /// The mean error, detected − trainer's, turns a minute.
+    /// The mean error, detected − trainer's, in turns per minute.
     public let bias: Double
 
-    /// Nil without a window.
+    /// Averages the errors of windows; nil without a window.
     public init?(_ errors: [Double]) {
         guard !errors.isEmpty else { return nil }
         windows = errors.count
@@ -77,7 +79,7 @@ public struct CadenceError: Sendable, Hashable, Codable {
     }
 }
 
-/// The trainer's cadence in a window.
+/// The trainer's cadence as the reference.
 private struct Reference {
     private let track: TrainerTrack
     private let turns: EventCadence?

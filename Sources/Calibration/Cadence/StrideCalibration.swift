@@ -1,19 +1,21 @@
 import RepDetection
+import Sessions
 
-/// How far one stride goes, from sessions beside a trainer: metres ridden ÷ strides counted, over all of them.
+/// The length of a stride, from sessions with a trainer: metres ridden ÷ strides counted, summed over all sessions.
 ///
-/// The ratio of totals, which a long session decides more than a short one. It is judged on sessions that had no part in
-/// it: each is estimated with the ratio of the others.
+/// In this ratio of totals long sessions weigh more than short ones. Sessions without distance are not used: their strides
+/// are false. Its accuracy is held out: the distance of each session
+/// is estimated with the ratio of the others.
 public struct StrideCalibration: Sendable, Hashable {
-    /// One session's strides and metres.
+    /// The strides and metres of one session.
     public struct Ride: Sendable, Hashable {
-        /// What it is called.
+        /// The session's name.
         public var session: String
-        /// Who rode.
+        /// The user.
         public var user: String
-        /// Strides that the detector counted.
+        /// The strides counted by the detector.
         public var strides: Int
-        /// Metres that the trainer told.
+        /// The distance in metres measured by the trainer.
         public var metres: Double
 
         /// Makes a ride.
@@ -25,15 +27,16 @@ public struct StrideCalibration: Sendable, Hashable {
         }
     }
 
-    /// The rides that it is made of.
+    /// The rides with a distance above 0.
     public let rides: [Ride]
     /// The length of a stride.
     public let length: StrideLength
-    /// For each ride the distance by the others' ratio, m; nil where they have none.
-    public let leftOut: [Double?]
+    /// For each ride the held-out distance in metres, from the ratio of the others; nil where they have none.
+    public let heldOut: [Double?]
 
-    /// Nil where no metre was ridden or no stride counted.
+    /// Calibrates the length of a stride; nil without a metre or a stride.
     public init?(_ rides: [Ride]) {
+        let rides = rides.filter { $0.metres > 0 }
         func ratio(_ rides: [Ride]) -> StrideLength? {
             let strides = rides.reduce(0) { $0 + $1.strides }
             let metres = rides.reduce(0) { $0 + $1.metres }
@@ -42,17 +45,17 @@ public struct StrideCalibration: Sendable, Hashable {
         guard let length = ratio(rides) else { return nil }
         self.rides = rides
         self.length = length
-        leftOut = rides.indices.map { index in
+        heldOut = rides.indices.map { index in
             var others = rides
             others.remove(at: index)
             return ratio(others)?.distance(strides: rides[index].strides)
         }
     }
 
-    /// The mean of |estimated − ridden| ÷ ridden over left-out rides with some distance; nil where there is none.
+    /// The mean of |estimated − ridden| ÷ ridden over held-out rides; nil where there is none.
     public var meanRelativeError: Double? {
         var errors: [Double] = []
-        for (ride, estimate) in zip(rides, leftOut) where ride.metres > 0 {
+        for (ride, estimate) in zip(rides, heldOut) {
             if let estimate { errors.append(abs(estimate - ride.metres) / ride.metres) }
         }
         return errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)

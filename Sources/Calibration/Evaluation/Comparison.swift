@@ -1,33 +1,33 @@
-/// Two detectors on the same sessions: paired, since the same motion is hard or easy for both.
+/// A paired comparison of two detectors on the same sessions.
 ///
-/// Differences are the second less the first. Their intervals are `ClusterRatio`'s by user, or by session where there
-/// is one user: what other users would bring.
+/// Differences are second − first. Their intervals are those of `ClusterRatio`, with users as clusters, or sessions where
+/// there is one user.
 public struct Comparison: Sendable, Hashable, Codable {
     /// Each session with both counts, in the order given.
     public let sessions: [PairedSession]
-    /// Their users.
+    /// The number of users.
     public let users: Int
-    /// What the intervals take as drawn at random.
-    public let drawn: Agreement.Drawn
-    /// The first's measures.
+    /// The sampling unit of the intervals.
+    public let drawn: Agreement.ResamplingUnit
+    /// The accuracy of the first detector.
     public let first: Accuracy
-    /// The second's measures.
+    /// The accuracy of the second detector.
     public let second: Accuracy
     /// The mean difference of absolute errors in repetitions: below 0 where the second is better.
     public let absoluteError: Estimate?
-    /// The difference of the shares counted exactly: above 0 where the second is better.
+    /// The difference of the shares of sessions counted exactly: above 0 where the second is better.
     public let exact: Estimate?
-    /// The difference of the shares counted within ±1.
+    /// The difference of the shares of sessions counted within ±1.
     public let withinOne: Estimate?
-    /// Sessions within ±1 with the second alone.
+    /// The number of sessions within ±1 with the second detector only.
     public let gained: Int
-    /// Sessions within ±1 with the first alone.
+    /// The number of sessions within ±1 with the first detector only.
     public let lost: Int
-    /// How likely gains and losses at least so uneven are where both are equally good: the exact binomial test of McNemar's,
-    /// two-sided (Q. McNemar 1947, Psychometrika 12, 153–157). It takes sessions as independent.
+    /// The two-sided p-value of McNemar's exact binomial test of gained against lost sessions (Q. McNemar 1947,
+    /// Psychometrika 12, 153–157). It takes sessions as independent.
     public let pValue: Double
 
-    /// Compares. O(resamples · users + sessions).
+    /// Compares two detectors. O(resamples · users + sessions).
     public init(_ sessions: [PairedSession]) {
         self.sessions = sessions
         let byUser = Dictionary(grouping: sessions, by: \.user)
@@ -52,14 +52,14 @@ public struct Comparison: Sendable, Hashable, Codable {
         pValue = Comparison.twoSided(gained, lost)
     }
 
-    /// 2 P(X ≤ the smaller), X binomial with as many trials as there are gains and losses and p = ½; at most 1.
+    /// 2 P(X ≤ the smaller number), X binomial with gained + lost trials and p = ½; at most 1.
     static func twoSided(_ gained: Int, _ lost: Int) -> Double {
         guard gained + lost > 0 else { return 1 }
         let fewer = Double(min(gained, lost))
         return min(1, 2 * Elementary.incompleteBeta(0.5, Double(gained + lost) - fewer, fewer + 1))
     }
 
-    /// The measures that limits know: the second's, and what it gains or loses.
+    /// The measures for limits: those of the second detector, and its differences from the first.
     public var measures: [Measure: Estimate] {
         var table = Measure.table(
             second, Agreement(sessions.map { UserScore(user: $0.user, score: $0.score(of: $0.second)) }))
@@ -69,19 +69,19 @@ public struct Comparison: Sendable, Hashable, Codable {
     }
 }
 
-/// One session as two detectors count it.
+/// One session with the counts of two detectors.
 public struct PairedSession: Sendable, Hashable, Codable {
-    /// What became of a session.
+    /// The change from the first count to the second.
     public enum Change: String, Sendable, Hashable, Codable {
-        /// Within ±1 with the second alone.
+        /// Only the second count is within ±1.
         case gained
-        /// Within ±1 with the first alone.
+        /// Only the first count is within ±1.
         case lost
-        /// The second is nearer to the label.
+        /// The second count is nearer to the label.
         case nearer
-        /// The second is further from the label.
+        /// The second count is further from the label.
         case further
-        /// Both are as far off.
+        /// Both counts have the same absolute error.
         case equal
     }
 
@@ -89,17 +89,17 @@ public struct PairedSession: Sendable, Hashable, Codable {
     public let id: String
     /// Its name.
     public let name: String
-    /// Who moved.
+    /// The user.
     public let user: String
     /// The labelled count.
     public let labelled: Int
     /// Its length in seconds.
     public let duration: Double
-    /// What the first counts.
+    /// The count of the first detector.
     public let first: Int
-    /// What the second counts.
+    /// The count of the second detector.
     public let second: Int
-    /// What the second's count makes of the first's.
+    /// The change from the first count to the second.
     public let change: Change
 
     /// Pairs two counts.
@@ -120,9 +120,9 @@ public struct PairedSession: Sendable, Hashable, Codable {
             }
     }
 
-    /// The first's detected − labelled.
+    /// The error of the first detector, detected − labelled.
     public var firstError: Int { first - labelled }
-    /// The second's detected − labelled.
+    /// The error of the second detector, detected − labelled.
     public var secondError: Int { second - labelled }
 
     func score(of detected: Int) -> SessionScore {

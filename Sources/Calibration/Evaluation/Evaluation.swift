@@ -1,58 +1,60 @@
 import RepDetection
+import Sessions
 
-/// What fixed numbers count in labelled sessions, and how well that agrees with the labels.
+/// The counts of a fixed detector or ensemble on labelled sessions, and their accuracy.
 public struct Evaluation: Sendable, Hashable, Codable {
     /// Each session with its count, in the order given.
     public let sessions: [EvaluatedSession]
-    /// All sessions' measures.
+    /// The accuracy over all sessions.
     public let accuracy: Accuracy
     /// The same with 95 % intervals.
     public let agreement: Agreement
-    /// The measures of the sessions that are not known to have chosen the numbers; nil where there is none, or where
-    /// they are all sessions.
+    /// The accuracy over the sessions not known to be used for calibration; nil where there is none, or where they are all
+    /// sessions.
     public let unseen: Accuracy?
 
-    /// Measures counted sessions. O(resamples · users + sessions).
+    /// Evaluates counted sessions. O(resamples · users + sessions).
     public init(_ sessions: [EvaluatedSession]) {
         self.sessions = sessions
         accuracy = Accuracy(sessions.map(\.score))
         agreement = Agreement(sessions.map { UserScore(user: $0.user, score: $0.score) })
-        let rest = sessions.filter { $0.evidence != .chose }
+        let rest = sessions.filter { $0.evidence != .usedForCalibration }
         unseen = rest.isEmpty || rest.count == sessions.count ? nil : Accuracy(rest.map(\.score))
     }
 
-    /// How many sessions say so much.
+    /// The number of sessions with this kind of evidence.
     public func count(_ evidence: Evidence) -> Int { sessions.count { $0.evidence == evidence } }
 }
 
-/// One session as fixed numbers count it.
+/// One session with the count of a fixed detector or ensemble.
 public struct EvaluatedSession: Sendable, Hashable, Codable {
     /// The session's id.
     public let id: String
     /// Its name.
     public let name: String
-    /// Who moved.
+    /// The user.
     public let user: String
-    /// What was done.
+    /// The activity.
     public let activity: String
     /// The labelled count.
     public let labelled: Int
-    /// What the detector counted.
+    /// The detected count.
     public let detected: Int
     /// Its length in seconds.
     public let duration: Double
-    /// How far a committee's members were apart, highest less lowest; nil for one detector.
+    /// The spread of the ensemble members' counts, highest less lowest; nil for a single detector.
     public let spread: Int?
-    /// The events against the labelled times; nil where these are not asked for, or not told.
+    /// The events against the labelled times; nil without a tolerance or labelled times.
     public let events: EventScore?
-    /// What the count is worth.
+    /// Whether the session is independent evidence.
     public let evidence: Evidence
 
     /// Counts a session; nil where it has no label. O(samples).
     ///
     /// - Parameters:
-    ///   - tolerance: How far in seconds an event may be from its labelled time; nil for no look at times.
-    ///   - evidence: What is known of the session's part in the choice of the config.
+    ///   - tolerance: The largest distance in seconds between an event and its labelled time; nil for no comparison of event
+    ///     times.
+    ///   - evidence: Whether the session was used for the calibration of the config.
     public init?(
         _ session: Session, config: DetectorConfig, tolerance: Double? = nil, evidence: Evidence = .unknown
     ) throws(CountError) {
@@ -66,7 +68,7 @@ public struct EvaluatedSession: Sendable, Hashable, Codable {
         detected = detection.count
         duration = session.recording.duration
         spread = config.detectors.count > 1 ? detection.spread : nil
-        // A session labelled 0 has no times to tell.
+        // A session labelled 0 has no labelled times.
         let times = label.eventTimes ?? (label.count == 0 ? [] : nil)
         if let tolerance, let times {
             events = EventScore(

@@ -1,9 +1,9 @@
-/// What a session's count says of sessions that a detector has not met.
+/// Whether the count of a session is independent evidence of a detector's accuracy.
 public enum Evidence: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The session did not choose the numbers: its count is evidence.
+    /// The session was not used for calibration: its count is independent evidence.
     case unseen
-    /// The session is among those that chose the numbers: its count is none.
-    case chose
-    /// Nobody can tell which sessions chose the numbers.
+    /// The session was used for calibration: its count is not independent evidence.
+    case usedForCalibration
+    /// The sessions used for calibration are unknown.
     case unknown
 }

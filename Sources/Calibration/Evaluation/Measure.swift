@@ -1,46 +1,46 @@
-/// A measure by the name under which limits know it.
+/// A measure of accuracy, by its name in limits.
 public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
     /// Mean absolute error in repetitions.
     case mae
-    /// Mean absolute error as a share of the label.
+    /// Mean absolute percentage error (MAPE), as a fraction.
     case mape
     /// Root mean squared error in repetitions.
     case rmse
-    /// Mean error in repetitions, with its sign.
+    /// Signed mean error in repetitions.
     case bias
     /// The share of sessions counted exactly.
     case exact
     /// The share of sessions counted within ±1.
     case withinOne = "within-1"
-    /// Counts a minute on sessions labelled 0.
+    /// False counts per minute at rest, on sessions labelled 0.
     case falsePerMinute = "false-per-minute"
     /// ICC(2,1) of detected and labelled counts.
     case icc
     /// F1 of events against labelled times.
     case f1
-    /// The share of events that are a label's.
+    /// The share of events matched to a label.
     case precision
-    /// The share of labels that have an event.
+    /// The share of labels matched to an event.
     case recall
-    /// The mean of event − label in seconds, with its sign.
+    /// The signed mean of event − label in seconds.
     case timing
-    /// The mean absolute error less that of what it is compared with.
+    /// The mean absolute error less that of the other detector in a comparison.
     case difference
-    /// Sessions within ±1 with what it is compared with, and no longer so.
+    /// The number of sessions within ±1 with the other detector only.
     case lost
 
-    /// Whether it is a share of 1, which may be written as a percentage.
+    /// Whether it is a fraction, which may be written as a percentage.
     public var isShare: Bool { [.mape, .exact, .withinOne, .f1, .precision, .recall].contains(self) }
 
-    /// Whether it is told by event times alone.
+    /// Whether it needs event times.
     public var isOfEvents: Bool { [.f1, .precision, .recall, .timing].contains(self) }
 
-    /// Whether only a comparison tells it.
+    /// Whether it needs a comparison of two detectors.
     public var isOfComparison: Bool { self == .difference || self == .lost }
 }
 
 extension Measure {
-    /// The measures that can be told, with their intervals where there are any.
+    /// The defined measures, with their intervals.
     public static func table(_ accuracy: Accuracy, _ agreement: Agreement?) -> [Measure: Estimate] {
         let events = accuracy.events
         let all: [Measure: (value: Double?, estimate: Estimate?)] = [
@@ -53,8 +53,8 @@ extension Measure {
             .falsePerMinute: (accuracy.falseCountsPerMinute, agreement?.falseCountsPerMinute),
             .icc: (agreement?.intraclassCorrelation?.value, agreement?.intraclassCorrelation),
             .f1: (events?.f1, agreement?.events?.f1),
-            .precision: (events.flatMap { $0.isSilent ? nil : $0.precision }, agreement?.events?.precision),
-            .recall: (events.flatMap { $0.isUncalledFor ? nil : $0.recall }, agreement?.events?.recall),
+            .precision: (events.flatMap { $0.hasNoEvents ? nil : $0.precision }, agreement?.events?.precision),
+            .recall: (events.flatMap { $0.hasNoLabels ? nil : $0.recall }, agreement?.events?.recall),
             .timing: (events?.meanTimingError, agreement?.events?.meanTimingError),
         ]
         return all.compactMapValues { value, estimate in value.map { Estimate($0, estimate?.interval) } }
@@ -62,8 +62,8 @@ extension Measure {
 }
 
 extension EventAccuracy {
-    /// Whether there are labels and no event: nothing tells how many events are a label's.
-    fileprivate var isSilent: Bool { detected == 0 && labelled > 0 }
-    /// Whether there are events and no label: nothing tells how many labels have an event.
-    fileprivate var isUncalledFor: Bool { labelled == 0 && detected > 0 }
+    /// Whether there are labels and no event: precision is undefined.
+    fileprivate var hasNoEvents: Bool { detected == 0 && labelled > 0 }
+    /// Whether there are events and no label: recall is undefined.
+    fileprivate var hasNoLabels: Bool { labelled == 0 && detected > 0 }
 }

@@ -1,4 +1,4 @@
-/// A limit that the user sets: a measure, or an end of its 95 % interval, must not be above or below a number.
+/// A limit set by the user: a measure, or an end of its 95 % interval, must not be above or below a bound.
 public struct MeasureLimit: Sendable, Hashable, Codable {
     /// The side that is not allowed.
     public enum Side: String, Sendable, Hashable, Codable {
@@ -12,11 +12,11 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
 
     /// The measure.
     public let measure: Measure
-    /// The end of its interval that is meant; nil for the measure itself.
+    /// The end of its interval; nil for the measure itself.
     public let end: End?
-    /// Where it must not be.
+    /// The side that is not allowed.
     public let side: Side
-    /// The number.
+    /// The bound.
     public let bound: Double
 
     /// Makes a limit.
@@ -37,10 +37,10 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
         }
         var end: End?
         if name.count == 2 {
-            guard measure != .lost, let told = End(rawValue: String(name[1])) else {
+            guard measure != .lost, let parsed = End(rawValue: String(name[1])) else {
                 throw .unknownMeasure(String(parts[0]))
             }
-            end = told
+            end = parsed
         }
         let isPercentage = parts[1].hasSuffix("%")
         guard let number = Double(isPercentage ? parts[1].dropLast() : parts[1]), number.isFinite else {
@@ -48,31 +48,31 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
         }
         guard measure.isShare || !isPercentage else { throw .notUnderstood(text) }
         let bound = isPercentage ? number / 100 : number
-        // An error can be more than all of a label, but 5 for it means 5 %, and is to be written so.
+        // A MAPE can exceed 1, but 5 most likely means 5 %, so a value above 1 needs the percent sign.
         guard !measure.isShare || (0...1).contains(bound) || (measure == .mape && isPercentage && bound > 0) else {
             throw .notAShare(measure, number)
         }
         self.init(measure, end: end, side, bound)
     }
 
-    /// The name as it is written.
+    /// The name as written in a limit.
     public var name: String { measure.rawValue + (end.map { ".\($0.rawValue)" } ?? "") }
 }
 
-/// Whether a limit is met. What can't be told is not met.
+/// Whether a limit is met. A limit on an undefined measure is not met.
 public struct LimitOutcome: Sendable, Hashable, Codable {
-    /// The measure's name, with the interval's end where that is meant.
+    /// The measure's name, with the end of its interval if the limit is on that.
     public let measure: String
-    /// Where it must not be.
+    /// The side that is not allowed.
     public let side: MeasureLimit.Side
-    /// The number that it must not be above or below.
+    /// The bound.
     public let bound: Double
-    /// What it is; nil where it can't be told.
+    /// The value; nil where it is undefined.
     public let value: Double?
-    /// Whether it is where it may be.
+    /// Whether the limit is met.
     public let isMet: Bool
 
-    /// Holds measures against a limit.
+    /// Checks measures against a limit.
     public init(_ limit: MeasureLimit, _ table: [Measure: Estimate]) {
         let estimate = table[limit.measure]
         let found: Double? =
@@ -89,28 +89,28 @@ public struct LimitOutcome: Sendable, Hashable, Codable {
     }
 }
 
-/// Why a text is no limit.
+/// The reason why a text is not a limit.
 public enum LimitError: Error, Hashable, Sendable {
-    /// Not a measure, an equals sign and a number.
+    /// The text is not a measure, an equals sign and a number.
     case notUnderstood(String)
     /// There is no such measure.
     case unknownMeasure(String)
-    /// A share that is below 0 or above 1.
+    /// A fraction below 0 or above 1.
     case notAShare(Measure, Double)
 }
 
 extension LimitError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .notUnderstood(let text):
-            "\"\(text)\" is no limit; write a measure and a number, such as mae=0.5 or within-1=90%"
+            "\"\(text)\" is not a limit; write a measure and a number, such as mae=0.5 or within-1=90%"
         case .unknownMeasure(let name):
-            "there is no measure \"\(name)\"; there are "
+            "there is no measure \"\(name)\"; use one of "
                 + Measure.allCases.map(\.rawValue).joined(separator: ", ")
-                + ", and the ends of their intervals, such as mae.upper"
+                + ", or an end of its interval, such as mae.upper"
         case .notAShare(let measure, let number):
-            "\(measure.rawValue) is a share of 1, and \(number) is none; write 0.9 or 90%"
+            "\(measure.rawValue) is a fraction from 0 to 1, not \(number); write 0.9 or 90%"
         }
     }
 }

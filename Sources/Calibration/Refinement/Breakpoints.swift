@@ -1,23 +1,24 @@
 import RepDetection
 
-/// Where the events of one filtered signal can change while one number of a detector moves and all others stay.
+/// The breakpoints of one detector parameter: the values at which the events of one filtered signal can change, with all
+/// other parameters fixed.
 ///
-/// The numbers between are intervals on which nothing changes, closed in doubles: each begins with its first number, and
-/// ends just before the next begins. The events, times included, are the same on all of an interval.
+/// They divide a range into closed intervals of doubles: each begins at a breakpoint and ends just before the next. The
+/// events, with their times, are the same on all of an interval.
 struct Breakpoints {
     /// The signal.
     let track: FilteredTrack
     /// The detector; its filter is the one behind `track`.
     let parameters: DetectorParameters
 
-    /// The first number of each interval, in rising order; nil for more than `most`.
+    /// The first value of each interval, in ascending order; nil for more than `most`.
     ///
-    /// - `quantize`: a sample `v` goes over to its step `k` at the first factor whose product with `|v|` reaches `k`.
-    ///   Turning points suffice where times don't matter. O(intervals · log intervals).
-    /// - `down`: a rule that has counted needs a reading below `down` before the signal next rises above `up`. So the lowest
-    ///   reading of each stretch of samples not above `up` is all that matters. O(samples).
-    /// - `up`: an armed rule counts at the first reading above `up`. That reading is higher than all since the last one
-    ///   below `down`, so that only such records matter. O(samples).
+    /// - `quantize`: a sample `v` enters the step `k` at the smallest factor whose product with `|v|` reaches `k`. Turning
+    ///   points suffice where event times don't matter. O(intervals · log intervals).
+    /// - `down`: a rule that has counted needs a reading below `down` before the signal next rises above `up`. So only the
+    ///   lowest reading of each stretch of samples not above `up` matters. O(samples).
+    /// - `up`: an armed rule counts at the first reading above `up`. That reading is the highest since the last one below
+    ///   `down`, so only such records matter. O(samples).
     func starts(
         of parameter: Grid.Parameter, in range: ClosedRange<Double>, timesMatter: Bool, most: Int
     ) -> [Double]? {
@@ -28,7 +29,7 @@ struct Breakpoints {
             else { return nil }
             starts = factors
         case (.down, .threshold(_, let up, _)):
-            // A reading has to be below: the interval begins just above it.
+            // The reading must be below `down`, so the interval begins just above it.
             starts = lows(notAbove: up).filter { $0 >= range.lowerBound && $0 < range.upperBound }.map(\.nextUp)
         case (.up, .threshold(let down, _, let start)):
             starts = records(sinceBelow: down, start: start)
@@ -47,7 +48,7 @@ struct Breakpoints {
 
     private func factors(in range: ClosedRange<Double>, of values: [Double], most: Int) -> [Double]? {
         let sizes = Set(values.lazy.filter { $0.isFinite && $0 != 0 }.map(abs))
-        // A size that passes more than 2⁵⁰ steps is a matter of rounding alone.
+        // Above 2⁵⁰ steps the step of a value depends on rounding only.
         guard !sizes.contains(where: { $0 * range.upperBound >= 0x1p50 }) else { return nil }
         var factors: [Double] = []
         for size in sizes {
@@ -63,7 +64,7 @@ struct Breakpoints {
         return factors
     }
 
-    /// The least number whose product with `size` is rounded to `step` or more.
+    /// The smallest number whose rounded product with `size` is `step` or more.
     static func leastFactor(of size: Double, reaching step: Double) -> Double {
         var factor = step / size
         while size * factor < step { factor = factor.nextUp }

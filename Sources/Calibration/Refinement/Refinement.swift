@@ -1,34 +1,34 @@
 import RepDetection
 
-/// The search off the grid: from a candidate of the grid to the middle of the true plateau.
+/// Refinement: a coordinate search off the grid, from a selected candidate to the centre of the true plateau.
 ///
-/// The numbers that events hang on directly are moved, the quantize factor of `peaks` or `down` and then `up` of
-/// `threshold`, one after the other, all others as they are:
+/// It moves the parameters on which events depend directly, the quantize factor of `peaks` or the hysteresis thresholds of
+/// `threshold`, `down` and then `up`. Each moves in turn with the others fixed:
 ///
-/// 1. Where: between the grid values next to the candidate's plateau along that axis, or to the end of the axis. A number
-///    that the grid gave no choice of stays.
-/// 2. All numbers there are looked at, by the intervals on which no session's count changes (`Breakpoints`). The lowest loss
-///    is taken that is kept to on a connected set at least a tenth of a grid step wide, of such sets the widest, and of that
-///    the middle, rounded to few digits. Where none so wide is as good as the number at hand, the set around that.
-/// 3. Again for `down` with the new `up`, and so on, as long as the loss falls; four times at most.
-/// 4. At last, how far each can be moved from there.
+/// 1. The range is between the grid values next to the candidate's plateau along that axis, or up to the end of the axis. A
+///    parameter that is fixed on the grid stays.
+/// 2. All values in the range are evaluated, by the intervals on which no session's count changes (`Breakpoints`). The result
+///    is the lowest loss that has a plateau at least a tenth of a grid step wide, the widest of such plateaus, and its
+///    centre, rounded to few digits. If none has a loss as low as the current value, it is the plateau around that value.
+/// 3. Thresholds repeat this, `down` with the new `up` and so on, while the loss falls, at most four times.
+/// 4. At last the range in which each parameter can move is computed.
 ///
-/// No session may have more than `mostIntervals` in a range; else the range is halved toward the candidate's value, as
-/// often as needed. What lies in it is then still looked at as a whole.
+/// No session may have more than `mostIntervals` in a range; otherwise the range is halved toward the candidate's value, as
+/// often as needed. All values in the remaining range are still evaluated.
 struct Refinement {
     let objective: Objective
-    let voters: Voters
-    /// For each group of voters its sessions.
+    let trainingGroups: TrainingGroups
+    /// For each training group its sessions.
     let sessions: [[RefinementSession]]
 
-    /// The least width of a plateau in steps of the grid: a narrower dip is luck with the sessions at hand.
+    /// The smallest width of a plateau in grid steps: a narrower one is likely due to chance in these sessions.
     static let leastWidth = 0.1
     /// The most intervals of one session in one range.
     static let mostIntervals = 1 << 13
-    /// How often each number is moved at most.
+    /// The most moves of each parameter.
     static let mostRounds = 4
 
-    /// The numbers that can be refined of a candidate.
+    /// The parameters of a rule that can be refined.
     static func parameters(of rule: RuleSpace) -> [Grid.Parameter] {
         switch rule {
         case .peaks: [.quantize]
@@ -37,61 +37,61 @@ struct Refinement {
         }
     }
 
-    /// Moves a choice off the grid.
+    /// Moves a selected candidate off the grid.
     ///
     /// - Parameters:
-    ///   - choice: The choice, its spans being those on the grid.
+    ///   - selected: The candidate, with its spans on the grid.
     ///   - losses: The losses of the grid's candidates.
-    func refine(_ choice: Choice, in grid: Grid, losses: [Double]) -> Choice {
-        var space = grid.space(of: choice.candidate)
-        var numbers: [Number] = Refinement.parameters(of: grid.space.rule).compactMap {
-            Number($0, choice.candidate, grid, losses)
+    func refine(_ selected: SelectedCandidate, in grid: Grid, losses: [Double]) -> SelectedCandidate {
+        var space = grid.space(of: selected.candidate)
+        var coordinates: [Coordinate] = Refinement.parameters(of: grid.space.rule).compactMap {
+            Coordinate($0, selected.candidate, grid, losses)
         }
-        guard !numbers.isEmpty else { return choice }
+        guard !coordinates.isEmpty else { return selected }
         var loss = Double.infinity
         for _ in 0..<Refinement.mostRounds {
             let before = loss
-            for place in numbers.indices {
-                let number = numbers[place]
-                guard let line = line(number, space),
-                    let best = line.best(
-                        noNarrowerThan: number.gridStep * Refinement.leastWidth, from: number.value)
-                else { return choice }
-                // The first look takes the middle of a plateau, later ones only what is better.
-                let better = line.loss(at: best.middle)
-                if number.hasMoved, better >= LossSurface.lowest(tying: loss) { continue }
-                numbers[place].value = best.middle
-                numbers[place].hasMoved = true
+            for index in coordinates.indices {
+                let coordinate = coordinates[index]
+                guard let profile = profile(coordinate, space),
+                    let best = profile.best(
+                        noNarrowerThan: coordinate.gridStep * Refinement.leastWidth, from: coordinate.value)
+                else { return selected }
+                // The first move always goes to the centre of a plateau, later ones only to a lower loss.
+                let better = profile.loss(at: best.centre)
+                if coordinate.hasMoved, better >= LossSurface.lowest(tying: loss) { continue }
+                coordinates[index].value = best.centre
+                coordinates[index].hasMoved = true
                 loss = better
-                space = space.with(number.parameter, Axis([best.middle]))
+                space = space.with(coordinate.parameter, Axis([best.centre]))
             }
-            if numbers.count == 1 || loss >= LossSurface.lowest(tying: before) { break }
+            if coordinates.count == 1 || loss >= LossSurface.lowest(tying: before) { break }
         }
-        var refined = choice
+        var refined = selected
         refined.loss = loss
-        for number in numbers {
-            guard let line = line(number, space),
-                let plateau = line.plateaus(noHigherThan: line.loss(at: number.value))
-                    .first(where: { $0.numbers.contains(number.value) }),
-                let place = refined.spans.firstIndex(where: { $0.parameter == number.parameter })
+        for coordinate in coordinates {
+            guard let profile = profile(coordinate, space),
+                let plateau = profile.plateaus(noHigherThan: profile.loss(at: coordinate.value))
+                    .first(where: { $0.values.contains(coordinate.value) }),
+                let place = refined.spans.firstIndex(where: { $0.parameter == coordinate.parameter })
             else { continue }
             refined.spans[place] = ParameterSpan(
-                parameter: number.parameter, chosen: number.value, lowest: plateau.numbers.lowerBound,
-                highest: plateau.numbers.upperBound, gridStep: number.gridStep, isExact: true,
+                parameter: coordinate.parameter, selected: coordinate.value, lowest: plateau.values.lowerBound,
+                highest: plateau.values.upperBound, gridStep: coordinate.gridStep, isExact: true,
                 isBounded: plateau.isBounded)
         }
         return refined
     }
 
-    /// One number on its way.
-    private struct Number {
+    /// One parameter during the search.
+    private struct Coordinate {
         let parameter: Grid.Parameter
         let range: ClosedRange<Double>
         let gridStep: Double
         var value: Double
         var hasMoved = false
 
-        /// Nil where the grid gave no choice.
+        /// Nil where the parameter is fixed on the grid.
         init?(_ parameter: Grid.Parameter, _ candidate: Int, _ grid: Grid, _ losses: [Double]) {
             guard let axis = grid.dimensions.firstIndex(where: { $0.parameter == parameter }),
                 let row = grid.row(through: candidate, along: axis)
@@ -105,35 +105,35 @@ struct Refinement {
         }
     }
 
-    /// The loss along a number's range, as far as that makes sense with the others; nil where not even the narrowest
-    /// range has few enough intervals.
-    private func line(_ number: Number, _ space: ParameterSpace) -> LossLine? {
-        var range = number.range
+    /// The loss along a parameter's range, limited to valid pairs with the other threshold; nil where even the narrowest
+    /// range has too many intervals.
+    private func profile(_ coordinate: Coordinate, _ space: ParameterSpace) -> LossProfile? {
+        var range = coordinate.range
         if case .threshold(let down, let up, _) = space.rule {
             // `down` must not be above `up`.
-            if number.parameter == .down, let up = up.numbers.first {
+            if coordinate.parameter == .down, let up = up.numbers.first {
                 range = range.lowerBound...min(range.upperBound, up)
             }
-            if number.parameter == .up, let down = down.numbers.first {
+            if coordinate.parameter == .up, let down = down.numbers.first {
                 range = max(range.lowerBound, down)...range.upperBound
             }
         }
         for _ in 0..<64 {
-            let line = RefinementLine(space: space, parameter: number.parameter, range: range)
-            if let tallies = tallies(along: line) {
-                return LossLine(range, tallies, voters: voters, objective: objective)
+            let line = SearchLine(space: space, parameter: coordinate.parameter, range: range)
+            if let sessionCounts = counts(along: line) {
+                return LossProfile(range, sessionCounts, trainingGroups: trainingGroups, objective: objective)
             }
-            range = range.halved(toward: number.value)
+            range = range.halved(toward: coordinate.value)
         }
         return nil
     }
 
-    private func tallies(along line: RefinementLine) -> [[(steps: SteppedTally, label: Int)]]? {
-        var all: [[(steps: SteppedTally, label: Int)]] = []
+    private func counts(along line: SearchLine) -> [[(steps: SteppedCounts, label: Int)]]? {
+        var all: [[(steps: SteppedCounts, label: Int)]] = []
         for group in sessions {
-            var members: [(steps: SteppedTally, label: Int)] = []
+            var members: [(steps: SteppedCounts, label: Int)] = []
             for session in group {
-                guard let steps = session.tallies(of: line, most: Refinement.mostIntervals) else { return nil }
+                guard let steps = session.counts(of: line, most: Refinement.mostIntervals) else { return nil }
                 members.append((steps, session.label))
             }
             all.append(members)
@@ -148,7 +148,7 @@ extension LossSurface {
 }
 
 extension ClosedRange<Double> {
-    /// The half of the way to a number inside that is left on either side.
+    /// The range with each side halved toward a number inside.
     fileprivate func halved(toward number: Double) -> ClosedRange<Double> {
         let lower = number - (number - lowerBound) / 2
         let upper = number + (upperBound - number) / 2

@@ -1,33 +1,34 @@
 import RepDetection
 
-/// One session whose counts are found again and again while numbers of a detector move.
+/// One session that is recounted while parameters of a detector move.
 ///
-/// It is filtered anew each time: that is little beside the counting, and a whole set of filtered signals is much to keep.
+/// It is filtered again each time: that takes little time beside the counting, and storing all filtered signals would take
+/// much memory.
 struct RefinementSession: Sendable {
     let recording: Recording
-    /// The rate in Hz that factors are meant for.
+    /// The sample rate in Hz to which filter factors refer.
     let sampleRate: Double
-    /// The labelled count that the objective looks at.
+    /// The labelled count for the objective.
     let label: Int
-    /// The labelled times; nil where matches are not asked for.
+    /// The labelled times; nil where matches are not needed.
     let truth: EventTruth?
 
-    /// What the session's tally does while one number moves through a range; nil for more than `most` intervals.
-    func tallies(of line: RefinementLine, most: Int) -> SteppedTally? {
+    /// The session's count as a function of one parameter; nil for more than `most` intervals.
+    func counts(of line: SearchLine, most: Int) -> SteppedCounts? {
         // Every session of a sweep has the space's channels.
-        guard let session = PreparedSession(recording, space: line.space) else { return SteppedTally() }
+        guard let session = PreparedSession(recording, space: line.space) else { return SteppedCounts() }
         let grid = Grid(line.space)
         let parameters = grid.parameters(of: 0)
         let track = FilteredTrack(
             signal: session.signal, track: session.track,
             path: parameters.signal.converted(from: sampleRate, to: session.signal.timeline.sampleRate))
-        let timesMatter = truth != nil || grid.rhythms != [.free]
+        let timesMatter = truth != nil || grid.cadenceGates != [.free]
         let breakpoints = Breakpoints(track: track, parameters: parameters)
         guard
             let starts = breakpoints.starts(of: line.parameter, in: line.range, timesMatter: timesMatter, most: most)
         else { return nil }
-        var stepped = SteppedTally()
-        // Kernels hold a table for each value of an axis.
+        var stepped = SteppedCounts()
+        // Kernels need a table for each value of an axis.
         for first in stride(from: 0, to: starts.count, by: 64) {
             let part = starts[first..<min(first + 64, starts.count)]
             Grid(line.space.with(line.parameter, Axis(numbers: Array(part))))
@@ -37,23 +38,23 @@ struct RefinementSession: Sendable {
     }
 }
 
-/// One number of a detector that moves through a range while all others stay.
-struct RefinementLine {
+/// A line search: one parameter of a detector varies in a range, the others are fixed.
+struct SearchLine {
     /// The detector, as the space of one candidate.
     let space: ParameterSpace
     let parameter: Grid.Parameter
     let range: ClosedRange<Double>
 }
 
-/// A session's tally along a line: constant from each start up to the next, closed in doubles.
-struct SteppedTally: Hashable, Sendable {
+/// A session's count as a function of one parameter: a step function, constant from each start up to the next.
+struct SteppedCounts: Hashable, Sendable {
     private(set) var starts: [Double] = []
-    private(set) var tallies: [SessionTally] = []
+    private(set) var counts: [SessionCount] = []
 
-    /// Goes on with a tally from a start on.
-    mutating func append(_ tally: SessionTally, from start: Double) {
-        guard tallies.last != tally else { return }
+    /// Appends the count from a start on.
+    mutating func append(_ sessionCount: SessionCount, from start: Double) {
+        guard counts.last != sessionCount else { return }
         starts.append(start)
-        tallies.append(tally)
+        counts.append(sessionCount)
     }
 }

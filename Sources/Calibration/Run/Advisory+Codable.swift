@@ -2,12 +2,14 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, count, rate, channels, inSample, leftOut, sessions, leaks
+        case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks
     }
 
     private enum Kind: String, Codable {
-        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, frozenBuffer
-        case sharedSamples, notValidated, noValues
+        case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, notValidated
+        case missingChannelData = "noValues"
+        case shakeBufferStalls = "frozenBuffer"
+        case dataLeakage = "sharedSamples"
     }
 
     /// Reads an advisory by its kind.
@@ -22,17 +24,19 @@ extension Advisory: Codable {
         case .fewSessions: self = .fewSessions(try count())
         case .fewUsers: self = .fewUsers(try count())
         case .unlabelled: self = .unlabelled(try count())
-        case .noValues: self = .noValues(try fields.decode([ValuelessSession].self, forKey: .sessions))
+        case .missingChannelData:
+            self = .missingChannelData(try fields.decode([MissingChannelData].self, forKey: .sessions))
         case .otherRates: self = .otherRates(sessions: try count(), rate: try number(.rate))
         case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
-        case .overfit: self = .overfit(inSample: try number(.inSample), leftOut: try number(.leftOut))
-        case .frozenBuffer: self = .frozenBuffer(try fields.decode([FrozenBuffer].self, forKey: .sessions))
-        case .sharedSamples: self = .sharedSamples(try fields.decode([Leak].self, forKey: .leaks))
+        case .overfit: self = .overfit(inSample: try number(.inSample), heldOut: try number(.heldOut))
+        case .shakeBufferStalls:
+            self = .shakeBufferStalls(try fields.decode([ShakeBufferStall].self, forKey: .sessions))
+        case .dataLeakage: self = .dataLeakage(try fields.decode([DataLeakage].self, forKey: .leaks))
         case .notValidated: self = .notValidated
         }
     }
 
-    /// Writes the kind, its numbers, and the advice in words.
+    /// Writes the kind, its values, and the text of the advisory.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(description, forKey: .advice)
@@ -51,8 +55,8 @@ extension Advisory: Codable {
         case .unlabelled(let count):
             try put(.unlabelled)
             try fields.encode(count, forKey: .count)
-        case .noValues(let sessions):
-            try put(.noValues)
+        case .missingChannelData(let sessions):
+            try put(.missingChannelData)
             try fields.encode(sessions, forKey: .sessions)
         case .otherRates(let sessions, let rate):
             try put(.otherRates)
@@ -61,15 +65,15 @@ extension Advisory: Codable {
         case .unstableChannel(let channels):
             try put(.unstableChannel)
             try fields.encode(channels, forKey: .channels)
-        case .overfit(let inSample, let leftOut):
+        case .overfit(let inSample, let heldOut):
             try put(.overfit)
             try fields.encode(inSample, forKey: .inSample)
-            try fields.encode(leftOut, forKey: .leftOut)
-        case .frozenBuffer(let sessions):
-            try put(.frozenBuffer)
+            try fields.encode(heldOut, forKey: .heldOut)
+        case .shakeBufferStalls(let sessions):
+            try put(.shakeBufferStalls)
             try fields.encode(sessions, forKey: .sessions)
-        case .sharedSamples(let leaks):
-            try put(.sharedSamples)
+        case .dataLeakage(let leaks):
+            try put(.dataLeakage)
             try fields.encode(leaks, forKey: .leaks)
         case .notValidated: try put(.notValidated)
         }

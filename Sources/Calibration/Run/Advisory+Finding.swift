@@ -1,15 +1,17 @@
 import RepDetection
+import Sessions
 
 extension Advisory {
-    /// Fewer labelled sessions than this are few.
+    /// The fewest labelled sessions that give no advisory.
     static let enoughSessions = 10
-    /// Fewer users than this are few.
+    /// The fewest users that give no advisory.
     static let enoughUsers = 3
 
-    /// Everything worth a warning in a calibration.
+    /// The advisories that follow from the sizes of the data, the selected candidate, and the held-out accuracy.
     static func all(
-        sessions: [Session], unlabelled: Int, rates: [Double], sampleRate: Double, grids: [Grid], choice: Choice,
-        folds: [FoldResult], inSample: Accuracy, leftOut: Accuracy?
+        sessions: [Session], unlabelled: Int, rates: [Double], sampleRate: Double, grids: [Grid],
+        selected: SelectedCandidate,
+        folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?
     ) -> [Advisory] {
         var advisories: [Advisory] = []
         let users = Set(sessions.map(\.user)).count
@@ -18,28 +20,28 @@ extension Advisory {
         if unlabelled > 0 { advisories.append(.unlabelled(unlabelled)) }
         let others = rates.filter { !SampleRate.isSame($0, sampleRate) }.count
         if others > 0 { advisories.append(.otherRates(sessions: others, rate: sampleRate)) }
-        advisories += edges(of: grids[choice.grid], candidate: choice.candidate)
-        let channels = Set(folds.map(\.chosen.parameters.signal.channel))
-        // A committee spreads over channels on purpose.
-        if channels.count > 1, folds.allSatisfy({ $0.chosen.detectors.count == 1 }) {
+        advisories += edges(of: grids[selected.grid], candidate: selected.candidate)
+        let channels = Set(folds.map(\.selected.parameters.signal.channel))
+        // An ensemble has members on several channels by design.
+        if channels.count > 1, folds.allSatisfy({ $0.selected.detectors.count == 1 }) {
             advisories.append(.unstableChannel(channels.sorted()))
         }
-        if let leftOut = leftOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError {
-            if leftOut > 2 * inSample + 0.5 { advisories.append(.overfit(inSample: inSample, leftOut: leftOut)) }
+        if let heldOut = heldOut?.meanAbsoluteError, let inSample = inSample.meanAbsoluteError {
+            if heldOut > 2 * inSample + 0.5 { advisories.append(.overfit(inSample: inSample, heldOut: heldOut)) }
         } else {
             advisories.append(.notValidated)
         }
         return advisories
     }
 
-    /// Chosen values at the end of their axes where the axis could go on.
+    /// The selected values at an end of their axes, where the axis could be extended.
     private static func edges(of grid: Grid, candidate: Int) -> [Advisory] {
         zip(grid.dimensions, grid.coordinates(of: candidate)).compactMap { dimension, place in
-            // An axis of two is a question of either–or, and a factor, a threshold's or an interval's 0 is an end by
-            // nature.
+            // An axis of two values is a choice between two options. 0 is the natural end of factors, thresholds and
+            // intervals; 1 is that of filter factors and the minimum bout.
             guard dimension.values.count > 2, place == 0 || place == dimension.values.count - 1,
                 let value = dimension.values[place], value != 0,
-                !(value == 1 && [.lowPass, .baseline, .minimumStreak].contains(dimension.parameter))
+                !(value == 1 && [.lowPass, .baseline, .minimumBout].contains(dimension.parameter))
             else { return nil }
             return .edgeOfSpace(dimension.parameter, value: value)
         }

@@ -1,66 +1,70 @@
 import RepDetection
 
-/// A warning with advice: a reason to think before believing a result.
+/// A warning about the data or the result of a calibration, with advice.
 public enum Advisory: Sendable, Hashable {
-    /// The chosen value is the first or last of its axis: a better one may lie beyond.
+    /// The selected value is the first or last of its axis: a better one may lie outside the search space.
     case edgeOfSpace(Grid.Parameter, value: Double)
-    /// Too few sessions for much of a conclusion.
+    /// There are too few labelled sessions for a reliable result.
     case fewSessions(Int)
-    /// Too few users to say anything of others.
+    /// There are too few users to generalise to other people.
     case fewUsers(Int)
-    /// Sessions without a label took no part.
+    /// Sessions without a label were skipped.
     case unlabelled(Int)
-    /// Sessions hold no value of a channel that is searched.
-    case noValues([ValuelessSession])
-    /// Sessions were recorded at other rates; factors were converted.
+    /// In some sessions a searched channel contains missing values only.
+    case missingChannelData([MissingChannelData])
+    /// Sessions were recorded at other sample rates; filter factors were converted.
     case otherRates(sessions: Int, rate: Double)
-    /// Folds settled on different channels: the choice hangs on who takes part.
+    /// The folds selected different channels: the selection depends on which users are included.
     case unstableChannel([Channel])
-    /// The numbers are much better on the sessions that chose them.
-    case overfit(inSample: Double, leftOut: Double)
-    /// The double-shake rule as published was deaf in sessions.
-    case frozenBuffer([FrozenBuffer])
-    /// The same samples on both sides of folds, as the user insisted.
-    case sharedSamples([Leak])
-    /// No validation: nothing is known of other sessions.
+    /// The held-out error is much larger than the in-sample error.
+    case overfit(inSample: Double, heldOut: Double)
+    /// The double-shake rule with its published buffer stopped arming in some sessions.
+    case shakeBufferStalls([ShakeBufferStall])
+    /// The same samples are in the training and the held-out part of folds, and the user allowed that.
+    case dataLeakage([DataLeakage])
+    /// There was no cross-validation: the accuracy on other sessions is unknown.
     case notValidated
 }
 
 extension Advisory: CustomStringConvertible {
-    /// What was seen and what to do.
+    /// The finding and the advice.
     public var description: String {
         switch self {
         case .edgeOfSpace(let parameter, let value):
-            "The best value of \(parameter.flag), \(plain(value)), lies on the edge of the space. "
-                + "Widen that axis and calibrate again."
+            "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space. "
+                + "Widen this axis with \(parameter.flag) from:through:step."
         case .fewSessions(let count):
-            "Only \(count) labelled session\(count == 1 ? "" : "s"). Record at least ten before trusting the numbers."
+            "There \(count == 1 ? "is only 1 labelled session" : "are only \(count) labelled sessions"). "
+                + "Record at least ten before you rely on these parameters."
         case .fewUsers(let count):
-            "Only \(count) user\(count == 1 ? "" : "s"): nothing here says how the numbers carry over to other people."
+            "There \(count == 1 ? "is only 1 user" : "are only \(count) users"): these results don't show how well the "
+                + "parameters work for other people. Record more users."
         case .unlabelled(let count):
-            "\(count) session\(count == 1 ? " has" : "s have") no label and took no part. "
+            "\(count) session\(count == 1 ? " has" : "s have") no label and \(count == 1 ? "was" : "were") skipped. "
                 + "Add labels with reptune sessions label."
-        case .noValues(let sessions):
+        case .missingChannelData(let sessions):
             sessions.prefix(5).map(\.description).joined(separator: "; ")
-                + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions lack values too" : "")
-                + ". Nothing is counted on such a channel, whatever the numbers. Record it again, search other channels, or "
-                + "take it out with reptune sessions remove."
+                + (sessions.count > 5 ? "; and \(sessions.count - 5) more sessions have no values either" : "")
+                + ". No detector can count on such a channel. Record the session again, search other channels, or "
+                + "remove the session with reptune sessions remove."
         case .otherRates(let sessions, let rate):
-            "\(sessions) session\(sessions == 1 ? "" : "s") at another rate than \(plain(rate)) Hz; "
-                + "filter factors were converted for them."
+            "\(sessions) session\(sessions == 1 ? " has" : "s have") a sample rate other than \(plain(rate)) Hz; "
+                + "filter factors were converted for \(sessions == 1 ? "it" : "them")."
         case .unstableChannel(let channels):
-            "The folds chose different channels (\(channels.map(\.name).joined(separator: ", "))). "
-                + "Name one with --channel, or record more people."
-        case .overfit(let inSample, let leftOut):
-            "The mean absolute error is \(inSample.rounded(significant: 3)) on the sessions that chose the numbers and "
-                + "\(leftOut.rounded(significant: 3)) on others. Take a smaller space or more sessions."
-        case .frozenBuffer(let sessions):
+            "The folds selected different channels (\(channels.map(\.name).joined(separator: ", "))). "
+                + "Choose one with --channel, or record more people."
+        case .overfit(let inSample, let heldOut):
+            "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
+                + "\(heldOut.rounded(significant: 3)) held out, which suggests overfitting. Use a smaller search space or "
+                + "more sessions."
+        case .shakeBufferStalls(let sessions):
             sessions.prefix(5).map(\.description).joined(separator: "; ")
-                + (sessions.count > 5 ? "; and so in \(sessions.count - 5) more sessions" : "")
+                + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions" : "")
                 + ". A sliding buffer follows the pose: try --buffer sliding."
-        case .sharedSamples(let leaks): leaks.words + ". The left-out numbers are better than they should be."
+        case .dataLeakage(let leaks): leaks.summary + ". This data leakage makes the held-out accuracy too optimistic."
         case .notValidated:
-            "Without validation the accuracy is that of the sessions that chose the numbers: no evidence for others."
+            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
+                + "independent evidence. Use --validate with two sessions or more."
         }
     }
 }

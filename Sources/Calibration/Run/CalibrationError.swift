@@ -1,74 +1,79 @@
 import RepDetection
 
-/// Why a calibration can't run.
+/// The reason why a calibration can't run.
 public enum CalibrationError: Error, Hashable, Sendable {
     /// No session has a label.
     case noSessions
     /// Every session is labelled 0: a detector that never counts would be perfect.
     case noRepetitions
-    /// Sessions are labelled with a count alone, and event times are asked for.
+    /// The objective or a tolerance needs event times, and these sessions are labelled with a count only.
     case noEventTimes(sessions: [String])
-    /// A session lacks a channel that is asked for.
+    /// A session lacks a channel of the search space.
     case missingChannel(Channel, session: String, available: [Channel])
-    /// A committee of an even number of members, or of none.
-    case committee(Int)
+    /// The size of the ensemble is even or below 1.
+    case ensemble(Int)
     /// False counts are limited, and no session is labelled 0.
-    case noStillSessions
-    /// False counts are limited, and a committee is asked for.
-    case pickOfCommittee
-    /// A rate that is none: asked for, or 0 where no session tells its own.
+    case noSessionsAtRest
+    /// An operating point and an ensemble are requested together.
+    case operatingPointOfEnsemble
+    /// The sample rate is not positive: the requested one, or 0 where no session has a rate.
     case sampleRate(Double)
-    /// Sessions give a channel in different units: one threshold can't fit both.
+    /// Sessions have a channel in different units: one threshold can't fit both.
     case mixedUnits(Channel, [String])
-    /// There is no channel that all sessions have.
+    /// No channel is in all sessions.
     case noCommonChannel
     /// The space or a recording does not allow the sweep.
     case sweep(SweepError)
-    /// The sessions do not allow the validation.
+    /// The sessions do not allow the validation scheme.
     case validation(ValidationError)
-    /// The same samples are on both sides of a fold.
-    case leak([Leak])
-    /// The objective looks at sessions that are not there.
-    case nothingToJudge(Objective)
+    /// The same samples are in the training and the held-out part of a fold.
+    case dataLeakage([DataLeakage])
+    /// The objective is undefined on these sessions.
+    case nothingToEvaluate(Objective)
 }
 
 extension CalibrationError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
-        case .noSessions: "no session has a label, so there is nothing to calibrate against; see reptune sessions label"
+        case .noSessions:
+            "no session has a label, so there is nothing to calibrate against; add labels with reptune sessions label"
         case .noRepetitions:
             "every session is labelled 0, so a detector that never counts would be perfect; add sessions with repetitions"
         case .noEventTimes(let sessions):
             "\(sessions.prefix(10).joined(separator: ", "))"
                 + (sessions.count > 10 ? " and \(sessions.count - 10) more" : "")
                 + (sessions.count == 1 ? " has" : " have")
-                + " a count but no event times, which f1 and a tolerance look at; import with an events file for each, "
-                + "or take another objective, such as mae"
+                + " a count but no event times, which the objective f1 and a tolerance need; import an events file for "
+                + "each session, or use another objective, such as mae"
         case .missingChannel(let channel, let session, let available):
-            "\(session) has no channel \(channel.missingWords); all sessions have "
-                + available.map(\.name).joined(separator: ", ")
-        case .committee(let members):
-            "a committee has an odd number of members, so that its median is the count of one, and not \(members)"
-        case .noStillSessions:
-            "no session is labelled 0, so false counts a minute can't be told; add recordings without repetitions"
-        case .pickOfCommittee: "picks are of single detectors; leave out --committee or --pick"
-        case .sampleRate(0): "no session tells its sample rate; give one in Hz"
-        case .sampleRate(let rate): "a sample rate is a number of Hz above 0, not \(rate)"
+            "\(session) has no channel \(channel.missingDescription)"
+                + (channel.nearest(among: available).map { "; did you mean \($0)?" } ?? ".")
+                + (available.count > 6
+                    ? " List its channels with reptune sessions show \(session)"
+                    : " All sessions have \(available.map(\.name).joined(separator: ", "))")
+        case .ensemble(let members):
+            "an ensemble of \(members) members has no median member; use an odd number from 1 on"
+        case .noSessionsAtRest:
+            "no session is labelled 0, so false counts per minute at rest are unknown; add recordings without repetitions"
+        case .operatingPointOfEnsemble:
+            "an operating point belongs to a single detector; omit --ensemble or --operating-point"
+        case .sampleRate(0): "no session has a known sample rate; give one in Hz"
+        case .sampleRate(let rate): "the sample rate \(rate) is not a number of Hz above 0"
         case .mixedUnits(let channel, let units):
-            "\(channel) is given in \(units.joined(separator: " and ")); import the sessions again with profiles that "
-                + "scale it to one unit, or choose sessions of one kind"
+            "the sessions have \(channel) in \(units.joined(separator: " and ")); import them again with profiles that "
+                + "scale it to one unit, or select sessions with the same unit"
         case .noCommonChannel:
-            "the sessions have no channel in common; choose some of one kind, by --activity or --user"
+            "no channel is in all sessions; select sessions of one kind with --activity or --user"
         case .sweep(.space(let error)): error.description
-        case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingWords)"
+        case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingDescription)"
         case .validation(let error): error.description
-        case .leak(let leaks):
-            leaks.words
-                + ". Left-out numbers would be no evidence: remove one of each with reptune sessions remove, give "
-                + "both to one user or group, or insist with --allow-duplicates"
-        case .nothingToJudge(let objective):
-            "\(objective.rawValue) looks at none of these sessions; it needs one with a count above 0"
+        case .dataLeakage(let leaks):
+            leaks.summary
+                + ". With this data leakage the held-out accuracy would not be independent evidence: remove one of each "
+                + "pair with reptune sessions remove, assign both to one user or group, or use --allow-duplicates"
+        case .nothingToEvaluate(let objective):
+            "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
         }
     }
 }

@@ -1,7 +1,7 @@
-/// How far a calibration is.
+/// The progress of a calibration.
 public enum CalibrationProgress: Sendable, Hashable {
-    /// Every candidate is counted on every session.
+    /// The sweep counts every candidate on every session.
     case sweeping(Sweep.Progress)
-    /// So many of all folds and users have their numbers.
-    case judging(done: Int, total: Int)
+    /// The cross-validation has finished this many of all folds and users.
+    case validating(done: Int, total: Int)
 }

@@ -1,37 +1,38 @@
 import RepDetection
+import Sessions
 
-/// What is asked of a calibration. Together with the sessions it says everything that the result depends on.
+/// The settings of a calibration. The result depends on them and the sessions only.
 public struct CalibrationRequest: Sendable, Hashable, Codable {
-    /// What to search.
+    /// The search space.
     public var space: SpaceRequest
-    /// What to make small.
+    /// The loss that the selected parameters minimise.
     public var objective: Objective
-    /// How to find the accuracy on sessions that did not choose.
+    /// The cross-validation scheme for the held-out accuracy.
     public var validation: Validation
-    /// The rate in Hz that filter factors are meant for; nil for the sessions' own.
+    /// The sample rate in Hz to which filter factors refer; nil for the median rate of the sessions.
     public var sampleRate: Double?
-    /// How far in seconds an event may be from the labelled time that it belongs to; nil for 0.5 s with the objective
-    /// `f1`, and else for no look at event times.
+    /// The largest distance in seconds between an event and its labelled time; nil for 0.5 s with the objective `f1`, and
+    /// for no comparison of event times with other objectives.
     public var tolerance: Double?
-    /// Whether each user gets numbers of their own.
+    /// Whether each user gets personal parameters.
     public var perUser: Bool
-    /// How many of a user's own sessions the other users together count as in personal numbers; nil for 2, and 8 in
-    /// a committee.
-    public var populationWeight: Double?
-    /// How many detectors the median is taken of, an odd number; nil for one alone.
-    public var committee: Int?
-    /// The most members of a committee on one channel, 1 or more; nil for `Committee.mostPerChannel`.
+    /// The weight of the other users' mean loss in personal parameters, in sessions of the user; nil for 2, and for 8 in
+    /// an ensemble.
+    public var sharedWeight: Double?
+    /// The number of ensemble members, whose counts have the median as result: odd; nil for a single detector.
+    public var ensemble: Int?
+    /// The most ensemble members on one channel, 1 or more; nil for `Ensemble.mostPerChannel`.
     public var membersPerChannel: Int?
-    /// Whether quantize factor or thresholds are moved off the grid to the middle of the true plateau; nil for no.
+    /// Whether the quantize factor or the thresholds move off the grid to the centre of the true plateau; nil for no.
     public var refine: Bool?
-    /// The rule of the choice; nil for the lowest loss.
-    public var selection: Selection?
+    /// The rule that selects a candidate; nil for the lowest loss.
+    public var selection: SelectionRule?
 
     /// Makes a request.
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, populationWeight: Double? = nil,
-        committee: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil, selection: Selection? = nil
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, sharedWeight: Double? = nil,
+        ensemble: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil, selection: SelectionRule? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -39,27 +40,39 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.sampleRate = sampleRate
         self.tolerance = tolerance
         self.perUser = perUser
-        self.populationWeight = populationWeight
-        self.committee = committee
+        self.sharedWeight = sharedWeight
+        self.ensemble = ensemble
         self.membersPerChannel = membersPerChannel
         self.refine = refine
         self.selection = selection
     }
 
-    /// Each session's labelled times; nil where they are not asked for.
+    /// The labelled times of each session; nil where neither the objective nor a tolerance needs them.
     ///
-    /// A session labelled 0 has none. Throws where others don't tell theirs.
+    /// A session labelled 0 has no events. Throws where another session has no event times.
     func truths(of sessions: [Session]) throws(CalibrationError) -> [EventTruth]? {
         guard objective == .f1 || tolerance != nil else { return nil }
-        let untold = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }
-        guard untold.isEmpty else { throw .noEventTimes(sessions: untold.map(\.name)) }
+        let untimed = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }
+        guard untimed.isEmpty else { throw .noEventTimes(sessions: untimed.map(\.name)) }
         return sessions.map {
-            EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.usualTolerance)
+            EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.defaultTolerance)
         }
     }
 
-    /// The labelled counts that the objective looks at: with `f1` the labelled times.
+    /// The labelled counts for the objective: with `f1` the numbers of labelled times.
     func labels(_ counts: [Int], _ truths: [EventTruth]?) -> [Int] {
         objective == .f1 ? truths?.map(\.times.count) ?? counts : counts
+    }
+
+    /// The number of loss arrays, with a value for each candidate, that the evaluation holds at once beside the one of
+    /// all sessions.
+    ///
+    /// Each fold holds its losses as they are and smoothed; with personal parameters also the shared and the blended
+    /// losses; with a limit of false counts also the false counts and the losses within the limit. The Pareto front over
+    /// all sessions is computed after the folds.
+    func lossArrays(_ labels: [Int], jobs: Int) -> Int {
+        let hasLimit = if case .falseCounts = selection { true } else { false }
+        let front = ensemble ?? 1 == 1 && labels.contains(0) ? 4 : 0
+        return max(max(1, jobs) * (2 + (perUser ? 2 : 0) + (hasLimit ? 2 : 0)), front)
     }
 }

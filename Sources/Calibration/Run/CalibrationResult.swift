@@ -1,88 +1,89 @@
 import RepDetection
+import Sessions
 
-/// What a calibration found.
+/// The result of a calibration.
 public struct CalibrationResult: Sendable, Hashable, Codable {
-    /// What was asked.
+    /// The settings.
     public let request: CalibrationRequest
-    /// The rate in Hz that filter factors are meant for.
+    /// The sample rate in Hz to which filter factors refer.
     public let sampleRate: Double
-    /// The spaces that were searched, every axis spelled out.
+    /// The searched spaces, with every axis explicit.
     public let spaces: [ParameterSpace]
-    /// How many candidates they have.
+    /// The number of candidates in them.
     public let candidates: Int
-    /// The numbers chosen on all sessions.
-    public let chosen: Chosen
-    /// The loss around the choice.
+    /// The parameters selected on all sessions.
+    public let selected: SelectedParameters
+    /// The loss around the selected candidate.
     public let plane: LossPlane?
-    /// What fewer false counts cost; nil without sessions labelled 0, for committees, and in runs stored before there was
-    /// this.
-    public let front: Front?
-    /// Each session with its counts, in the order given.
+    /// The Pareto front of false counts against loss; nil without sessions labelled 0, for ensembles, and in runs stored
+    /// by versions without it.
+    public let front: ParetoFront?
+    /// The counts of each session, in the order given.
     public let sessions: [SessionResult]
-    /// Each fold with what it chose.
+    /// Each fold with its selected parameters.
     public let folds: [FoldResult]
-    /// Each user with numbers of their own; empty unless asked for.
+    /// Each user with personal parameters; empty where they were not requested.
     public let users: [UserResult]
-    /// On the sessions that chose the numbers: a lower bound of the error, no evidence.
+    /// The accuracy on the sessions used for calibration. It is too optimistic, and not independent evidence.
     public let inSample: Accuracy
-    /// On sessions that did not choose the numbers; nil without validation.
-    public let leftOut: Accuracy?
-    /// The left-out counts against the labels with 95 % intervals, or the in-sample ones without validation; nil in
-    /// runs that were stored before there was this.
+    /// The accuracy on held-out sessions; nil without cross-validation.
+    public let heldOut: Accuracy?
+    /// The agreement of held-out counts with the labels, with 95 % intervals; of in-sample counts without
+    /// cross-validation. Nil in runs stored by versions without it.
     public let agreement: Agreement?
-    /// What to think about before believing.
+    /// Warnings about the data and the result.
     public let advisories: [Advisory]
 }
 
-/// Chosen numbers and how good they are on the sessions that chose them.
-public struct Chosen: Sendable, Hashable, Codable {
-    /// One detector, or the members of a committee, best first.
+/// Selected parameters, with their loss on the training sessions.
+public struct SelectedParameters: Sendable, Hashable, Codable {
+    /// One detector, or the members of an ensemble, best first.
     public let detectors: [DetectorParameters]
-    /// The objective's value of the first.
+    /// The in-sample value of the objective for the first detector.
     public let loss: Double
-    /// How many connected candidates are as good as the first.
+    /// The number of connected candidates with the loss of the first, which is one of them.
     public let plateau: Int
-    /// How far each number of the first can be moved, the others as they are; nil in runs that were stored before there
-    /// was this.
+    /// The range in which each parameter of the first can move, with the others fixed, before the loss rises; nil in runs
+    /// stored by versions without it.
     public internal(set) var spans: [ParameterSpan]?
 
-    /// The numbers of the one detector, or of a committee's first.
+    /// The parameters of the single detector, or of the first member of an ensemble.
     public var parameters: DetectorParameters { detectors[0] }
 }
 
-/// One session's counts.
+/// The counts of one session.
 public struct SessionResult: Sendable, Hashable, Codable {
     /// The session's id.
     public let id: String
     /// Its name.
     public let name: String
-    /// Who moved.
+    /// The user.
     public let user: String
-    /// What was done.
+    /// The activity.
     public let activity: String
-    /// The word by which it can be grouped.
+    /// A free note, by which sessions can be grouped.
     public let note: String?
     /// The labelled count.
     public let labelled: Int
     /// Its length in seconds.
     public let duration: Double
-    /// The count with the numbers chosen on all sessions.
+    /// The count with the parameters selected on all sessions.
     public let inSample: Int
-    /// The count with numbers that this session did not choose; nil where it was never left out.
-    public let leftOut: Int?
-    /// How far a committee's members were apart at `inSample`, highest less lowest; nil for one detector.
+    /// The count with parameters selected without this session; nil where it was never held out.
+    public let heldOut: Int?
+    /// The spread of the ensemble members' counts at `inSample`, highest less lowest; nil for a single detector.
     public let inSampleSpread: Int?
-    /// The same at `leftOut`.
-    public let leftOutSpread: Int?
-    /// The events behind `inSample` against the labelled times; nil where that is not asked for.
+    /// The same at `heldOut`.
+    public let heldOutSpread: Int?
+    /// The events behind `inSample` against the labelled times; nil where event times were not compared.
     public let inSampleEvents: EventScore?
-    /// The events behind `leftOut` against the labelled times.
-    public let leftOutEvents: EventScore?
+    /// The events behind `heldOut` against the labelled times.
+    public let heldOutEvents: EventScore?
 
-    /// Makes a session's counts.
+    /// Makes the counts of a session.
     init(
-        _ session: Session, inSample: Int, leftOut: Int?, inSampleSpread: Int? = nil, leftOutSpread: Int? = nil,
-        inSampleEvents: EventScore? = nil, leftOutEvents: EventScore? = nil
+        _ session: Session, inSample: Int, heldOut: Int?, inSampleSpread: Int? = nil, heldOutSpread: Int? = nil,
+        inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
     ) {
         id = session.id
         name = session.name
@@ -92,54 +93,56 @@ public struct SessionResult: Sendable, Hashable, Codable {
         labelled = session.label?.count ?? 0
         duration = session.recording.duration
         self.inSample = inSample
-        self.leftOut = leftOut
+        self.heldOut = heldOut
         self.inSampleSpread = inSampleSpread
-        self.leftOutSpread = leftOutSpread
+        self.heldOutSpread = heldOutSpread
         self.inSampleEvents = inSampleEvents
-        self.leftOutEvents = leftOutEvents
+        self.heldOutEvents = heldOutEvents
     }
 
-    /// The score of the numbers chosen on all sessions.
+    /// The score of the parameters selected on all sessions.
     public var inSampleScore: SessionScore {
         SessionScore(detected: inSample, labelled: labelled, duration: duration, events: inSampleEvents)
     }
 
-    /// The score of numbers that this session did not choose.
-    public var leftOutScore: SessionScore? {
-        leftOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: leftOutEvents) }
+    /// The score of parameters selected without this session.
+    public var heldOutScore: SessionScore? {
+        heldOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: heldOutEvents) }
     }
 
-    /// The score that the session is judged by: left out, or in sample where it never was.
-    public var judgedScore: SessionScore { leftOutScore ?? inSampleScore }
+    /// The score that reports use: held out, or in sample where the session was never held out.
+    public var reportedScore: SessionScore { heldOutScore ?? inSampleScore }
 }
 
-/// One fold.
+/// One fold of the cross-validation.
 public struct FoldResult: Sendable, Hashable, Codable {
-    /// What was left out.
+    /// The held-out group.
     public let name: String
-    /// What the rest chose.
-    public let chosen: Chosen
-    /// The ids of the sessions that were left out.
+    /// The parameters selected on the training sessions.
+    public let selected: SelectedParameters
+    /// The ids of the held-out sessions.
     public let sessions: [String]
     /// The accuracy on them.
-    public let leftOut: Accuracy
+    public let heldOut: Accuracy
 }
 
-/// One user's own numbers.
+/// The personal parameters of one user.
 public struct UserResult: Sendable, Hashable, Codable {
-    /// Who.
+    /// The user.
     public let user: String
-    /// How many labelled sessions.
+    /// The number of the user's labelled sessions.
     public let sessions: Int
-    /// The numbers chosen by all of the user's sessions, shrunk toward the population.
-    public let personal: Chosen
-    /// The accuracy of the other users' numbers on this user's sessions; nil where there is no other user.
-    public let population: Accuracy?
-    /// The accuracy of personal numbers, each session judged with those that it did not choose; nil with one session.
-    public let personalLeftOut: Accuracy?
-    /// Whether the personal numbers do better on left-out sessions, and so are the ones exported for this user.
+    /// The parameters selected on all of the user's sessions, shrunk toward the shared ones.
+    public let personal: SelectedParameters
+    /// The accuracy of shared parameters, selected on the other users' sessions, on this user's sessions; nil where there
+    /// is no other user.
+    public let shared: Accuracy?
+    /// The held-out accuracy of personal parameters, each session scored with those selected without it; nil with one
+    /// session.
+    public let personalHeldOut: Accuracy?
+    /// Whether the personal parameters have the lower held-out loss, and so are exported for this user.
     public let isKept: Bool
-    /// What personal numbers gain, and how many more sessions would help; nil without other users, where too few
-    /// sessions tell anything, and in runs that were stored before there was this.
+    /// The held-out gain of personal parameters, and the number of further sessions for a significant gain; nil without
+    /// other users, with too few sessions for an estimate, and in runs stored by versions without it.
     public internal(set) var gain: PersonalGain?
 }

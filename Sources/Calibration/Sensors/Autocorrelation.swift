@@ -1,9 +1,9 @@
 /// The normalised autocorrelation of a stretch of samples: n(τ) = 2 Σ x[i] x[i+τ] / Σ (x[i]² + x[i+τ]²).
 struct Autocorrelation: Sendable {
-    /// By lag in samples, from 0 on; 0 where the samples are all zero.
+    /// The autocorrelation by lag in samples, from 0 on; 0 where the samples are all zero.
     let values: [Double]
 
-    /// Correlates samples with themselves. O(samples × lags).
+    /// Computes the autocorrelation of samples. O(samples × lags).
     init(_ samples: ArraySlice<Double>, longest: Int) {
         let samples = Array(samples)
         values = samples.withUnsafeBufferPointer { samples in
@@ -21,21 +21,21 @@ struct Autocorrelation: Sendable {
         }
     }
 
-    /// Where it is high again.
+    /// A peak of the autocorrelation.
     struct Peak: Sendable, Hashable {
-        /// The lag in samples, between two of them.
+        /// The lag in samples, interpolated.
         let lag: Double
-        /// How high it is there, at most 1.
+        /// The autocorrelation at the lag, at most 1.
         let height: Double
     }
 
-    /// The first key maximum that reaches `Periodicity.share` of the highest; nil where there is none in the lags.
+    /// The first key maximum that reaches `Periodicity.share` of the highest; nil where there is none in the range of lags.
     func peak(in lags: ClosedRange<Int>) -> Peak? {
         let maxima = keyMaxima.filter { lags.contains($0) && $0 + 1 < values.count }
         guard let highest = maxima.map({ values[$0] }).max(), highest > 0,
             let lag = maxima.first(where: { values[$0] >= Periodicity.share * highest })
         else { return nil }
-        // The top of the parabola through the highest value and its neighbours.
+        // The vertex of the parabola through the highest value and its neighbours.
         let (before, at, after) = (values[lag - 1], values[lag], values[lag + 1])
         let bend = before - 2 * at + after
         guard bend < 0 else { return Peak(lag: Double(lag), height: min(1, at)) }
@@ -43,7 +43,7 @@ struct Autocorrelation: Sendable {
         return Peak(lag: Double(lag) + shift, height: min(1, at - (before - after) * shift / 4))
     }
 
-    /// The highest lag of each stretch above zero, without the one that begins at 0.
+    /// The key maxima: the lag of the highest value between two zero crossings, without the interval at lag 0.
     private var keyMaxima: [Int] {
         var maxima: [Int] = []
         var highest: Int?
@@ -57,7 +57,7 @@ struct Autocorrelation: Sendable {
                 highest = lag
             }
         }
-        // A stretch that the longest lag cuts off has its highest point inside, or none.
+        // An interval cut off by the longest lag counts only if its maximum is before the cut.
         if let highest, highest < values.count - 1 { maxima.append(highest) }
         return maxima
     }

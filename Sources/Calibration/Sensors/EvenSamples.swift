@@ -1,22 +1,22 @@
 import RepDetection
 
-/// A signal on an even grid without its slow parts: what an autocorrelation needs.
+/// A signal resampled at a constant rate and high-pass filtered by subtraction of a moving average, for the autocorrelation.
 struct EvenSamples: Sendable {
     /// The highest rate in Hz; motions of a body or a machine are far slower.
     static let highestRate = 50.0
 
     /// Samples at `rate`, around zero.
     let values: [Double]
-    /// Samples a second.
+    /// The rate in Hz.
     let rate: Double
 
-    /// Puts a signal on a grid by straight lines between its finite samples, and subtracts a moving mean.
+    /// Resamples a signal by linear interpolation between its finite samples, and subtracts a moving average.
     ///
-    /// Nil where the rate is not known, or fewer than half of the samples are finite. O(samples).
+    /// Nil where the rate is unknown, or fewer than half of the samples are finite. O(samples).
     ///
     /// - Parameters:
-    ///   - signal: The samples; their times may be uneven.
-    ///   - window: The length of the moving mean in seconds, centred; shorter at the ends.
+    ///   - signal: The samples; their times may be irregular.
+    ///   - window: The length of the centred moving average in seconds; shorter at the ends.
     init?(_ signal: Signal, window: Double) {
         let rate = min(signal.timeline.sampleRate, EvenSamples.highestRate)
         guard rate > 0, rate.isFinite else { return nil }
@@ -27,7 +27,7 @@ struct EvenSamples: Sendable {
         let times = kept.map { signal.timeline.times[$0] }
         let values = kept.map { signal.values[$0] }
         let duration = signal.timeline.times[last] - signal.timeline.times[first]
-        // A stray time, such as a clock that was set, would ask for a grid without end.
+        // An outlier among the times, such as after a clock change, would make the grid too long.
         guard duration * rate <= Double(kept.count) * 10 else { return nil }
         var grid: [Double] = []
         var next = 0

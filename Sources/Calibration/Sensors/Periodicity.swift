@@ -1,33 +1,33 @@
 import RepDetection
 
-/// How much a signal repeats itself, and after how long.
+/// The periodicity of a signal: its strength, and the period.
 ///
-/// The signal is put on an even grid and a moving mean over 6 s is subtracted. In windows of 12 s, each half over the
-/// next, its normalised autocorrelation is
+/// The signal is resampled at a constant rate, and a moving average over 6 s is subtracted. In windows of 12 s with half
+/// overlap its normalised autocorrelation is
 ///
 ///     n(τ) = 2 Σ x[i] x[i+τ] / Σ (x[i]² + x[i+τ]²)
 ///
-/// which is 1 for a signal that repeats itself exactly after τ. Of the highest points between two zero crossings
-/// (McLeod and Wyvill's key maxima, in *A Smarter Way to Find Pitch*, ICMC 2005) the first that reaches 0.9 of the
-/// highest is the window's period; its height is the window's strength. Periods from 0.25 s to 6 s are looked at.
+/// which is 1 for a signal with the exact period τ. The period of a window is the first of the highest points between two zero
+/// crossings (McLeod and Wyvill's key maxima, in *A Smarter Way to Find Pitch*, ICMC 2005) that reaches 0.9 of the highest.
+/// Its height is the strength of the window. The periods are from 0.25 s to 6 s.
 public struct Periodicity: Sendable, Hashable, Codable {
-    /// The shortest and longest period that is looked at, in seconds.
+    /// The shortest and longest period in seconds.
     public static let periods = 0.25...6.0
     /// The length of a window in seconds: twice the longest period.
     public static let window = 12.0
-    /// A window with less strength holds no repetitions.
+    /// The least strength of a periodic window.
     public static let leastStrength = 0.5
-    /// The share of the highest key maximum that the first must reach.
+    /// The fraction of the highest key maximum that the first must reach.
     static let share = 0.9
 
-    /// The mean strength of the windows: 0 for one that never repeats itself, 1 for one that always does.
+    /// The mean strength of the windows, from 0 for a signal without a period to 1 for an exactly periodic one.
     public let strength: Double
-    /// The median period of the windows that repeat themselves, in seconds; nil where none does.
+    /// The median period of the periodic windows in seconds; nil where there is none.
     public let period: Double?
-    /// How many repetitions that makes: over the windows that repeat themselves, the time each stands for by its period.
+    /// The estimated number of repetitions: the sum over periodic windows of their share of the time divided by their period.
     public let repetitions: Double
 
-    /// Looks at a signal; nil where it is too short or its rate is not known. O(samples × longest period).
+    /// Analyses a signal; nil where it is too short or its rate is unknown. O(samples × longest period).
     public init?(_ signal: Signal) {
         guard let samples = EvenSamples(signal, window: Periodicity.periods.upperBound) else { return nil }
         let rate = samples.rate
@@ -35,7 +35,7 @@ public struct Periodicity: Sendable, Hashable, Codable {
         let shortest = Int((Periodicity.periods.lowerBound * rate).rounded(.up))
         guard shortest > 0, length / 2 > shortest + 1 else { return nil }
         let lags = shortest...(length / 2)
-        // Starts that reach from the first sample to the last, at most half a window apart.
+        // Evenly spaced starts that cover all samples, at most half a window apart.
         let gaps = max(0, samples.values.count - length)
         let steps = length == samples.values.count ? 0 : (gaps + length / 2 - 1) / (length / 2)
         let starts = (0...steps).map { steps == 0 ? 0 : gaps * $0 / steps }

@@ -1,12 +1,13 @@
 import RepDetection
+import Sessions
 
-/// Channels by how much they repeat themselves: where to look first.
+/// A ranking of channels by the strength of their periodicity: the most promising for a detector first.
 ///
-/// In each session channels get ranks by strength, 1 for the strongest, equal ones the mean of their ranks; a channel
-/// that can't be judged comes last. Over several sessions mean ranks decide, then names. Sessions that are labelled 0
-/// hold nothing that could repeat itself and are left out.
+/// In each session channels are ranked by strength, from 1 for the strongest, with mean ranks for ties. A channel whose
+/// periodicity is unknown comes last. Over several sessions channels are ordered by mean rank, then by name. Sessions labelled
+/// 0 have no repetitions and are skipped.
 public struct SensorRanking: Sendable, Hashable, Codable {
-    /// What is known of one channel.
+    /// The result for one channel.
     public struct Entry: Sendable, Hashable, Codable {
         /// The channel's name.
         public let channel: String
@@ -14,31 +15,31 @@ public struct SensorRanking: Sendable, Hashable, Codable {
         public let meanRank: Double
         /// The mean of its strengths, 0 to 1.
         public let strength: Double
-        /// The median of its periods in seconds; nil where it repeats itself nowhere.
+        /// The median of its periods in seconds; nil where it is periodic in no session.
         public let period: Double?
-        /// How far repetitions by the period are from the labels: the mean over labelled sessions of
+        /// The relative error of the repetitions estimated from the period: the mean over labelled sessions of
         /// |estimated − labelled| ÷ labelled; nil without a label.
         public let labelError: Double?
-        /// Sessions that have the channel.
+        /// The number of sessions that have the channel.
         public let sessions: Int
     }
 
     /// The channels, the most promising first.
     public let entries: [Entry]
-    /// Sessions that were ranked.
+    /// The number of ranked sessions.
     public let sessions: Int
-    /// Sessions left out because their label is 0.
+    /// The number of sessions skipped because their label is 0.
     public let idleSessions: Int
 
-    /// Ranks the recorded channels, the magnitudes and the principal axes of sessions. O(samples × longest period).
+    /// Ranks the recorded channels, magnitudes and principal axes of sessions. O(samples × longest period).
     public init(_ sessions: [Session]) {
-        var ranking = Gathering()
+        var ranking = Accumulator()
         for session in sessions { ranking.add(session) }
         self = ranking.ranking
     }
 
-    /// A ranking of sessions that come one after the other, so that only one need be in memory.
-    public struct Gathering: Sendable {
+    /// Accumulates a ranking session by session, so that only one session need be in memory.
+    public struct Accumulator: Sendable {
         private var ranks: [Channel: [Double]] = [:]
         private var strengths: [Channel: [Double]] = [:]
         private var periods: [Channel: [Double]] = [:]
@@ -46,10 +47,10 @@ public struct SensorRanking: Sendable, Hashable, Codable {
         private var sessions = 0
         private var idle = 0
 
-        /// Makes an empty one.
+        /// Makes an empty accumulator.
         public init() {}
 
-        /// Takes one session.
+        /// Adds a session.
         public mutating func add(_ session: Session) {
             guard session.label?.count != 0 else {
                 idle += 1
@@ -58,7 +59,7 @@ public struct SensorRanking: Sendable, Hashable, Codable {
             sessions += 1
             let channels = session.recording.allChannels
             let found = channels.map { session.recording[$0].flatMap(Periodicity.init) }
-            let rank = Gathering.ranks(found.map { $0?.strength ?? -1 })
+            let rank = Accumulator.ranks(found.map { $0?.strength ?? -1 })
             for (index, channel) in channels.enumerated() {
                 ranks[channel, default: []].append(rank[index])
                 strengths[channel, default: []].append(found[index]?.strength ?? 0)
@@ -70,7 +71,7 @@ public struct SensorRanking: Sendable, Hashable, Codable {
             }
         }
 
-        /// The ranking of what was taken.
+        /// The ranking of the added sessions.
         public var ranking: SensorRanking {
             func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
             let entries = ranks.map { channel, ranks in
@@ -86,7 +87,7 @@ public struct SensorRanking: Sendable, Hashable, Codable {
                 idleSessions: idle)
         }
 
-        /// 1 for the highest value; equal values share the mean of their ranks.
+        /// The rank of each value, 1 for the highest; equal values have the mean of their ranks.
         static func ranks(_ values: [Double]) -> [Double] {
             values.map { value in
                 let above = values.count { $0 > value }

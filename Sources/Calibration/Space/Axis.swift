@@ -1,11 +1,11 @@
 import RepDetection
 
-/// The values that one parameter takes in a sweep, in order. `nil` stands for doing without that part of the detector.
+/// The values of one parameter in a sweep, in order. `nil` turns that part of the detector off.
 public struct Axis: Sendable, Hashable {
     /// The values, each once.
     public let values: [Double?]
 
-    /// The most values of one axis.
+    /// The largest number of values of an axis.
     public static let mostValues = 1_000_000
 
     /// Makes an axis of listed values.
@@ -14,15 +14,15 @@ public struct Axis: Sendable, Hashable {
     /// Makes an axis of listed numbers.
     public init(numbers: [Double]) { values = numbers }
 
-    /// An axis that leaves its part of the detector out.
+    /// The axis of a part of the detector that is off.
     public static let absent = Axis([nil])
 
     /// The values without `nil`.
     public var numbers: [Double] { values.compactMap { $0 } }
 
-    /// Reads `0.75:1:0.01` (from, through, step), `1,2,5`, `0.5`, or a list of such; `none` stands for `nil`.
+    /// Reads `0.75:1:0.01` (from, through, step), `1,2,5`, `0.5`, or a list of these; `none` stands for `nil`.
     ///
-    /// Ranges are walked in decimals, so that 0.75:1:0.01 has 0.81 and ends with 1.
+    /// Ranges step in decimals, so 0.75:1:0.01 contains exactly 0.81 and ends with 1.
     public init(parsing text: String) throws(AxisError) {
         var values: [Double?] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -39,11 +39,11 @@ public struct Axis: Sendable, Hashable {
     }
 
     private static func range(_ item: String) throws(AxisError) -> [Double] {
-        // A lone number may have more digits than a range can be walked in: another program's double, say.
+        // A single number may have more digits than the steps of a range can have.
         if let number = Double(item), number.isFinite { return [number] }
-        var numbers: [DecimalNumber] = []
+        var numbers: [ScaledDecimal] = []
         for part in item.split(separator: ":", omittingEmptySubsequences: false) {
-            guard let number = DecimalNumber(part) else { throw .notANumber(String(part), in: item) }
+            guard let number = ScaledDecimal(part) else { throw .notANumber(String(part), in: item) }
             numbers.append(number)
         }
         guard numbers.count == 3 else { throw .notARange(item) }
@@ -66,33 +66,33 @@ public struct Axis: Sendable, Hashable {
     }
 }
 
-/// Why a text is no axis.
+/// The reason why a text is not an axis.
 public enum AxisError: Error, Hashable, Sendable {
-    /// A part that is not a number.
+    /// A part is not a number.
     case notANumber(String, in: String)
-    /// Neither one number nor from:through:step.
+    /// The text is neither one number nor from:through:step.
     case notARange(String)
-    /// A step of nothing never arrives.
+    /// The step of a range is 0.
     case zeroStep(String)
-    /// No value lies in the range.
+    /// No value is in the range.
     case empty(String)
-    /// A value stands there twice.
+    /// A value is repeated.
     case repeated(String)
-    /// More values than an axis can have.
+    /// The axis has too many values.
     case tooLong(String, most: Int)
 }
 
 extension AxisError: CustomStringConvertible {
-    /// What is wrong and what would be right.
+    /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .notANumber(let part, let item):
             "\"\(part)\" in \"\(item)\" is not a number; write 0.5, 0.1:0.9:0.1 or none"
         case .notARange(let item): "\"\(item)\" is not a range; write from:through:step, such as 0.1:0.9:0.1"
         case .zeroStep(let item): "the step of \"\(item)\" is 0; give one above 0"
-        case .empty(let item): "\"\(item)\" holds no value; from must not be beyond through in the step's direction"
-        case .repeated(let item): "\"\(item)\" names a value twice"
-        case .tooLong(let item, let most): "\"\(item)\" holds more than \(most) values; take a larger step"
+        case .empty(let item): "\"\(item)\" contains no value; order from and through in the direction of the step"
+        case .repeated(let item): "\"\(item)\" contains a value twice; remove one"
+        case .tooLong(let item, let most): "\"\(item)\" contains more than \(most) values; use a larger step"
         }
     }
 }

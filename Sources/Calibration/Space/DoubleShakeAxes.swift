@@ -1,23 +1,23 @@
 import RepDetection
 
-/// The double-shake rule's numbers as axes, for one kind of buffer.
+/// The parameters of the double-shake rule as axes, for one kind of buffer.
 public struct DoubleShakeAxes: Sendable, Hashable, Codable {
-    /// What motion is compared with.
+    /// The buffer of samples with which motion is compared.
     public var buffer: ShakeBuffer
-    /// Samples that are kept.
+    /// Numbers of samples in the buffer.
     public var keep: Axis
     /// Standard deviations below which a sample is quiet.
     public var quiet: Axis
     /// Standard deviations above which a sample is a shake.
     public var cutoff: Axis
-    /// Quiet samples that must be exceeded.
+    /// Numbers of quiet samples that must be exceeded to arm.
     public var armCount: Axis
-    /// Least seconds from the first shake to the last.
+    /// Shortest times in seconds from the first shake to the last.
     public var windowMinimum: Axis
-    /// Most seconds from the first shake to the last.
+    /// Longest times in seconds from the first shake to the last.
     public var windowMaximum: Axis
 
-    /// Makes axes; those that are left out have the published number alone.
+    /// Makes axes; omitted ones contain the published value only.
     public init(
         buffer: ShakeBuffer, keep: Axis = Axis([4]), quiet: Axis = Axis([0.2]), cutoff: Axis = Axis([0.55]),
         armCount: Axis = Axis([10]), windowMinimum: Axis = Axis([0.18]), windowMaximum: Axis = Axis([0.65])
@@ -31,7 +31,7 @@ public struct DoubleShakeAxes: Sendable, Hashable, Codable {
         self.windowMaximum = windowMaximum
     }
 
-    /// The axes in the grid's order: what costs most to change turns slowest.
+    /// The axes in the grid's order: the parameter that is most expensive to change varies slowest.
     var dimensions: [Grid.Dimension] {
         [
             Grid.Dimension(parameter: .keep, values: keep.values),

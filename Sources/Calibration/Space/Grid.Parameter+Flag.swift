@@ -13,20 +13,20 @@ extension Grid.Parameter {
         case .armCount: "--arm-count"
         case .windowMinimum: "--window-minimum"
         case .windowMaximum: "--window-maximum"
-        case .minimumInterval: "--minimum-interval"
+        case .refractoryPeriod: "--refractory-period"
         case .maximumInterval: "--maximum-interval"
-        case .minimumStreak: "--minimum-streak"
+        case .minimumBout: "--minimum-bout"
         case .intervalRatio: "--interval-ratio"
-        case .slip: "--slip"
+        case .irregularStepCost: "--irregular-step-cost"
         }
     }
 
-    /// The parameter that a config holds in a field such as `signal.lowPass`; nil for any other.
+    /// The parameter of a config's field such as `signal.lowPass`; nil for any other field.
     init?(field: String) {
         let name = field.split(separator: ".").last.map(String.init) ?? field
         self.init(rawValue: name)
     }
 }
 
-/// A number as a person writes it: 8, not 8.0.
+/// A number without a trailing zero: 8, not 8.0.
 func plain(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }

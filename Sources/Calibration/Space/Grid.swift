@@ -1,36 +1,36 @@
 import RepDetection
 
-/// A parameter space as a grid: numbers its candidates and turns numbers into parameters.
+/// The grid of a parameter space: it enumerates the candidates, and gives the parameters of each.
 ///
-/// The last axis turns fastest. All candidates of one filter (baseline × low-pass) stand together.
+/// The last axis varies fastest. All candidates of one filter (baseline × low-pass) are consecutive.
 public struct Grid: Sendable {
-    /// One parameter and the values it takes.
+    /// One parameter and its values.
     public struct Dimension: Sendable, Hashable {
-        /// Which parameter.
+        /// The parameter.
         public let parameter: Parameter
-        /// The values it takes, in order.
+        /// Its values, in order.
         public let values: [Double?]
     }
 
     /// The parameters that a sweep can vary, in the order of the grid's axes.
     public enum Parameter: String, Sendable, Hashable, Codable, CaseIterable {
         case baseline, lowPass, quantize, down, up, keep, quiet, cutoff, armCount, windowMinimum, windowMaximum
-        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
     /// The space.
     public let space: ParameterSpace
-    /// Its axes; one without a choice has one value.
+    /// Its axes; a fixed parameter has one value.
     public let dimensions: [Dimension]
-    /// How many candidates one step along each axis is.
+    /// The difference of candidate indices for one step along each axis.
     public let strides: [Int]
-    /// How many points the grid has, those that are no candidates included; `uncountable` where that is too large a number.
+    /// The number of grid points, including those that are not candidates; `uncountable` where it is too large.
     public let count: Int
 
-    /// What stands for a number of points that is too large to count: no grid of that size can be swept.
+    /// The `count` of a grid that is too large to count, and to sweep.
     public static let uncountable = Int.max / 2
 
-    /// Numbers the candidates of a space.
+    /// Makes the grid of a space.
     public init(_ space: ParameterSpace) {
         self.space = space
         var dimensions = [
@@ -44,11 +44,13 @@ public struct Grid: Sendable {
         }
         if case .doubleShake(let axes) = space.rule { dimensions += axes.dimensions }
         dimensions += [
-            Dimension(parameter: .minimumInterval, values: space.minimumInterval.values),
+            Dimension(parameter: .refractoryPeriod, values: space.refractoryPeriod.values),
             Dimension(parameter: .maximumInterval, values: space.maximumInterval.values),
-            Dimension(parameter: .minimumStreak, values: space.minimumStreak.values),
+            Dimension(parameter: .minimumBout, values: space.minimumBout.values),
         ]
-        for (parameter, axis) in [(Parameter.intervalRatio, space.intervalRatio), (.slip, space.slip)]
+        for (parameter, axis) in [
+            (Parameter.intervalRatio, space.intervalRatio), (.irregularStepCost, space.irregularStepCost),
+        ]
         where axis != .absent {
             dimensions.append(Dimension(parameter: parameter, values: axis.values))
         }
@@ -64,38 +66,39 @@ public struct Grid: Sendable {
         self.count = count
     }
 
-    /// Filters in the grid: combinations of baseline and low-pass.
+    /// The number of filters: combinations of baseline and low-pass.
     public var filterCount: Int { space.baseline.values.count * space.lowPass.values.count }
 
-    /// Candidates that share one filter.
+    /// The number of candidates that share one filter.
     public var candidatesPerFilter: Int { filterCount == 0 ? 0 : count / filterCount }
 
-    /// The rhythms of the grid, in its order.
-    public var rhythms: [Rhythm] {
-        var rhythms: [Rhythm] = []
-        for minimum in space.minimumInterval.values {
+    /// The cadence gates of the grid, in its order.
+    public var cadenceGates: [CadenceGate] {
+        var cadenceGates: [CadenceGate] = []
+        for minimum in space.refractoryPeriod.values {
             for maximum in space.maximumInterval.values {
-                for streak in space.minimumStreak.values {
+                for bout in space.minimumBout.values {
                     for ratio in space.intervalRatio.values {
-                        for slip in space.slip.values {
-                            rhythms.append(
-                                Rhythm(
-                                    minimumInterval: minimum ?? 0, maximumInterval: maximum,
-                                    minimumStreak: Int(streak ?? 1), intervalRatio: ratio, slip: slip.map { Int($0) }))
+                        for irregularStepCost in space.irregularStepCost.values {
+                            cadenceGates.append(
+                                CadenceGate(
+                                    refractoryPeriod: minimum ?? 0, maximumInterval: maximum,
+                                    minimumBout: Int(bout ?? 1), intervalRatio: ratio,
+                                    irregularStepCost: irregularStepCost.map { Int($0) }))
                         }
                     }
                 }
             }
         }
-        return rhythms
+        return cadenceGates
     }
 
-    /// The place of a candidate on each axis.
+    /// The indices of a candidate's values on all axes.
     public func coordinates(of candidate: Int) -> [Int] {
         dimensions.indices.map { candidate / strides[$0] % dimensions[$0].values.count }
     }
 
-    /// The candidate at a place.
+    /// The candidate with these indices on all axes.
     public func candidate(at coordinates: [Int]) -> Int {
         zip(coordinates, strides).reduce(0) { $0 + $1.0 * $1.1 }
     }
@@ -124,9 +127,9 @@ public struct Grid: Sendable {
                 channel: space.channel, unit: space.unit, invert: space.invert, baseline: number(.baseline),
                 lowPass: number(.lowPass), quantize: number(.quantize)),
             rule: rule, gate: space.gate,
-            rhythm: Rhythm(
-                minimumInterval: number(.minimumInterval) ?? 0, maximumInterval: number(.maximumInterval),
-                minimumStreak: Int(number(.minimumStreak) ?? 1), intervalRatio: number(.intervalRatio),
-                slip: number(.slip).map { Int($0) }))
+            cadenceGate: CadenceGate(
+                refractoryPeriod: number(.refractoryPeriod) ?? 0, maximumInterval: number(.maximumInterval),
+                minimumBout: Int(number(.minimumBout) ?? 1), intervalRatio: number(.intervalRatio),
+                irregularStepCost: number(.irregularStepCost).map { Int($0) }))
     }
 }

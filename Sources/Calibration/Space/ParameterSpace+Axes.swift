@@ -1,16 +1,16 @@
 extension ParameterSpace {
-    /// The same space with other values of one parameter; unchanged where the rule has no such number.
+    /// The same space with other values of one parameter; unchanged where the rule has no such parameter.
     func with(_ parameter: Grid.Parameter, _ axis: Axis) -> ParameterSpace {
         var space = self
         switch parameter {
         case .baseline: space.baseline = axis
         case .lowPass: space.lowPass = axis
         case .quantize: space.quantize = axis
-        case .minimumInterval: space.minimumInterval = axis
+        case .refractoryPeriod: space.refractoryPeriod = axis
         case .maximumInterval: space.maximumInterval = axis
-        case .minimumStreak: space.minimumStreak = axis
+        case .minimumBout: space.minimumBout = axis
         case .intervalRatio: space.intervalRatio = axis
-        case .slip: space.slip = axis
+        case .irregularStepCost: space.irregularStepCost = axis
         case .down, .up:
             guard case .threshold(let down, let up, let start) = rule else { break }
             space.rule =
@@ -41,7 +41,7 @@ extension DoubleShakeAxes {
 }
 
 extension Grid {
-    /// The space of one candidate alone.
+    /// The space that contains one candidate only.
     func space(of candidate: Int) -> ParameterSpace {
         zip(dimensions, coordinates(of: candidate)).reduce(space) { space, axis in
             space.with(axis.0.parameter, Axis([axis.0.values[axis.1]]))

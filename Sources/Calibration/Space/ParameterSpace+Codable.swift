@@ -3,10 +3,10 @@ import RepDetection
 extension ParameterSpace: Codable {
     private enum Field: String, CodingKey {
         case channel, unit, invert, baseline, lowPass, quantize, rule, gate
-        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
-    /// Reads a space; axes that older versions did not have are absent where they are not there.
+    /// Reads a space; axes missing from the files of older versions are `absent`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         self.init(
@@ -17,15 +17,15 @@ extension ParameterSpace: Codable {
             quantize: try fields.decode(Axis.self, forKey: .quantize),
             rule: try fields.decode(RuleSpace.self, forKey: .rule),
             gate: try fields.decodeIfPresent(Gate.self, forKey: .gate),
-            minimumInterval: try fields.decode(Axis.self, forKey: .minimumInterval),
+            refractoryPeriod: try fields.decode(Axis.self, forKey: .refractoryPeriod),
             maximumInterval: try fields.decode(Axis.self, forKey: .maximumInterval),
-            minimumStreak: try fields.decode(Axis.self, forKey: .minimumStreak),
+            minimumBout: try fields.decode(Axis.self, forKey: .minimumBout),
             intervalRatio: try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio) ?? .absent,
-            slip: try fields.decodeIfPresent(Axis.self, forKey: .slip) ?? .absent)
+            irregularStepCost: try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost) ?? .absent)
     }
 
-    /// Writes a space; without the axes that older versions did not have where they are absent, so that its text, and
-    /// what is found by it, stays the same.
+    /// Writes a space. Axes that older versions did not have are omitted where they are absent: the text of a space is a key
+    /// of the archive, and must not change.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(channel, forKey: .channel)
@@ -36,10 +36,11 @@ extension ParameterSpace: Codable {
         try fields.encode(quantize, forKey: .quantize)
         try fields.encode(rule, forKey: .rule)
         try fields.encodeIfPresent(gate, forKey: .gate)
-        try fields.encode(minimumInterval, forKey: .minimumInterval)
+        try fields.encode(refractoryPeriod, forKey: .refractoryPeriod)
         try fields.encode(maximumInterval, forKey: .maximumInterval)
-        try fields.encode(minimumStreak, forKey: .minimumStreak)
-        if intervalRatio != .absent { try fields.encode(intervalRatio, forKey: .intervalRatio) }
-        if slip != .absent { try fields.encode(slip, forKey: .slip) }
+        try fields.encode(minimumBout, forKey: .minimumBout)
+        try fields.encodeIfPresent(intervalRatio == .absent ? nil : intervalRatio, forKey: .intervalRatio)
+        try fields.encodeIfPresent(
+            irregularStepCost == .absent ? nil : irregularStepCost, forKey: .irregularStepCost)
     }
 }

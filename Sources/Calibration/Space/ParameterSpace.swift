@@ -1,40 +1,40 @@
 import RepDetection
 
-/// A product of explicit axes for one channel: every combination is a candidate.
+/// A parameter space: the product of explicit axes for one channel. Every combination of values is a candidate.
 public struct ParameterSpace: Sendable, Hashable {
-    /// The channel that is listened to.
+    /// The channel of the signal.
     public var channel: Channel
     /// Its unit.
     public var unit: String
-    /// Whether it is turned upside down.
+    /// Whether the signal is inverted.
     public var invert: Bool
-    /// Factors of the slow low-pass that is subtracted.
+    /// Factors of the slow exponential moving average that is subtracted as the baseline.
     public var baseline: Axis
-    /// Low-pass factors.
+    /// Low-pass factors, of an exponential moving average.
     public var lowPass: Axis
-    /// Quantize factors, in steps a unit.
+    /// Quantize factors, in steps per unit.
     public var quantize: Axis
     /// The rule and its own axes.
     public var rule: RuleSpace
     /// A condition on another channel, the same for every candidate.
     public var gate: Gate?
-    /// Least seconds between two events.
-    public var minimumInterval: Axis
-    /// Most seconds between two events of a run.
+    /// Refractory periods: the shortest intervals in seconds between two events.
+    public var refractoryPeriod: Axis
+    /// Longest intervals in seconds between two events of a bout.
     public var maximumInterval: Axis
-    /// Events that a run needs.
-    public var minimumStreak: Axis
-    /// How many times as long or as short as the one before it an interval of a run may be.
+    /// Numbers of events that a bout needs before any of it counts.
+    public var minimumBout: Axis
+    /// Largest ratios of an interval of a bout to the one before, in either direction.
     public var intervalRatio: Axis
-    /// Events that a slip costs its run.
-    public var slip: Axis
+    /// Numbers of events that an irregular step takes off its bout.
+    public var irregularStepCost: Axis
 
-    /// Makes a space; axes that are left out do without.
+    /// Makes a space; omitted axes are absent.
     public init(
         channel: Channel, unit: String, invert: Bool = false, baseline: Axis = .absent, lowPass: Axis = .absent,
-        quantize: Axis = .absent, rule: RuleSpace, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
-        maximumInterval: Axis = .absent, minimumStreak: Axis = Axis([1]), intervalRatio: Axis = .absent,
-        slip: Axis = .absent
+        quantize: Axis = .absent, rule: RuleSpace, gate: Gate? = nil, refractoryPeriod: Axis = Axis([0]),
+        maximumInterval: Axis = .absent, minimumBout: Axis = Axis([1]), intervalRatio: Axis = .absent,
+        irregularStepCost: Axis = .absent
     ) {
         self.channel = channel
         self.unit = unit
@@ -44,20 +44,21 @@ public struct ParameterSpace: Sendable, Hashable {
         self.quantize = quantize
         self.rule = rule
         self.gate = gate
-        self.minimumInterval = minimumInterval
+        self.refractoryPeriod = refractoryPeriod
         self.maximumInterval = maximumInterval
-        self.minimumStreak = minimumStreak
+        self.minimumBout = minimumBout
         self.intervalRatio = intervalRatio
-        self.slip = slip
+        self.irregularStepCost = irregularStepCost
     }
 }
 
-/// A rule whose numbers are axes.
+/// A rule with axes as parameters.
 public enum RuleSpace: Sendable, Hashable, Codable {
-    /// Peaks; its one number is the quantize factor.
+    /// Peak detection; its only parameter is the quantize factor.
     case peaks(start: PeakStart)
-    /// Every pair of a `down` and an `up`; pairs with `down` above `up` are not candidates.
+    /// Hysteresis thresholds (Schmitt trigger): every pair of a `down` and an `up`. Pairs with `down` above `up` are not
+    /// candidates.
     case threshold(down: Axis, up: Axis, start: ThresholdStart = .disarmed)
-    /// Every combination; windows whose minimum is above their maximum are not candidates.
+    /// Double shake: every combination. Windows with the minimum above the maximum are not candidates.
     case doubleShake(axes: DoubleShakeAxes)
 }

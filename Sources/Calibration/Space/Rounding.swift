@@ -1,5 +1,5 @@
 extension Double {
-    /// The nearest number with so many significant decimal digits. A number that is 0 or not finite stays.
+    /// The nearest number with this many significant decimal digits. 0 and values that are not finite stay as they are.
     func rounded(significant digits: Int) -> Double {
         guard isFinite, self != 0 else { return self }
         // Powers of ten up to 10²² are exact; scaling by division keeps decimals such as 0.1 the nearest doubles.

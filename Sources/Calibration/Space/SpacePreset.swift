@@ -1,43 +1,43 @@
 import RepDetection
 
-/// Parameter spaces for common tasks, where the defaults for any repetition are too wide.
+/// Parameter spaces for common tasks, narrower than the defaults for any repetition.
 public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
-    /// Steps on the size of acceleration, wherever the phone or watch is worn: up to five a second, in runs without a
-    /// pause above 1.2 s, so that a few strokes of a hand at the desk are none.
+    /// Steps from the magnitude of acceleration, wherever the phone or watch is worn. There are up to five steps per second,
+    /// in walking bouts without a pause above 1.2 s, so a few hand movements at the desk don't count.
     case steps
-    /// Steps on the size of acceleration at a wrist, sampled at some 12 to 25 Hz, where the same hand works at a desk,
-    /// does the dishes or ties laces. A walk is a long run of even intervals that forgives slips; what hands do otherwise
-    /// slips too often to become one.
-    case wristSteps = "wrist-steps"
+    /// Steps from the magnitude of acceleration at the wrist, sampled at 12 to 25 Hz, where the same hand also works at a
+    /// desk, does the dishes or ties laces. A walking bout is long, has even intervals, and tolerates missed or extra steps.
+    /// Other hand movements are too irregular to become one.
+    case wristWalking = "wrist-walking"
 
-    /// The space; what it leaves open is filled in from the sessions.
+    /// The space request; defaults that depend on the sessions complete it.
     public var request: SpaceRequest {
         switch self {
         case .steps:
             var request = SpaceRequest(rule: .threshold)
             request.channels = ["acceleration.magnitude"]
-            // A step is a push off the ground: upward.
+            // A step is a push off the ground, which is upward.
             request.invert = false
             request.thresholdStart = .disarmed
-            request.minimumInterval = Axis(numbers: (4...10).map { Double($0) / 20 })
+            request.refractoryPeriod = Axis(numbers: (4...10).map { Double($0) / 20 })
             request.maximumInterval = Axis([1.2])
-            request.minimumStreak = Axis([1, 4, 8, 12, 16])
+            request.minimumBout = Axis([1, 4, 8, 12, 16])
             return request
-        case .wristSteps:
+        case .wristWalking:
             var request = SpaceRequest(rule: .threshold)
             request.channels = ["acceleration.magnitude"]
-            // What shows each step at a wrist is the fall behind its jolt.
+            // At the wrist the fall after each jolt shows a step best.
             request.invert = true
             request.thresholdStart = .disarmed
             request.baselineSeconds = Axis([0.15, 0.2, 0.25, 0.35, 0.5])
             request.lowPass = .absent
             request.downSizes = Axis(numbers: (-10...2).map { Double($0) / 10 })
             request.upSizes = Axis(numbers: (-4...8).map { Double($0) / 10 })
-            request.minimumInterval = Axis(numbers: (3...8).map { Double($0) / 20 })
+            request.refractoryPeriod = Axis(numbers: (3...8).map { Double($0) / 20 })
             request.maximumInterval = Axis([2, 4, 6])
-            request.minimumStreak = Axis([12, 16, 20])
+            request.minimumBout = Axis([12, 16, 20])
             request.intervalRatio = Axis([3])
-            request.slip = Axis([5])
+            request.irregularStepCost = Axis([5])
             return request
         }
     }

@@ -1,88 +1,88 @@
 import RepDetection
+import Sessions
 
-/// What a user asks to be searched. What is left open is filled in from the sessions.
+/// The search space as the user gives it. Omitted axes get defaults, some of which depend on the sessions.
 public struct SpaceRequest: Sendable, Hashable, Codable {
-    /// The rules there are.
+    /// The kind of rule.
     public enum RuleKind: String, Sendable, Hashable, Codable, CaseIterable {
         case peaks, threshold
         case doubleShake = "double-shake"
     }
 
-    /// The channels; nil for every channel that all sessions have, magnitudes included.
+    /// The channels; nil for every channel that all sessions have, including magnitudes.
     public var channels: [Channel]?
-    /// Whether principal axes are among the channels where none are named; nil for no. They help on sensors that are worn
-    /// every which way, and cost accuracy where a plain axis is the right one.
+    /// Whether the default channels include principal axes; nil for no. They help with sensors worn in any orientation, and
+    /// cost accuracy where a recorded axis has the right direction.
     public var principal: Bool?
     /// The rule.
     public var rule: RuleKind
-    /// What the peaks rule takes for granted before the first reading.
+    /// The initial state of the peaks rule.
     public var start: PeakStart?
-    /// What the threshold rule takes for granted; nil for `armed` where thresholds are found, `disarmed` where they are
-    /// given.
+    /// The initial state of the threshold rule; nil for `armed` with default thresholds, and for `disarmed` with given ones.
     public var thresholdStart: ThresholdStart?
-    /// Whether channels are turned upside down; nil for both where thresholds are found, else upright.
+    /// Whether channels are inverted; nil for both orientations with default thresholds, else for not inverted.
     public var invert: Bool?
-    /// Factors of the slow low-pass that is subtracted.
+    /// Factors of the slow exponential moving average that is subtracted as the baseline.
     public var baseline: Axis?
-    /// Its time constants in seconds, in place of factors: the same at any rate.
+    /// Its time constants in seconds, in place of factors: they are independent of the sample rate.
     public var baselineSeconds: Axis?
-    /// Low-pass factors.
+    /// Low-pass factors, of an exponential moving average.
     public var lowPass: Axis?
     /// Quantize factors.
     public var quantize: Axis?
-    /// Thresholds that arm.
+    /// Lower hysteresis thresholds, which arm.
     public var down: Axis?
-    /// Thresholds that count.
+    /// Upper hysteresis thresholds, which count.
     public var up: Axis?
-    /// Thresholds that arm, in sizes of the channel above its resting level: found ones, other than the usual.
+    /// Lower thresholds relative to the channel's resting level, in multiples of its size (amplitude).
     public var downSizes: Axis?
-    /// Thresholds that count, in sizes of the channel above its resting level.
+    /// Upper thresholds relative to the channel's resting level, in multiples of its size.
     public var upSizes: Axis?
-    /// What double shakes are measured against; nil for every kind of buffer.
+    /// The buffers of the double-shake rule; nil for every kind.
     public var buffers: [ShakeBuffer]?
     /// Standard deviations above which a sample is a shake.
     public var cutoff: Axis?
     /// Standard deviations below which a sample is quiet.
     public var quiet: Axis?
-    /// Quiet samples that must be exceeded to arm.
+    /// Numbers of quiet samples that must be exceeded to arm.
     public var armCount: Axis?
-    /// Samples that are kept beside the newest.
+    /// Numbers of samples in the buffer beside the newest.
     public var keep: Axis?
-    /// Least seconds from the first shake to the last.
+    /// Shortest times in seconds from the first shake to the last.
     public var windowMinimum: Axis?
-    /// Most seconds from the first shake to the last.
+    /// Longest times in seconds from the first shake to the last.
     public var windowMaximum: Axis?
-    /// A condition on another channel.
-    public var gate: Gate?
-    /// Least seconds between two events.
-    public var minimumInterval: Axis?
-    /// Most seconds between two events of a run.
+    /// Conditions on another channel.
+    public var gate: GateSpace?
+    /// Refractory periods: the shortest intervals in seconds between two events.
+    public var refractoryPeriod: Axis?
+    /// Longest intervals in seconds between two events of a bout.
     public var maximumInterval: Axis?
-    /// Events that a run needs.
-    public var minimumStreak: Axis?
-    /// How many times as long or as short as the one before it an interval of a run may be.
+    /// Numbers of events that a bout needs before any of it counts.
+    public var minimumBout: Axis?
+    /// Largest ratios of an interval of a bout to the one before, in either direction.
     public var intervalRatio: Axis?
-    /// Events that a slip costs its run.
-    public var slip: Axis?
+    /// Numbers of events that an irregular step takes off its bout.
+    public var irregularStepCost: Axis?
 
-    /// Asks for a rule, all else open.
+    /// Makes a request for a rule with the default axes.
     public init(rule: RuleKind) { self.rule = rule }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
         case baselineSeconds, downSizes, upSizes
         case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
-        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
-    /// Reads a request; an unknown field is refused by name.
+    /// Reads a request; an unknown field is an error with its name.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self)
         let rule = try fields.decode(String.self, forKey: .rule)
         guard let kind = RuleKind(rawValue: rule) else {
             let known = RuleKind.allCases.map(\.rawValue).joined(separator: ", ")
             throw DecodingError.dataCorruptedError(
-                forKey: .rule, in: fields, debugDescription: "unknown rule \"\(rule)\"; known: \(known)")
+                forKey: .rule, in: fields, debugDescription: "unknown rule \"\(rule)\"; use one of \(known)")
         }
         self.rule = kind
         channels = try fields.decodeIfPresent([Channel].self, forKey: .channels)
@@ -113,114 +113,11 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         keep = try fields.decodeIfPresent(Axis.self, forKey: .keep)
         windowMinimum = try fields.decodeIfPresent(Axis.self, forKey: .windowMinimum)
         windowMaximum = try fields.decodeIfPresent(Axis.self, forKey: .windowMaximum)
-        gate = try fields.decodeIfPresent(Gate.self, forKey: .gate)
-        minimumInterval = try fields.decodeIfPresent(Axis.self, forKey: .minimumInterval)
+        gate = try fields.decodeIfPresent(GateSpace.self, forKey: .gate)
+        refractoryPeriod = try fields.decodeIfPresent(Axis.self, forKey: .refractoryPeriod)
         maximumInterval = try fields.decodeIfPresent(Axis.self, forKey: .maximumInterval)
-        minimumStreak = try fields.decodeIfPresent(Axis.self, forKey: .minimumStreak)
+        minimumBout = try fields.decodeIfPresent(Axis.self, forKey: .minimumBout)
         intervalRatio = try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio)
-        slip = try fields.decodeIfPresent(Axis.self, forKey: .slip)
-    }
-
-    /// One space for each channel, upright and inverted where both are searched (and of double shakes for each kind of
-    /// buffer), with every axis spelled out.
-    ///
-    /// - Parameters:
-    ///   - sessions: The sessions that will be swept.
-    ///   - sampleRate: The rate in Hz that filter factors are meant for.
-    public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
-        let wanted = try commonChannels(of: sessions)
-        var spaces: [ParameterSpace] = []
-        for channel in wanted {
-            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
-            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
-            let defaults = DefaultAxes(
-                channel: channel, sessions: sessions, sampleRate: sampleRate, needsSize: needsSize)
-            for rule in rules(defaults, unit: units.first ?? "") {
-                for isInverted in orientations {
-                    var space = space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults)
-                    space.invert = isInverted
-                    spaces.append(space)
-                }
-            }
-        }
-        return spaces
-    }
-
-    /// Whether thresholds are searched around the channel's resting level, wherever that lies.
-    private var findsThresholds: Bool { rule == .threshold && down == nil && up == nil }
-
-    /// Whether an axis is left open that hangs on how large a channel's numbers are.
-    private var needsSize: Bool {
-        switch rule {
-        case .peaks: quantize == nil
-        case .threshold: down == nil || up == nil
-        case .doubleShake: false
-        }
-    }
-
-    /// Which way up channels are searched. A repetition counts at its end, and which end of a motion lies above the
-    /// resting level nobody knows beforehand.
-    private var orientations: [Bool] { invert.map { [$0] } ?? (findsThresholds ? [false, true] : [false]) }
-
-    /// The channels to search: those asked for, or all that every session has.
-    func commonChannels(of sessions: [Session]) throws(CalibrationError) -> [Channel] {
-        let common = sessions.dropFirst().reduce(Set(sessions.first?.recording.allChannels ?? [])) {
-            $0.intersection($1.recording.allChannels)
-        }
-        let wanted =
-            channels
-            ?? common.sorted().filter { channel in
-                let isRecorded = sessions.allSatisfy { $0.recording.signals[channel] != nil }
-                return channel != gate?.channel && (isRecorded || channel.axis != "principal" || principal == true)
-            }
-        for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
-            let without = sessions.first { !$0.recording.allChannels.contains(channel) }
-            throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())
-        }
-        guard !wanted.isEmpty else { throw .noCommonChannel }
-        return wanted
-    }
-
-    /// The rules to search, each with its axes.
-    private func rules(_ defaults: DefaultAxes, unit: String) -> [RuleSpace] {
-        switch rule {
-        case .peaks: return [.peaks(start: start ?? .firstReading)]
-        case .threshold:
-            return [
-                .threshold(
-                    down: down ?? downSizes.map(defaults.thresholds) ?? defaults.down,
-                    up: up ?? upSizes.map(defaults.thresholds) ?? defaults.up,
-                    start: thresholdStart ?? (findsThresholds ? .armed : .disarmed))
-            ]
-        case .doubleShake:
-            let shakes = DefaultShakeAxes(unit: unit)
-            return (buffers ?? ShakeBuffer.allCases).map { buffer in
-                .doubleShake(
-                    axes: DoubleShakeAxes(
-                        buffer: buffer, keep: keep ?? shakes.keep, quiet: quiet ?? shakes.quiet,
-                        cutoff: cutoff ?? shakes.cutoff, armCount: armCount ?? shakes.armCount,
-                        windowMinimum: windowMinimum ?? shakes.windowMinimum,
-                        windowMaximum: windowMaximum ?? shakes.windowMaximum))
-            }
-        }
-    }
-
-    private func space(for channel: Channel, unit: String, rule: RuleSpace, defaults: DefaultAxes) -> ParameterSpace {
-        var space = ParameterSpace(
-            channel: channel, unit: unit, baseline: baseline ?? baselineSeconds.map(defaults.baselines) ?? .absent,
-            lowPass: lowPass ?? defaults.lowPass, quantize: quantize ?? .absent, rule: rule, gate: gate,
-            minimumInterval: minimumInterval ?? defaults.minimumInterval, maximumInterval: maximumInterval ?? .absent,
-            minimumStreak: minimumStreak ?? Axis([1]), intervalRatio: intervalRatio ?? .absent, slip: slip ?? .absent)
-        switch rule {
-        case .peaks: space.quantize = quantize ?? defaults.quantize
-        case .threshold:
-            // Given thresholds are meant as they stand; found ones lie around the channel's resting level.
-            if findsThresholds, baseline == nil, baselineSeconds == nil { space.baseline = defaults.baseline }
-        case .doubleShake:
-            // The rule has a window of its own, and motion within a few samples is what it looks for.
-            space.lowPass = lowPass ?? .absent
-            space.minimumInterval = minimumInterval ?? Axis([0])
-        }
-        return space
+        irregularStepCost = try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost)
     }
 }

@@ -1,8 +1,8 @@
-/// A number with its 95 % interval.
+/// An estimate with its 95 % interval.
 public struct Estimate: Sendable, Hashable, Codable {
-    /// The number.
+    /// The estimate.
     public let value: Double
-    /// The interval's lower end; nil where the data don't vary or are too few to tell.
+    /// The interval's lower end; nil where the data don't vary or are too few.
     public let lower: Double?
     /// The interval's upper end.
     public let upper: Double?
@@ -22,7 +22,7 @@ public struct Estimate: Sendable, Hashable, Codable {
 }
 
 extension ClosedRange<Double> {
-    /// The range between two ends, in order; nil where one is no finite number.
+    /// The range between two ends in either order; nil where one is not finite.
     init?(between first: Double, and second: Double) {
         guard first.isFinite, second.isFinite else { return nil }
         self = Swift.min(first, second)...Swift.max(first, second)
@@ -30,7 +30,7 @@ extension ClosedRange<Double> {
 }
 
 extension Estimate {
-    /// The root of a number of 0 or more, and of its interval's ends.
+    /// The square root of an estimate of 0 or more, and of its interval's ends.
     var squareRoot: Estimate {
         Estimate(value.squareRoot(), interval.map { max(0, $0.lowerBound).squareRoot()...$0.upperBound.squareRoot() })
     }

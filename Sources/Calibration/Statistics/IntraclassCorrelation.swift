@@ -1,15 +1,15 @@
-/// ICC(2,1): how much two or more raters agree absolutely on single ratings, all of them drawn at random.
+/// ICC(2,1): the intraclass correlation for absolute agreement of single ratings, with targets and raters drawn at random.
 ///
 /// Shrout, P. E. & Fleiss, J. L. (1979), Psychol. Bull. 86, 420–428; ICC(A,1) of McGraw, K. O. & Wong, S. P. (1996),
-/// Psychol. Methods 1, 30–46, whose interval this is, by an approximation of Satterthwaite's. 1 is agreement, near 0
-/// none; it falls also where the targets are all alike.
+/// Psychol. Methods 1, 30–46, with their interval, which uses Satterthwaite's approximation. 1 is full agreement, values near
+/// 0 none. It is also low where the targets hardly differ.
 public enum IntraclassCorrelation {
     /// The correlation with its 95 % interval.
     ///
-    /// Nil with fewer than two targets or raters, where rows differ in length, or where all ratings are alike; without an
-    /// interval where raters never disagree but by a constant. O(ratings).
+    /// Nil with fewer than two targets or raters, where rows differ in length, or where all ratings are equal; without an
+    /// interval where raters differ by a constant only. O(ratings).
     ///
-    /// - Parameter ratings: A row for each target, with a rating of each rater.
+    /// - Parameter ratings: A row for each target, with the rating of each rater.
     public static func absoluteAgreement(_ ratings: [[Double]]) -> Estimate? {
         let raters = ratings.first?.count ?? 0
         guard ratings.count > 1, raters > 1, ratings.allSatisfy({ $0.count == raters }) else { return nil }
@@ -31,7 +31,7 @@ public enum IntraclassCorrelation {
         let below = betweenRows + (k - 1) * rest + k * (betweenColumns - rest) / n
         let total = betweenRows + betweenColumns + rest
         guard total > 0, below > 1e-12 * total else { return nil }
-        // Squares that cancel leave a rest of rounding, which is no disagreement.
+        // A difference within rounding errors is 0.
         let value = abs(betweenRows - rest) > 1e-12 * total ? (betweenRows - rest) / below : 0
         guard rest > 1e-12 * total else { return Estimate(value) }
 

@@ -1,9 +1,9 @@
-/// Bland and Altman's limits of agreement: between them lie 95 % of the differences detected − labelled.
+/// Bland–Altman limits of agreement, which contain 95 % of the differences detected − labelled.
 ///
 /// Bland, J. M. & Altman, D. G. (1986), Lancet 327, 307–310; (1999), Stat. Methods Med. Res. 8, 135–160. The limits
 /// are mean ± 1.96 s. Their intervals are exact for independent normal differences, by the noncentral t distribution:
-/// Carkeet, A. (2015), Optom. Vis. Sci. 92(3), e71–80. The bias has Student's t interval. Differences of users
-/// with several each are treated in `init(clusters:)`.
+/// Carkeet, A. (2015), Optom. Vis. Sci. 92(3), e71–80. The bias has Student's t interval. `init(clusters:)` is for several
+/// differences per user.
 public struct LimitsOfAgreement: Sendable, Hashable, Codable {
     /// The mean difference.
     public let bias: Estimate
@@ -21,7 +21,7 @@ public struct LimitsOfAgreement: Sendable, Hashable, Codable {
         self.upper = upper
     }
 
-    /// Nil with fewer than two differences. O(n).
+    /// The limits of independent differences; nil with fewer than two. O(n).
     public init?(_ differences: [Double]) {
         guard differences.count > 1 else { return nil }
         let n = Double(differences.count)
@@ -45,23 +45,23 @@ public struct LimitsOfAgreement: Sendable, Hashable, Codable {
 }
 
 extension LimitsOfAgreement {
-    /// The limits of differences that come in clusters, such as users, with intervals that hold for new users.
+    /// The limits of clustered differences, such as those of users, with intervals that hold for new users.
     ///
-    /// Differences of one user resemble each other; treated as independent, a limit's exact interval was simulated to
-    /// cover 84–89 %. So the limits have the jackknife's intervals by cluster, and the bias `ClusterRatio`'s. With
-    /// one difference in each cluster, or one cluster, they are as of independent differences. O(n · clusters).
+    /// Differences of one user are correlated. In simulations the exact interval of a limit for independent differences
+    /// covers 84–89 %. So the limits have jackknife intervals by cluster, and the bias that of `ClusterRatio`. With one
+    /// difference per cluster, or one cluster, the differences are treated as independent. O(n · clusters).
     public init?(clusters: [[Double]], resamples: Int = ClusterRatio.resamples) {
         let clusters = clusters.filter { !$0.isEmpty }
         guard clusters.count > 1, clusters.contains(where: { $0.count > 1 }) else {
             self.init(clusters.flatMap { $0 })
             return
         }
-        // Sums of n, d, d² give the limits without a cluster in O(1).
-        let parts = clusters.map { Sums($0) }
-        let all = Sums(clusters.flatMap { $0 })
+        // Sums of 1, d and d² give the limits without a cluster in O(1).
+        let parts = clusters.map { DifferenceSums($0) }
+        let all = DifferenceSums(clusters.flatMap { $0 })
         guard let found = all.limits else { return nil }
         let without = parts.compactMap { (all - $0).limits }
-        func estimate(_ limit: (Sums.Limits) -> Double) -> Estimate {
+        func estimate(_ limit: (DifferenceSums.Limits) -> Double) -> Estimate {
             let value = limit(found)
             guard without.count == parts.count, let half = Jackknife.halfWidth(without.map(limit)) else {
                 return Estimate(value)
@@ -76,8 +76,8 @@ extension LimitsOfAgreement {
             upper: estimate { $0.mean + NormalDistribution.twoSided95 * $0.deviation })
     }
 
-    /// What mean and deviation need of some differences.
-    private struct Sums {
+    /// The sums over differences for their mean and standard deviation.
+    private struct DifferenceSums {
         typealias Limits = (mean: Double, deviation: Double)
 
         var count: Double
@@ -90,7 +90,7 @@ extension LimitsOfAgreement {
             squares = differences.reduce(0) { $0 + $1 * $1 }
         }
 
-        static func - (whole: Sums, part: Sums) -> Sums {
+        static func - (whole: DifferenceSums, part: DifferenceSums) -> DifferenceSums {
             var rest = whole
             rest.count -= part.count
             rest.sum -= part.sum
@@ -98,7 +98,7 @@ extension LimitsOfAgreement {
             return rest
         }
 
-        /// Nil with fewer than two differences.
+        /// Mean and standard deviation; nil with fewer than two differences.
         var limits: Limits? {
             guard count > 1 else { return nil }
             let mean = sum / count

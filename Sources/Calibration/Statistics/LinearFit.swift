@@ -1,10 +1,10 @@
-/// A straight line through points by least squares.
+/// A linear regression by least squares.
 public struct LinearFit: Sendable, Hashable, Codable {
-    /// The rise of y with x, with Student's t interval on n − 2 degrees of freedom.
+    /// The slope, with Student's t interval on n − 2 degrees of freedom.
     public let slope: Estimate
     /// y at x = 0.
     public let intercept: Double
-    /// How likely a slope so far from 0 is where there is none, two-sided.
+    /// The two-sided p-value of a slope of 0.
     public let pValue: Double
 
     private init(slope: Estimate, intercept: Double, pValue: Double) {
@@ -13,7 +13,7 @@ public struct LinearFit: Sendable, Hashable, Codable {
         self.pValue = pValue
     }
 
-    /// Nil with fewer than three points, or where all x are alike or all points lie on the line. O(n).
+    /// Fits independent points; nil with fewer than three, or where all x are equal or all points are on the line. O(n).
     public init?(x: [Double], y: [Double]) {
         guard x.count == y.count, x.count > 2 else { return nil }
         let n = Double(x.count)
@@ -39,9 +39,9 @@ public struct LinearFit: Sendable, Hashable, Codable {
 }
 
 extension LinearFit {
-    /// A line through points that come in clusters, such as users: the slope's interval and p are the jackknife's by
-    /// cluster, on as many degrees of freedom as clusters less one. With one point in each cluster, or one
-    /// cluster, as of independent points. O(n · clusters).
+    /// Fits clustered points, such as those of users: the interval and the p-value of the slope are the jackknife's by
+    /// cluster, with one degree of freedom less than clusters. With one point per cluster, or one cluster, the points are
+    /// treated as independent. O(n · clusters).
     public init?(clusters: [[(x: Double, y: Double)]]) {
         let clusters = clusters.filter { !$0.isEmpty }
         let points = clusters.flatMap { $0 }

@@ -1,13 +1,13 @@
 /// The share of independent trials that succeed.
 public enum Proportion {
-    /// Wilson's 95 % score interval of `successes` in `trials`; nil of no trial.
+    /// Wilson's 95 % score interval for a share of `trials`; nil without a trial.
     ///
     /// (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) ÷ (1 + z²/n); Wilson, E. B. (1927), J. Am. Stat. Assoc. 22, 209–212;
     /// recommended by Newcombe (1998), Stat. Med. 17, 857–872, also for shares of 0 and 1. O(1).
     ///
     /// - Parameters:
     ///   - share: The share that succeeds, 0 to 1.
-    ///   - trials: How many there are; an effective number needs not be whole.
+    ///   - trials: The number of trials; an effective number need not be whole.
     public static func wilson(share: Double, trials: Double) -> ClosedRange<Double>? {
         guard trials > 0, (0...1).contains(share) else { return nil }
         let z = NormalDistribution.twoSided95

@@ -1,6 +1,6 @@
-/// Places in an order.
+/// Ranks and rank correlation.
 enum Ranks {
-    /// Each value's place from 1 on by rising size; equal values have the mean of their places. O(n log n).
+    /// The rank of each value from 1 on, in ascending order; equal values have the mean of their ranks. O(n log n).
     static func of(_ values: [Double]) -> [Double] {
         let order = values.indices.sorted { values[$0] < values[$1] }
         var ranks = [Double](repeating: 0, count: values.count)
@@ -14,8 +14,8 @@ enum Ranks {
         return ranks
     }
 
-    /// Spearman's rank correlation: Pearson's of the ranks, so that ties need no other formula; nil where one of the
-    /// two does not vary. O(n log n).
+    /// Spearman's rank correlation, as Pearson's correlation of the ranks, which includes ties; nil where one of the two does
+    /// not vary. O(n log n).
     static func correlation(_ one: [Double], _ other: [Double]) -> Double? {
         let (ranks, others) = (of(one), of(other))
         let mean = Double(ranks.count + 1) / 2

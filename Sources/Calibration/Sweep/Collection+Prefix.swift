@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-    /// How many elements at the beginning fulfil a condition that none behind them does. O(log n).
+    /// The number of elements in the prefix that meets a condition; no element after it does. O(log n).
     func prefixCount(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex

@@ -1,20 +1,20 @@
-/// Counts of many candidates on one session, two bytes each where they fit, as they do in sessions of up to half an hour at
-/// 30 Hz whatever is counted.
+/// The counts of many candidates on one session, in two bytes each where they fit: always in sessions of up to half an hour
+/// at 30 Hz.
 struct CountList: Sendable, Hashable {
     private let numbers: Numbers
 
     private enum Numbers: Sendable, Hashable {
-        /// The highest number stands for a grid point that is no candidate.
+        /// The highest number stands for a grid point that is not a candidate.
         case narrow([UInt16])
         case wide([Int32])
     }
 
-    /// The longest session whose counts take two bytes, in samples: there is no more than one event a sample.
+    /// The longest session in samples whose counts always take two bytes: there is at most one event per sample.
     static let mostNarrow = Int(UInt16.max) - 1
 
     init() { numbers = .narrow([]) }
 
-    /// Keeps counts; −1 is a grid point that is no candidate. O(candidates).
+    /// Stores counts; −1 is a grid point that is not a candidate. O(candidates).
     init(_ counts: [Int32]) {
         let isNarrow = counts.allSatisfy { $0 >= Sweep.noCandidate && $0 <= Int32(CountList.mostNarrow) }
         // −1 becomes the highest.
@@ -28,7 +28,7 @@ struct CountList: Sendable, Hashable {
         }
     }
 
-    /// The count of a candidate; −1 for a grid point that is none.
+    /// The count of a candidate; −1 for a grid point that is not a candidate.
     subscript(_ candidate: Int) -> Int32 {
         switch numbers {
         case .narrow(let counts): counts[candidate] == .max ? Sweep.noCandidate : Int32(counts[candidate])
@@ -36,7 +36,7 @@ struct CountList: Sendable, Hashable {
         }
     }
 
-    /// Adds to each sum a term of its candidate's count; what is added where there is no candidate means nothing.
+    /// Adds a term of each candidate's count to its sum. Sums of points that are not candidates are meaningless.
     @inline(__always)
     func add(to sums: inout [Double], _ term: (Double) -> Double) {
         switch numbers {

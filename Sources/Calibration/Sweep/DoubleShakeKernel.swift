@@ -1,32 +1,32 @@
 import RepDetection
 
-/// The double-shake rule on one filtered signal, for many candidates: the same gestures as the streaming detector's.
+/// The double-shake rule on one filtered signal, for many candidates, with the gestures of the streaming detector.
 ///
-/// A candidate sees a sample only as quiet or not, and as a shake or not. Quiet samples are counted, not asked to be in a
-/// row, so the sample that arms is the `armCount + 1`-th quiet one from where counting began; then the next shake is looked
-/// up. `mayCount` needs no place here: an armed rule may always count, since a shake sets its quiet samples to 0 and they
-/// pass `armCount − 2` on the way to `armCount + 1`, where it is set again.
+/// To a candidate a sample is quiet or not, and a shake or not. Quiet samples need not be consecutive, so the sample that arms
+/// is the `armCount + 1`-th quiet one since counting began. The next shake after it is looked up. `mayCount` of the streaming
+/// rule is always true when armed: a shake sets the number of quiet samples to 0, and on the way to `armCount + 1` it passes
+/// `armCount − 2`, where `mayCount` is set.
 struct DoubleShakeKernel {
     private let times: [Double]
     private let stretches: [Range<Int>]
-    /// For each `quiet` its quiet samples.
-    private let calms: [Calm]
+    /// The quiet samples for each `quiet`.
+    private let quietSamples: [QuietSamples]
     /// For each `cutoff` and sample the first shake from there on, or the number of samples.
     private let nextShakes: [[Int32]]
 
-    /// The quiet samples of one `quiet`.
-    private struct Calm {
-        /// Their numbers.
+    /// The quiet samples for one `quiet`.
+    private struct QuietSamples {
+        /// Their indices.
         let samples: [Int32]
-        /// How many there are before each sample.
+        /// The number of quiet samples before each sample.
         let before: [Int32]
     }
 
-    /// Measures the deviation of each sample once, and sorts the samples for each value of two axes.
-    /// O(samples × (keep + quiet values + cutoff values)) time and memory without the first.
+    /// Computes the deviation of each sample once, and classifies the samples for each `quiet` and each `cutoff`.
+    /// O(samples × (keep + quiet values + cutoff values)) time; memory without the factor `keep`.
     ///
     /// - Parameters:
-    ///   - values: The filtered values of the samples that are fed, as the rule sees them.
+    ///   - values: The filtered values of the fed samples.
     ///   - times: Their times in seconds.
     ///   - stretches: Ranges of them; before each but the first the rule is disarmed.
     init(
@@ -37,7 +37,7 @@ struct DoubleShakeKernel {
         self.stretches = stretches
         var window = ShakeWindow(buffer: buffer, keep: keep)
         let deviations = values.map { window.feed($0) }
-        calms = quiets.map { quiet in
+        quietSamples = quiets.map { quiet in
             var samples: [Int32] = []
             var before: [Int32] = []
             before.reserveCapacity(deviations.count)
@@ -45,7 +45,7 @@ struct DoubleShakeKernel {
                 before.append(Int32(samples.count))
                 if deviation < quiet { samples.append(Int32(index)) }
             }
-            return Calm(samples: samples, before: before)
+            return QuietSamples(samples: samples, before: before)
         }
         nextShakes = cutoffs.map { cutoff in
             var next = [Int32](repeating: Int32(deviations.count), count: deviations.count)
@@ -58,36 +58,36 @@ struct DoubleShakeKernel {
         }
     }
 
-    /// Gestures of one candidate. O(times that it arms).
+    /// The number of gestures of one candidate. O(number of times that it arms).
     ///
     /// - Parameters:
-    ///   - numbers: The candidate, with `buffer` and `keep` as the kernel was made for.
-    ///   - quiet: The place of its `quiet` among those the kernel was made for.
-    ///   - cutoff: The place of its `cutoff`.
-    ///   - events: Takes the time of each gesture; nil where only their number matters.
-    func count(_ numbers: DoubleShake, quiet: Int, cutoff: Int, events: ((Double) -> Void)?) -> Int {
-        let calm = calms[quiet]
+    ///   - shake: The candidate, with the kernel's `buffer` and `keep`.
+    ///   - quiet: The index of its `quiet` among those of the kernel.
+    ///   - cutoff: The index of its `cutoff`.
+    ///   - events: Called with the time of each gesture; nil where only their number matters.
+    func count(_ shake: DoubleShake, quiet: Int, cutoff: Int, events: ((Double) -> Void)?) -> Int {
+        let calm = quietSamples[quiet]
         let nextShake = nextShakes[cutoff]
         var count = 0
         for stretch in stretches {
             var (start, shakes, misses, firstShake) = (stretch.lowerBound, 0, 0, 0.0)
             while start < stretch.upperBound {
-                let arming = Int(calm.before[start]) + numbers.armCount
+                let arming = Int(calm.before[start]) + shake.armCount
                 guard arming < calm.samples.count else { break }
                 var sample = Int(calm.samples[arming])
                 guard sample < stretch.upperBound else { break }
-                // After two misses the sample that arms is judged, shake or not.
+                // After two misses the sample that arms is evaluated, shake or not.
                 let isForced = misses >= 2
-                let shake = Int(nextShake[sample])
-                if !isForced { sample = shake }
+                let next = Int(nextShake[sample])
+                if !isForced { sample = next }
                 guard sample < stretch.upperBound else { break }
-                if shake == sample {
+                if next == sample {
                     shakes += 1
                     if shakes == 1 { firstShake = times[sample] }
                 }
                 start = sample + 1
-                guard shakes >= numbers.shakes || isForced else { continue }
-                if numbers.isInside(times[sample] - firstShake) {
+                guard shakes >= shake.shakes || isForced else { continue }
+                if shake.isInside(times[sample] - firstShake) {
                     count += 1
                     events?(times[sample])
                     misses = 0
@@ -105,11 +105,11 @@ extension DoubleShakeAxes {
     /// Runs every candidate in the grid's order, with one kernel for each `keep`.
     ///
     /// - Parameters:
-    ///   - session: What is fed.
-    ///   - values: The filtered values of the samples that are fed, as the rule sees them.
+    ///   - session: The session.
+    ///   - values: The filtered values of the fed samples.
     ///   - times: Their times in seconds.
-    ///   - absent: Called for a point that is no candidate.
-    ///   - run: Called for each candidate with what counts it and tells its events.
+    ///   - absent: Called for a point that is not a candidate.
+    ///   - run: Called for each candidate with a function that counts it and passes on its event times.
     func forEachCandidate(
         of session: PreparedSession, values: [Double], times: [Double], absent: () -> Void,
         run: ((((Double) -> Void)?) -> Int) -> Void
@@ -127,11 +127,11 @@ extension DoubleShakeAxes {
                                     absent()
                                     continue
                                 }
-                                // Deviations are already sorted by `quiet` and `cutoff`.
-                                let numbers = DoubleShake(
+                                // The kernel has already applied `quiet` and `cutoff`.
+                                let shake = DoubleShake(
                                     buffer: buffer, armCount: Int(armCount), keep: Int(keep), windowMinimum: minimum,
                                     windowMaximum: maximum)
-                                run { kernel.count(numbers, quiet: quietPlace, cutoff: cutoffPlace, events: $0) }
+                                run { kernel.count(shake, quiet: quietPlace, cutoff: cutoffPlace, events: $0) }
                             }
                         }
                     }

@@ -1,29 +1,30 @@
-/// The labelled times of one session, and how far an event may be from one to be its.
+/// The ground truth of one session: its labelled times, with the tolerance for matching events.
 public struct EventTruth: Sendable, Hashable {
-    /// Seconds, in order.
+    /// The labelled times in seconds, in order.
     public let times: [Double]
-    /// Seconds either way; inclusive.
+    /// The largest distance in seconds of a matched event, in both directions; inclusive.
     public let tolerance: Double
 
-    /// The tolerance unless another is asked for, in seconds.
-    public static let usualTolerance = 0.5
+    /// The default tolerance in seconds.
+    public static let defaultTolerance = 0.5
 
-    /// Makes a truth; times are put in order.
-    public init(times: [Double], tolerance: Double = usualTolerance) {
+    /// Makes a ground truth; times are sorted.
+    public init(times: [Double], tolerance: Double = defaultTolerance) {
         self.times = times.sorted()
         self.tolerance = tolerance
     }
 }
 
-/// How many events can be paired with a label, each with one at most, and none further off than the tolerance.
+/// The size of a maximum matching of events with labels: each is in at most one pair, with a distance within the tolerance.
 ///
-/// Walks events and labels by time and pairs the first two that fit. No matching has more pairs: let e and l be the first
-/// event and label that fit, after those that are too early for all that is to come. A matching that pairs neither can take
-/// them in addition; one that pairs e with a later l′ alone can pair e with l instead; one that pairs e with l′ and e′
-/// with l can pair e with l and e′ with l′, since e ≤ e′ and l ≤ l′ put |e′ − l′| between the two distances or below
-/// them. So some largest matching has the pair (e, l), and the rest follows likewise. Which event is whose, `EventPairs` tells.
+/// The greedy algorithm walks events and labels by time and pairs the first two that fit. No matching has more pairs: let e
+/// and l be the first event and label that fit, after those that are too early for all that follow. A matching that contains
+/// neither can be extended by the pair; one that pairs e with a later l′, and l with nothing, can pair e with l instead; one
+/// that pairs e with l′ and e′ with l can pair e with l and e′ with l′, since e ≤ e′ and l ≤ l′ imply that |e′ − l′| is at
+/// most the larger of the two distances. So some maximum matching contains the pair (e, l), and the rest follows by
+/// induction. `EventPairs` finds the pairs themselves.
 public enum EventMatching {
-    /// How many pairs there are. O(events + labels).
+    /// The number of pairs. O(events + labels).
     public static func count(events: [Double], truth: EventTruth) -> Int {
         var count = 0
         var (event, label) = (0, 0)

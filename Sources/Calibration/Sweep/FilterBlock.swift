@@ -1,18 +1,18 @@
 import RepDetection
 
-/// The smallest piece of a sweep: every candidate of some filters of one grid, on one session.
+/// A task of a sweep: every candidate of some filters of one grid, on one session.
 struct FilterBlock: Sendable {
-    /// The number of the grid.
+    /// The index of the grid.
     let grid: Int
-    /// The number of the run of filters in it.
+    /// The index of the run of filters in it.
     let run: Int
-    /// The numbers of the filters.
+    /// The indices of the filters.
     let filters: Range<Int>
-    /// The number of the session.
+    /// The index of the session.
     let session: Int
 
-    /// Cuts the filters of a grid into runs of one length: one where there are many other pieces of work, more where
-    /// there are few, so that no job waits for another's long piece.
+    /// Divides the filters of a grid into runs of equal length: one run where there are many other tasks, several where there
+    /// are few, so that no job waits for a long task of another.
     static func runs(of filters: Int, pieces: Int, grids: Int, jobs: Int) -> [Range<Int>] {
         guard filters > 0 else { return [] }
         let wanted = max(16 * jobs / max(1, pieces), 8 / max(1, grids), 1)
@@ -20,35 +20,35 @@ struct FilterBlock: Sendable {
         return stride(from: 0, to: filters, by: length).map { $0..<min($0 + length, filters) }
     }
 
-    /// Counts. A session whose channel is not there has none.
-    func tally(of recording: Recording, _ grid: Grid, truth: EventTruth?, sampleRate: Double) -> BlockTally {
+    /// Counts the candidates on a recording; empty where it lacks the channel.
+    func counts(of recording: Recording, _ grid: Grid, truth: EventTruth?, sampleRate: Double) -> BlockCounts {
         guard let session = PreparedSession(recording, space: grid.space) else {
-            return BlockTally(counts: [], matches: [], samples: 0)
+            return BlockCounts(counts: [], matches: [], samples: 0)
         }
         let size = grid.candidatesPerFilter
         var counts = [Int32](repeating: 0, count: filters.count * size)
         var matches = truth == nil ? [] : counts
         for (place, filter) in filters.enumerated() {
-            grid.count(filter: filter, of: session, sampleRate: sampleRate, truth: truth) { candidate, tally in
-                counts[place * size + candidate] = tally.count
-                if truth != nil { matches[place * size + candidate] = tally.matched }
+            grid.count(filter: filter, of: session, sampleRate: sampleRate, truth: truth) { candidate, sessionCount in
+                counts[place * size + candidate] = sessionCount.count
+                if truth != nil { matches[place * size + candidate] = sessionCount.matched }
             }
         }
-        return BlockTally(counts: counts, matches: matches, samples: session.signal.values.count)
+        return BlockCounts(counts: counts, matches: matches, samples: session.signal.values.count)
     }
 }
 
-/// What a piece of work gives.
-struct BlockTally: Sendable {
-    /// Filter by filter the counts of all its candidates.
+/// The result of a task.
+struct BlockCounts: Sendable {
+    /// The counts of all candidates, filter by filter.
     let counts: [Int32]
-    /// The same of matches; empty where they are not asked for.
+    /// The numbers of matched events; empty where they are not needed.
     let matches: [Int32]
-    /// How many samples the session has.
+    /// The number of samples of the session.
     let samples: Int
 }
 
-/// What a sweep makes of a session once for some filters.
+/// A session prepared for the filters of one space.
 struct PreparedSession: Sendable {
     let signal: Signal
     let track: GateTrack
@@ -65,23 +65,23 @@ struct PreparedSession: Sendable {
         track = GateTrack(signal: signal, gate: gate)
     }
 
-    /// Whether the recording has the channels of a space. O(1).
+    /// Throws where the recording lacks a channel of a space. O(1).
     static func check(_ recording: Recording, space: ParameterSpace) throws(SweepError) {
         for channel in space.channels where recording.unit(of: channel) == nil { throw .missingChannel(channel) }
     }
 }
 
 extension ParameterSpace {
-    /// The channels that its candidates listen to.
+    /// The channels of its candidates: the signal's, and the gate's.
     var channels: [Channel] { [channel] + (gate.map { [$0.channel] } ?? []) }
 }
 
 extension Recording {
-    /// The same with some derived channels beside the recorded ones, so that each is derived once and not for every
-    /// piece of work. O(samples × channels).
-    func holding(_ channels: [Channel]) -> Recording {
-        var held = self
-        for channel in channels where held.signals[channel] == nil { held.signals[channel] = self[channel] }
-        return held
+    /// The same recording with derived channels stored beside the recorded ones, so that each is derived once and not for
+    /// every task. O(samples × channels).
+    func storing(_ channels: [Channel]) -> Recording {
+        var recording = self
+        for channel in channels where recording.signals[channel] == nil { recording.signals[channel] = self[channel] }
+        return recording
     }
 }

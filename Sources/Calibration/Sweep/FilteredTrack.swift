@@ -2,21 +2,22 @@ import RepDetection
 
 /// One filtered signal, reduced to its turning points.
 ///
-/// Quantizer and thresholds are monotone in the signal, so between two turning points nothing can happen that doesn't
-/// show at the second: rules are run on turning points alone, and the sample at which an event happened is looked up
-/// in the monotone stretch before it.
+/// The filters are the baseline and the low-pass, both exponential moving averages (`SignalFilter`).
+///
+/// Quantizer and thresholds are monotone in the signal, so every event between two turning points is detectable at the
+/// second. Rules run on turning points only, and the sample of an event is looked up in the monotone part before it.
 struct FilteredTrack: Sendable {
     /// The filtered value of each fed sample.
     let values: [Double]
     /// The times in seconds of the fed samples.
     let times: [Double]
-    /// The turning points, and the first and last sample of each stretch, as numbers of fed samples.
+    /// The turning points, and the first and last sample of each stretch, as indices of fed samples.
     let points: [Int]
     /// The filtered values at `points`.
     let pointValues: [Double]
     /// Ranges of `points`; before each but the first the rule is disarmed.
     let stretches: [Range<Int>]
-    /// Whether all values are finite: a filter can overflow on huge samples, and what is not finite has no order.
+    /// Whether all values are finite, and so ordered: a filter can overflow on huge samples.
     let hasOrder: Bool
 
     /// Filters the fed samples of a signal. O(samples).
@@ -27,7 +28,7 @@ struct FilteredTrack: Sendable {
         }
         self.values = values
         times = track.times
-        // Without order every sample is kept.
+        // Without an order every sample is a point.
         let hasOrder = values.allSatisfy(\.isFinite)
         var points: [Int] = []
         var stretches: [Range<Int>] = []
@@ -49,7 +50,7 @@ struct FilteredTrack: Sendable {
         }
     }
 
-    /// The first and last sample of a stretch, and those at which a rise turns into a fall or the other way. O(n).
+    /// The first and last sample of a stretch, and the local maxima and minima between them. O(n).
     static func turningPoints(_ values: [Double], in stretch: Range<Int>) -> [Int] {
         guard let first = stretch.first, let last = stretch.last else { return [] }
         var points = [first]

@@ -1,18 +1,18 @@
 import RepDetection
 
-/// Which samples of a signal a detector gets to see: finite ones, taken while the gate is open.
+/// The samples of a signal that are fed to a detector: finite ones, recorded while the gate is open.
 ///
-/// `stretches` are runs of samples between which an armed rule has been disarmed. The first is empty where the gate was
-/// heard to be shut before any sample was fed: a rule can be armed from the start.
+/// `stretches` are ranges of samples between which a shut gate disarms the rule. The first is empty where the gate shuts before
+/// any sample is fed, since a rule can be armed from the start.
 struct GateTrack: Sendable {
-    /// Numbers of the samples that are fed.
+    /// The indices of the fed samples.
     let fed: [Int]
     /// Their times in seconds.
     let times: [Double]
     /// Ranges of `fed`; before each but the first the rule is disarmed.
     let stretches: [Range<Int>]
 
-    /// Walks a signal and its gate by time, exactly as a running counter is fed.
+    /// Walks a signal and its gate by time, exactly as the streaming detector is fed.
     init(signal: Signal, gate: (gate: Gate, signal: Signal)?) {
         var fed: [Int] = []
         var stretches: [Range<Int>] = []

@@ -1,15 +1,15 @@
 import RepDetection
 
 extension Grid {
-    /// The tally of each candidate of one filter on one session, in the grid's order.
+    /// Counts each candidate of one filter on one session, in the grid's order.
     ///
     /// - Parameters:
-    ///   - sampleRate: The rate in Hz that the grid's factors are meant for.
-    ///   - truth: The session's labelled times; nil where matches are not asked for.
-    ///   - store: Takes the tally of the candidate with this number among those of the filter.
+    ///   - sampleRate: The sample rate in Hz to which the grid's filter factors refer.
+    ///   - truth: The session's labelled times; nil where matches are not needed.
+    ///   - store: Called with the index of each candidate among those of the filter, and its count.
     func count(
         filter: Int, of session: PreparedSession, sampleRate: Double, truth: EventTruth? = nil,
-        store: (Int, SessionTally) -> Void
+        store: (Int, SessionCount) -> Void
     ) {
         let path = parameters(of: filter * candidatesPerFilter).signal
             .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
@@ -18,19 +18,19 @@ extension Grid {
             store: store)
     }
 
-    /// The tally of each candidate on one filtered signal of a session, in the grid's order.
+    /// Counts each candidate on one filtered signal of a session, in the grid's order.
     func count(
-        _ track: FilteredTrack, of session: PreparedSession, truth: EventTruth?, store: (Int, SessionTally) -> Void
+        _ track: FilteredTrack, of session: PreparedSession, truth: EventTruth?, store: (Int, SessionCount) -> Void
     ) {
-        // A lone free rhythm keeps every event: their times are not needed then, and all candidates are counted at once.
-        if rhythms == [.free], truth == nil, track.hasOrder, let counts = counts(of: track) {
-            for (candidate, count) in counts.enumerated() { store(candidate, SessionTally(count: count)) }
+        // A single cadence gate that passes every event needs no event times, so all candidates are counted at once.
+        if cadenceGates == [.free], truth == nil, track.hasOrder, let counts = counts(of: track) {
+            for (candidate, count) in counts.enumerated() { store(candidate, SessionCount(count: count)) }
         } else {
             countEvents(of: track, in: session, truth: truth, store: store)
         }
     }
 
-    /// The counts of all candidates of a filter that have no rhythm to keep; nil for a rule that has no such kernel.
+    /// The counts of all candidates of a filter without a cadence gate; nil for a rule without such a kernel.
     private func counts(of track: FilteredTrack) -> [Int]? {
         let quantizes = space.quantize.values
         switch space.rule {
@@ -52,23 +52,23 @@ extension Grid {
         }
     }
 
-    /// Finds the times of events, and hands those of all rhythms out at once.
+    /// Finds the event times of each rule candidate, and counts them with all cadence gates at once.
     private func countEvents(
-        of track: FilteredTrack, in session: PreparedSession, truth: EventTruth?, store: (Int, SessionTally) -> Void
+        of track: FilteredTrack, in session: PreparedSession, truth: EventTruth?, store: (Int, SessionCount) -> Void
     ) {
-        var kernel = RhythmKernel(rhythms, truth: truth)
+        var kernel = CadenceGateKernel(cadenceGates, truth: truth)
         var candidate = 0
 
-        /// - Parameter list: Lists with the same number are likely to be alike.
+        /// - Parameter list: A number; lists with the same number are likely to be equal.
         func take(_ events: UnsafeBufferPointer<Double>, list: Int = 0) {
-            for tally in kernel.tallies(of: events, list: list) {
-                store(candidate, tally)
+            for sessionCount in kernel.sessionCounts(of: events, list: list) {
+                store(candidate, sessionCount)
                 candidate += 1
             }
         }
 
         func pass() {
-            for _ in rhythms {
+            for _ in cadenceGates {
                 store(candidate, .noCandidate)
                 candidate += 1
             }

@@ -1,7 +1,7 @@
 import CSweep
 import RepDetection
 
-/// The times of peaks for one quantize factor after the other: `RuleKernel.peaks`, for some factors at once.
+/// The times of peaks for one quantize factor after the other: `RuleKernel.peaks` for a vector of factors at once.
 ///
 /// O(points × factors ÷ lanes + events).
 struct PeakEvents {
@@ -9,7 +9,7 @@ struct PeakEvents {
     private let start: PeakStart
     private let factors: [Double]
     private var next = 0
-    /// One list of times after the other, with room for `capacity` each.
+    /// The lists of times, with room for `capacity` each.
     private var lists: [Double]
     private var counts: [Int]
     private let capacity: Int
@@ -25,7 +25,7 @@ struct PeakEvents {
         counts = []
     }
 
-    /// Hands out the times for the next factor.
+    /// Calls a function with the times for the next factor.
     mutating func withNext(_ body: (UnsafeBufferPointer<Double>) -> Void) {
         let lane = next % PeakEvents.lanes
         if lane == 0 { find() }
@@ -36,7 +36,7 @@ struct PeakEvents {
     }
 
     private mutating func find() {
-        // The last vector is filled up with its last factor.
+        // The last vector is padded with its last factor.
         let vector = (next..<next + PeakEvents.lanes).map { factors[min($0, factors.count - 1)] }
         var state = csweep_peaks_state(start)
         for (index, stretch) in track.stretches.enumerated() {
@@ -57,7 +57,7 @@ struct PeakEvents {
 }
 
 extension csweep_peaks_state {
-    /// What a rule remembers that has seen nothing.
+    /// The initial state of the peaks rule.
     init(_ start: PeakStart) {
         self.init()
         withUnsafeMutableBytes(of: &previous) { bytes in
@@ -74,7 +74,7 @@ extension csweep_peaks_state {
         }
     }
 
-    /// The peaks of each lane.
+    /// The number of peaks of each lane.
     var counts: [Int] {
         withUnsafeBytes(of: count) { bytes in bytes.bindMemory(to: Int64.self).map { Int($0) } }
     }

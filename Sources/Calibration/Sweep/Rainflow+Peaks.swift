@@ -2,15 +2,15 @@ import CSweep
 import RepDetection
 
 extension Rainflow {
-    /// The peaks for each quantize factor: `RuleKernel.peaks`, for many factors at once.
+    /// The number of peaks for each quantize factor: `RuleKernel.peaks` for many factors at once.
     ///
-    /// O(factors × cycles), but for cycles wider than a few steps, which are counted at once.
+    /// O(factors × cycles) without the cycles wider than a few steps, which are counted at once.
     func peaks(start: PeakStart, factors: [Double]) -> [Int] {
         let lanes = Int(CSWEEP_LANES)
         var counts: [Int] = []
         counts.reserveCapacity(factors.count + lanes)
         for first in stride(from: 0, to: factors.count, by: lanes) {
-            // The last vector is filled up with its last factor.
+            // The last vector is padded with its last factor.
             let vector = (first..<first + lanes).map { factors[min($0, factors.count - 1)] }
             counts += peaks(start: start, vector: vector)
         }
@@ -20,10 +20,10 @@ extension Rainflow {
     private func peaks(start: PeakStart, vector factors: [Double]) -> [Int] {
         let lanes = factors.count
         var state = csweep_peaks_state(start)
-        rest.withUnsafeBufferPointer { rest in
+        residue.withUnsafeBufferPointer { residue in
             for (index, stretch) in stretches.enumerated() {
                 if index > 0 { state.setRising(false) }
-                guard let values = UnsafeBufferPointer(rebasing: rest[stretch]).baseAddress else { continue }
+                guard let values = UnsafeBufferPointer(rebasing: residue[stretch]).baseAddress else { continue }
                 csweep_peaks(values, stretch.count, factors, &state)
             }
         }
@@ -38,9 +38,9 @@ extension Rainflow {
         return zip(state.counts, split).map { $0 + sure + Int($1) }
     }
 
-    /// How many cycles, the first of all, have their ends in different steps for each of the factors.
+    /// The number of first cycles whose ends are in different quantization steps for every factor.
     ///
-    /// Steps are 1 wide, the one around 0 is 2 wide; half a step more covers the rounding of the products, as long as
+    /// Steps have the width 1, the one around 0 the width 2. Half a step more covers the rounding of the products, as long as
     /// these are below 2⁵⁰.
     private func surelySplit(by factors: [Double]) -> Int {
         guard let least = factors.min(), let most = factors.max(), largest * most < 0x1p50 else { return 0 }

@@ -1,12 +1,13 @@
 import RepDetection
 
 extension Rainflow {
-    /// The repetitions for each pair of a `down` and an `up`, for one `down` after the other; nil where `down` is above
-    /// `up`. `RuleKernel.threshold`, for a whole plane at once.
+    /// The repetitions for each pair of hysteresis thresholds, by `down` and then `up`; nil where `down` is above `up`.
+    /// `RuleKernel.threshold` for a whole plane at once.
     ///
-    /// A cycle counts for every `down` above its lower end and every `up` below its upper end: so many of the sorted
-    /// thresholds. Adding up the table of those numbers gives all pairs.
-    /// O(cycles × log thresholds + pairs × points of the rest).
+    /// A cycle counts for every `down` above its lower end and every `up` below its upper end: for a prefix of both
+    /// sorted lists. A table of the two prefix lengths over all cycles, summed in both directions, gives the counts of all
+    /// pairs.
+    /// O(cycles × log thresholds + pairs × points of the residue).
     func repetitions(
         downs: [Double], ups: [Double], start: ThresholdStart = .disarmed, quantizer: Quantizer?
     ) -> [Int?] {
@@ -23,13 +24,13 @@ extension Rainflow {
             let above = risingUps.prefixCount { $0 < high }
             table[below * width + above] += 1
         }
-        // From exactly to at least.
+        // Sums turn "exactly" into "at least".
         for row in 0...downs.count {
             for column in (0..<ups.count).reversed() { table[row * width + column] += table[row * width + column + 1] }
         }
         for place in (0..<downs.count * width).reversed() { table[place] += table[place + width] }
 
-        let levels = rest.map(level)
+        let levels = residue.map(level)
         let downPlaces = downs.map { down in fallingDowns.prefixCount { $0 > down } + 1 }
         let upPlaces = ups.map { up in risingUps.prefixCount { $0 < up } + 1 }
         var counts: [Int?] = []

@@ -1,60 +1,62 @@
 import RepDetection
 
-/// The turning points of one filtered signal, taken apart into closed cycles and a rest: the four-point form of the
-/// rainflow count (ASTM E1049-85, "Standard practices for cycle counting in fatigue analysis").
+/// The turning points of one filtered signal, decomposed into closed cycles and a residue by the four-point rainflow
+/// algorithm (ASTM E1049-85, "Standard practices for cycle counting in fatigue analysis").
 ///
-/// Of four turning points a, b, c, d in a row whose inner two lie within the outer two, b and c are a *cycle*, and are
-/// taken out. Whatever a rule does with a, c, b, d beyond what it does with a, d hangs on the cycle alone:
+/// If the inner two of four consecutive turning points a, b, c, d are within the outer two, b and c form a *cycle*, which is
+/// removed. The difference between a rule's count on a, b, c, d and on a, d depends on the cycle only:
 ///
-/// - peaks, quantized or not: one more peak where the steps of its ends differ, else nothing;
-/// - thresholds with `down` ≤ `up`: one more repetition where it reaches from below `down` to above `up`, else nothing;
+/// - peak detection, quantized or not: one more peak where the ends of the cycle are in different steps, else none;
+/// - hysteresis thresholds with `down` ≤ `up`: one more repetition where the cycle reaches from below `down` to above `up`,
+///   else none;
 ///
-/// and the rule is left in the same state. So a count is a number of cycles, whose order doesn't matter, and the count
-/// of what is left: few points, first growing and then shrinking swings.
+/// and the rule is in the same state afterwards. So a count is a number of cycles, in any order, plus the count on the
+/// residue: few points, with first growing and then shrinking swings.
 struct Rainflow: Sendable {
     /// The lower ends of the cycles, wide cycles before narrow ones.
     let lows: [Double]
     /// The upper ends.
     let highs: [Double]
-    /// The values that are left.
-    let rest: [Double]
-    /// Ranges of `rest`; before each but the first the rule is disarmed.
+    /// The values of the residue.
+    let residue: [Double]
+    /// Ranges of `residue`; before each but the first the rule is disarmed.
     let stretches: [Range<Int>]
     /// The largest magnitude of a cycle's end.
     let largest: Double
-    /// How many cycles are in each class of width and all wider ones.
-    private let widerThrough: [Int32]
+    /// The number of cycles in each class of width and all wider ones.
+    private let cumulativeCounts: [Int32]
 
-    /// Takes finite turning points apart. O(points).
+    /// Decomposes finite turning points. O(points).
     init(_ track: FilteredTrack) {
         var lows: [Double] = []
         var highs: [Double] = []
-        var rest: [Double] = []
+        var residue: [Double] = []
         var stretches: [Range<Int>] = []
         for stretch in track.stretches {
-            let first = rest.count
-            for value in track.pointValues[stretch] where rest.count == first || rest[rest.count - 1] != value {
-                rest.append(value)
-                while rest.count - first >= 4 {
-                    let end = rest.count
-                    let (a, b, c, d) = (rest[end - 4], rest[end - 3], rest[end - 2], rest[end - 1])
+            let first = residue.count
+            for value in track.pointValues[stretch] where residue.count == first || residue[residue.count - 1] != value
+            {
+                residue.append(value)
+                while residue.count - first >= 4 {
+                    let end = residue.count
+                    let (a, b, c, d) = (residue[end - 4], residue[end - 3], residue[end - 2], residue[end - 1])
                     let isInside = b > c ? a <= c && b <= d : a >= c && b >= d
                     guard isInside else { break }
                     lows.append(min(b, c))
                     highs.append(max(b, c))
-                    rest.removeLast(3)
-                    rest.append(d)
+                    residue.removeLast(3)
+                    residue.append(d)
                 }
             }
-            stretches.append(first..<rest.count)
+            stretches.append(first..<residue.count)
         }
-        self.rest = rest
+        self.residue = residue
         self.stretches = stretches
-        // Sorted by class of width, widest first.
+        // Counting sort by class of width, widest first.
         var ends = [Int32](repeating: 0, count: Rainflow.classes)
         for cycle in lows.indices { ends[Rainflow.widthClass(highs[cycle] - lows[cycle])] += 1 }
         for index in ends.indices.reversed().dropFirst() { ends[index] += ends[index + 1] }
-        widerThrough = ends
+        cumulativeCounts = ends
         var sortedLows = [Double](repeating: 0, count: lows.count)
         var sortedHighs = sortedLows
         var largest = 0.0
@@ -71,10 +73,10 @@ struct Rainflow: Sendable {
         self.largest = largest
     }
 
-    /// How many cycles, the first of all, are surely wider than this. No more than are.
+    /// A lower bound for the number of cycles wider than this. They are the first ones.
     func cycles(widerThan width: Double) -> Int {
         let next = Rainflow.widthClass(width) + 1
-        return next < Rainflow.classes ? Int(widerThrough[next]) : 0
+        return next < Rainflow.classes ? Int(cumulativeCounts[next]) : 0
     }
 
     /// Two classes for each power of two: the exponent and the first bit of the mantissa.

@@ -1,13 +1,14 @@
 import RepDetection
 
-/// A rule run on turning points: the same count as the streaming detector's, candidate after candidate.
+/// The rules on turning points, for one candidate at a time: the same counts as the streaming detector's.
 struct RuleKernel {
     /// The filtered signal.
     let track: FilteredTrack
 
-    /// Thresholds: below `down` arms, then above `up` counts. O(turning points + events · log samples).
+    /// Hysteresis thresholds (Schmitt trigger): a value below `down` arms, then a value above `up` counts.
+    /// O(turning points + events · log samples).
     ///
-    /// - Parameter events: Takes the time of each event; nil where only the count matters.
+    /// - Parameter events: Called with the time of each event; nil where only the count matters.
     func threshold(
         down: Double, up: Double, start: ThresholdStart = .disarmed, quantizer: Quantizer?,
         events: ((Double) -> Void)?
@@ -33,7 +34,7 @@ struct RuleKernel {
         return count
     }
 
-    /// Peaks: a fall after a rise counts. O(turning points + events · log samples).
+    /// Peak detection: a fall after a rise counts. O(turning points + events · log samples).
     func peaks(start: PeakStart, quantizer: Quantizer?, events: ((Double) -> Void)?) -> Int {
         var count = 0
         var previous: Double? = start == .prototype ? 0 : nil
@@ -57,8 +58,8 @@ struct RuleKernel {
         return count
     }
 
-    /// The time of the first sample behind the last turning point for which `hasHappened` holds; it holds from there
-    /// to the turning point `point`, since the signal is monotone between.
+    /// The time of the first sample after the last turning point for which `hasHappened` is true. It stays true up to the
+    /// turning point `point`, since the signal is monotone between them.
     private func time(of point: Int, in stretch: Range<Int>, hasHappened: (Double) -> Bool) -> Double {
         var high = track.points[point]
         var low = point > stretch.lowerBound ? track.points[point - 1] + 1 : high

@@ -1,13 +1,13 @@
 import RepDetection
 
 extension Sweep {
-    /// What a sweep may take.
+    /// The limits on the size of a sweep.
     public struct Limits: Sendable, Hashable {
-        /// The most candidates.
+        /// The largest number of candidates.
         public var candidates: Int
-        /// The most memory in bytes: samples, counts, losses, and what the pieces of work under way need.
+        /// The most memory in bytes: for samples, counts, losses, and running tasks.
         public var memory: Int
-        /// What of that the program takes for itself.
+        /// The part of it that the program needs for itself.
         public var reserved: Int
 
         /// Makes limits; by default 100 million candidates and 1 GiB.
@@ -18,9 +18,9 @@ extension Sweep {
         }
     }
 
-    /// The grids of spaces, checked for sense and against the limits.
+    /// The grids of spaces, validated and checked against the limits.
     static func grids(
-        _ spaces: [ParameterSpace], recordings: [Recording], hasMatches: Bool, lossesHeld: Int, jobs: Int,
+        _ spaces: [ParameterSpace], recordings: [Recording], hasMatches: Bool, lossArrays: Int, jobs: Int,
         limits: Limits
     ) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
@@ -40,7 +40,7 @@ extension Sweep {
         }
         let needed =
             SweepMemory(
-                grids, recordings: recordings, hasMatches: hasMatches, lossesHeld: lossesHeld, jobs: jobs
+                grids, recordings: recordings, hasMatches: hasMatches, lossArrays: lossArrays, jobs: jobs
             ).total + Double(limits.reserved)
         guard needed <= Double(limits.memory) else {
             throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))

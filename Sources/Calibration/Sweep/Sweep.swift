@@ -1,80 +1,82 @@
 import RepDetection
 
-/// Every candidate of every grid, on every session, exactly once.
+/// A sweep: the count of every candidate of every grid on every session.
 ///
 /// The counts don't depend on the number of jobs. Memory: `SweepMemory`.
 public struct Sweep: Sendable {
-    /// The grids that were swept.
+    /// The grids.
     public let grids: [Grid]
-    /// How many sessions.
+    /// The number of sessions.
     public let sessionCount: Int
-    /// For each grid and run of filters what was counted.
-    let tallies: [[SweepTallies]]
-    /// For each grid the candidates of one run of filters; the last run can have fewer.
+    /// The counts of each grid and run of filters.
+    let counts: [[SweepCounts]]
+    /// For each grid the number of candidates in one run of filters; the last run can have fewer.
     private let runSizes: [Int]
 
-    /// What stands for the count of a grid point that is no candidate.
+    /// The count of a grid point that is not a candidate.
     static let noCandidate: Int32 = -1
 
-    /// How far a sweep is.
+    /// The progress of a sweep.
     public struct Progress: Sendable, Hashable {
-        /// Pieces of work done.
+        /// The number of finished tasks.
         public let done: Int
-        /// Pieces among them that had been counted before.
+        /// The number of those that were found in the archive.
         public let found: Int
-        /// Pieces of work in all.
+        /// The number of all tasks.
         public let total: Int
-        /// Candidates × sessions counted now.
+        /// Candidates × sessions counted in this sweep.
         public let counted: Int
-        /// Candidates × samples counted now.
+        /// Candidates × samples counted in this sweep.
         public let samples: Int
         /// The lowest loss so far; nil where none is known yet.
         public let best: Double?
     }
 
-    /// What candidates are judged by while the sweep runs.
+    /// The labels and the objective for the losses during the sweep.
     struct Labels: Sendable {
         /// The labelled count of each session.
         let counts: [Int]
         let objective: Objective
-        /// How many losses judging holds for each candidate at once.
-        let lossesHeld: Int
+        /// The number of loss arrays, with a value for each candidate, in the evaluation after the sweep.
+        let lossArrays: Int
     }
 
-    /// What was counted before, and where to keep what is counted now.
-    struct Kept: Sendable {
+    /// An archive, with the session ids for its keys.
+    struct ArchiveAccess: Sendable {
         let archive: any SweepArchive
         /// The id of each session.
         let sessions: [String]
     }
 
-    /// Sweeps.
+    /// Counts every candidate on every recording.
     ///
     /// - Parameters:
-    ///   - spaces: What to sweep; checked before anything runs.
-    ///   - recordings: What to count in; all must have the spaces' channels.
-    ///   - truths: Each session's labelled times, where matches are asked for.
-    ///   - sampleRate: The rate in Hz that filter factors are meant for.
-    ///   - jobs: Pieces of work under way at once.
-    ///   - progress: Told after each piece.
+    ///   - spaces: The search spaces; validated before the sweep starts.
+    ///   - recordings: The recordings; all must have the spaces' channels.
+    ///   - truths: The labelled times of each session; nil where matches are not needed.
+    ///   - sampleRate: The sample rate in Hz to which filter factors refer.
+    ///   - jobs: The number of tasks at once.
+    ///   - limits: The limits on candidates and memory.
+    ///   - progress: Called after each task.
     public init(
         _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]? = nil, sampleRate: Double, jobs: Int,
         limits: Limits = Limits(), progress: (@Sendable (Progress) -> Void)? = nil
     ) async throws(SweepError) {
         try await self.init(
-            spaces, recordings: recordings, truths: truths, judged: nil, kept: nil, sampleRate: sampleRate,
+            spaces, recordings: recordings, truths: truths, labels: nil, archive: nil, sampleRate: sampleRate,
             jobs: jobs, limits: limits, progress: progress)
     }
 
-    /// Sweeps what has not been kept, and tells the best loss so far with the progress.
+    /// Counts every candidate that is not in the archive, and reports the lowest loss so far with the progress.
     init(
-        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, judged: Labels?, kept: Kept?,
-        sampleRate: Double, jobs: Int, limits: Limits, progress: (@Sendable (Progress) -> Void)?
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, labels: Labels?,
+        archive: ArchiveAccess?, sampleRate: Double, jobs: Int, limits: Limits,
+        progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
-        let recordings = recordings.map { $0.holding(spaces.flatMap(\.channels)) }
+        let recordings = recordings.map { $0.storing(spaces.flatMap(\.channels)) }
         let grids = try Sweep.grids(
-            spaces, recordings: recordings, hasMatches: truths != nil, lossesHeld: judged?.lossesHeld ?? 2, jobs: jobs,
+            spaces, recordings: recordings, hasMatches: truths != nil, lossArrays: labels?.lossArrays ?? 2, jobs: jobs,
             limits: limits)
         for space in spaces {
             for recording in recordings { try PreparedSession.check(recording, space: space) }
@@ -83,23 +85,23 @@ public struct Sweep: Sendable {
             FilterBlock.runs(
                 of: grid.filterCount, pieces: grids.count * recordings.count, grids: grids.count, jobs: jobs)
         }
-        var tallies = runs.map { runs in
-            runs.map { _ in SweepTallies(sessions: recordings.count, hasMatches: truths != nil) }
+        var counts = runs.map { runs in
+            runs.map { _ in SweepCounts(sessions: recordings.count, hasMatches: truths != nil) }
         }
         var missing = runs.map { runs in [Int](repeating: recordings.count, count: runs.count) }
         var best: Double?
-        func store(_ tally: BlockTally, _ block: FilterBlock) {
-            tallies[block.grid][block.run].store(tally, session: block.session)
+        func store(_ blockCounts: BlockCounts, _ block: FilterBlock) {
+            counts[block.grid][block.run].store(blockCounts, session: block.session)
             missing[block.grid][block.run] -= 1
-            guard let judged, progress != nil, missing[block.grid][block.run] == 0 else { return }
+            guard let labels, progress != nil, missing[block.grid][block.run] == 0 else { return }
             let losses = LossSurface.losses(
-                tallies[block.grid][block.run], labels: judged.counts, objective: judged.objective,
+                counts[block.grid][block.run], labels: labels.counts, objective: labels.objective,
                 sessions: recordings.indices)
             best = [best, losses.min()].compactMap { $0 }.filter(\.isFinite).min()
         }
         func subject(of grid: Int, _ session: Int) -> SweepSubject {
             SweepSubject(
-                space: spaces[grid], session: kept?.sessions[session] ?? "", sampleRate: sampleRate,
+                space: spaces[grid], session: archive?.sessions[session] ?? "", sampleRate: sampleRate,
                 truth: truths?[session])
         }
 
@@ -111,10 +113,10 @@ public struct Sweep: Sendable {
                 FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: session)
             }
             for session in recordings.indices {
-                let tallies = kept?.archive.tallies(of: subject(of: grid, session), in: grids[grid], runs: runs[grid])
-                for (run, tally) in (tallies ?? []).enumerated() {
-                    guard let tally else { continue }
-                    store(tally, block(run, session))
+                let counts = archive?.archive.counts(of: subject(of: grid, session), in: grids[grid], runs: runs[grid])
+                for (run, blockCounts) in (counts ?? []).enumerated() {
+                    guard let blockCounts else { continue }
+                    store(blockCounts, block(run, session))
                     isMissing[run][session] = false
                     found += 1
                 }
@@ -131,55 +133,56 @@ public struct Sweep: Sendable {
         var done = found
         var counted = 0
         var samples = 0
-        await withTaskGroup(of: (FilterBlock, BlockTally).self) { group in
+        await withTaskGroup(of: (FilterBlock, BlockCounts).self) { group in
             var waiting = work.makeIterator()
             func startNext() {
                 guard let block = waiting.next() else { return }
                 group.addTask {
                     (
                         block,
-                        block.tally(
+                        block.counts(
                             of: recordings[block.session], grids[block.grid], truth: truths?[block.session],
                             sampleRate: sampleRate)
                     )
                 }
             }
             for _ in 0..<jobs { startNext() }
-            for await (block, tally) in group {
+            for await (block, blockCounts) in group {
                 startNext()
-                store(tally, block)
-                kept?.archive.keep(
-                    SweepPart(firstFilter: block.filters.lowerBound, counts: tally.counts, matches: tally.matches),
+                store(blockCounts, block)
+                archive?.archive.keep(
+                    SweepPart(
+                        firstFilter: block.filters.lowerBound, counts: blockCounts.counts, matches: blockCounts.matches),
                     of: subject(of: block.grid, block.session))
                 done += 1
-                counted += tally.counts.count
-                samples += tally.counts.count * tally.samples
+                counted += blockCounts.counts.count
+                samples += blockCounts.counts.count * blockCounts.samples
                 progress?(
                     Progress(done: done, found: found, total: total, counted: counted, samples: samples, best: best))
             }
         }
-        kept?.archive.flush()
+        archive?.archive.flush()
         self.grids = grids
-        self.tallies = tallies
+        self.counts = counts
         runSizes = zip(grids, runs).map { grid, runs in (runs.first?.count ?? 0) * grid.candidatesPerFilter }
         sessionCount = recordings.count
     }
 
-    /// The count of a candidate on a session; nil where the grid point is no candidate.
+    /// The count of a candidate on a session; nil where the grid point is not a candidate.
     public func count(grid: Int, candidate: Int, session: Int) -> Int? {
         let size = runSizes[grid]
-        let count = tallies[grid][candidate / size].counts[session][candidate % size]
+        let count = counts[grid][candidate / size].counts[session][candidate % size]
         return count == Sweep.noCandidate ? nil : Int(count)
     }
 
-    /// How many events of a candidate on a session are a label's; nil where matches were not asked for.
+    /// The number of matched events of a candidate on a session; nil where matches were not computed.
     public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
         let size = runSizes[grid]
-        let run = tallies[grid][candidate / size]
+        let run = counts[grid][candidate / size]
         return run.matches.isEmpty ? nil : Int(run.matches[session][candidate % size])
     }
 
-    /// The counts of all sessions for a candidate; nil where the grid point is no candidate.
+    /// The counts of a candidate on all sessions; nil where the grid point is not a candidate.
     public func counts(grid: Int, candidate: Int) -> [Int]? {
         var counts: [Int] = []
         for session in 0..<sessionCount {
@@ -190,11 +193,11 @@ public struct Sweep: Sendable {
     }
 }
 
-/// What was counted of the candidates of one run of filters.
-struct SweepTallies: Sendable {
+/// The counts of the candidates of one run of filters.
+struct SweepCounts: Sendable {
     /// For each session the counts of all candidates.
     private(set) var counts: [CountList]
-    /// The same of matches; empty where they are not asked for.
+    /// For each session the numbers of matched events; empty where they are not needed.
     private(set) var matches: [CountList]
 
     init(sessions: Int, hasMatches: Bool) {
@@ -202,16 +205,16 @@ struct SweepTallies: Sendable {
         matches = hasMatches ? counts : []
     }
 
-    mutating func store(_ tally: BlockTally, session: Int) {
-        counts[session] = CountList(tally.counts)
-        if !matches.isEmpty { matches[session] = CountList(tally.matches) }
+    mutating func store(_ blockCounts: BlockCounts, session: Int) {
+        counts[session] = CountList(blockCounts.counts)
+        if !matches.isEmpty { matches[session] = CountList(blockCounts.matches) }
     }
 }
 
-/// Why a sweep can't run.
+/// The reason why a sweep can't run.
 public enum SweepError: Error, Hashable, Sendable {
-    /// The space makes no sense or is too large.
+    /// A space is invalid or too large.
     case space(SpaceError)
-    /// A recording lacks a channel.
+    /// A recording lacks a channel of a space.
     case missingChannel(Channel)
 }

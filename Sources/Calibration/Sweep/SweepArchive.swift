@@ -1,26 +1,26 @@
 import RepDetection
 
-/// Where a sweep keeps what it has counted, and finds it again: after a stop, or in another calibration.
+/// A store of counts, from which a sweep resumes after a stop, or reuses those of another calibration.
 ///
-/// Counts depend on the subject and the program alone, so that a part may come from anywhere.
+/// Counts depend on the subject and the program only, so a part may come from any sweep.
 public protocol SweepArchive: Sendable {
-    /// The parts that are there of a subject; those that don't fit together are passed over.
+    /// The stored parts of a subject. Parts that don't fit the grid are ignored.
     func parts(of subject: SweepSubject) -> [SweepPart]
-    /// Keeps a part. It may be written later, or not at all.
+    /// Stores a part. It may be written later, or not at all.
     func keep(_ part: SweepPart, of subject: SweepSubject)
-    /// Writes what has not been written yet.
+    /// Writes all parts that are not written yet.
     func flush()
 }
 
-/// One space on one session: all that the counts of its candidates depend on, but for the program.
+/// One space on one session: all that the counts of its candidates depend on, apart from the program.
 public struct SweepSubject: Sendable, Hashable {
     /// The space.
     public let space: ParameterSpace
     /// The session's id: the same for the same samples.
     public let session: String
-    /// The rate in Hz that filter factors are meant for.
+    /// The sample rate in Hz to which filter factors refer.
     public let sampleRate: Double
-    /// The labelled times, where matches are asked for.
+    /// The labelled times; nil where matches are not needed.
     public let truth: EventTruth?
 
     /// Makes a subject.
@@ -32,13 +32,13 @@ public struct SweepSubject: Sendable, Hashable {
     }
 }
 
-/// What was counted of the candidates of some filters in a row.
+/// The counts of the candidates of consecutive filters.
 public struct SweepPart: Sendable, Hashable {
-    /// The number of the first filter.
+    /// The index of the first filter.
     public let firstFilter: Int
-    /// Filter by filter the counts of all its candidates; −1 for a grid point that is none.
+    /// The counts of all candidates, filter by filter; −1 for a grid point that is not a candidate.
     public let counts: [Int32]
-    /// The same of matches; empty where they are not asked for.
+    /// The numbers of matched events; empty where they are not needed.
     public let matches: [Int32]
 
     /// Makes a part.
@@ -50,8 +50,8 @@ public struct SweepPart: Sendable, Hashable {
 }
 
 extension SweepArchive {
-    /// The tally of each run of filters that is there as a whole. O(candidates).
-    func tallies(of subject: SweepSubject, in grid: Grid, runs: [Range<Int>]) -> [BlockTally?] {
+    /// The stored counts of each run of filters; nil for a run that is not stored as a whole. O(candidates).
+    func counts(of subject: SweepSubject, in grid: Grid, runs: [Range<Int>]) -> [BlockCounts?] {
         let size = grid.candidatesPerFilter
         let parts = parts(of: subject).filter { part in
             part.counts.count % size == 0 && part.firstFilter >= 0
@@ -71,7 +71,7 @@ extension SweepArchive {
                 counts += parts[owner].counts[first..<first + size]
                 if subject.truth != nil { matches += parts[owner].matches[first..<first + size] }
             }
-            return BlockTally(counts: counts, matches: matches, samples: 0)
+            return BlockCounts(counts: counts, matches: matches, samples: 0)
         }
     }
 }

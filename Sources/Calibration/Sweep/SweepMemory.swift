@@ -1,35 +1,35 @@
 import RepDetection
 
-/// What a sweep and the judging after it hold at once, in bytes: no less than is taken, known before anything runs.
+/// An upper bound in bytes for the memory of a sweep and the model selection after it, known before the sweep starts.
 ///
 /// In floating point, since a product of axes can be larger than any integer.
 public struct SweepMemory: Sendable, Hashable {
-    /// The samples of all sessions, times and what is derived from them included.
+    /// The samples of all sessions, with times and derived channels.
     public let samples: Double
-    /// Two bytes for each candidate and session, four where the session is long, twice where matches are asked for.
-    public let tallies: Double
-    /// The losses of as many candidates as are judged at once.
+    /// The counts: two bytes for each candidate and session, four where the session is long, twice with matches.
+    public let counts: Double
+    /// The losses of all candidates in the concurrent evaluations.
     public let losses: Double
-    /// What pieces of work under way need for themselves: filtered signals, and tables for each value of an axis.
+    /// The memory of running tasks: filtered signals, and tables for each value of an axis.
     public let work: Double
 
-    /// Adds up what grids on recordings need.
+    /// Computes the memory for grids on recordings.
     ///
     /// - Parameters:
-    ///   - hasMatches: Whether matches with labelled times are asked for.
-    ///   - lossesHeld: How many losses judging holds for each candidate at once, all jobs together.
-    ///   - jobs: Pieces of work under way at once.
-    init(_ grids: [Grid], recordings: [Recording], hasMatches: Bool, lossesHeld: Int, jobs: Int) {
+    ///   - hasMatches: Whether events are matched with labelled times.
+    ///   - lossArrays: The number of loss arrays, with a value for each candidate, in all jobs together.
+    ///   - jobs: The number of tasks at once.
+    init(_ grids: [Grid], recordings: [Recording], hasMatches: Bool, lossArrays: Int, jobs: Int) {
         let word = 8.0
         let candidates = grids.reduce(0) { $0 + Double($1.count) }
         samples = recordings.reduce(0) { $0 + Double($1.byteCount) }
         let narrow = recordings.count { $0.longest <= CountList.mostNarrow }
         let wide = recordings.count - narrow
-        tallies = candidates * (Double(narrow) * word / 4 + Double(wide) * word / 2) * (hasMatches ? 2 : 1)
-        // The losses of all sessions stay while folds are judged; plateaus are looked for in one grid at a time.
+        counts = candidates * (Double(narrow) * word / 4 + Double(wide) * word / 2) * (hasMatches ? 2 : 1)
+        // The losses over all sessions stay in memory during cross-validation; plateaus are found in one grid at a time.
         let largest = Double(grids.map(\.count).max() ?? 0)
         let plateaus = Double(jobs) * largest * SweepMemory.wordsPerPlateauPoint
-        losses = (candidates * Double(1 + lossesHeld) + plateaus) * word
+        losses = (candidates * Double(1 + lossArrays) + plateaus) * word
         let piece = grids.map { grid in
             recordings.map { recording in
                 Double(recording.longest) * grid.bytesPerSample(hasMatches: hasMatches)
@@ -39,17 +39,17 @@ public struct SweepMemory: Sendable, Hashable {
         work = Double(jobs) * (zip(piece, list).map { $0 + $1 }.max() ?? 0)
     }
 
-    /// What smoothing a grid and finding its plateaus takes for each point: losses built up and smoothed, who is of it, members
-    /// and the room around them, sorted.
+    /// The words for each point in smoothing a grid and finding its plateaus: losses, smoothed losses, membership, members,
+    /// and their distances from the boundary.
     private static let wordsPerPlateauPoint = 5.0
 
-    /// All together, with a quarter more for what the allocator keeps for itself; before the sweep hashes of the samples are
-    /// compared, which take a quarter of these.
-    public var total: Double { samples + max((tallies + losses + work) * 1.25, samples / 4) }
+    /// The total, with a quarter more for the allocator. Before the sweep the search of duplicate samples needs a quarter of
+    /// the samples' memory for hashes.
+    public var total: Double { samples + max((counts + losses + work) * 1.25, samples / 4) }
 }
 
 extension Recording {
-    /// The samples of its longest channel.
+    /// The number of samples of its longest channel.
     fileprivate var longest: Int { signals.values.reduce(0) { max($0, $1.values.count) } }
 
     /// The bytes of its samples; times that several channels share are counted once. O(channels).
@@ -64,16 +64,16 @@ extension Recording {
 }
 
 extension Grid {
-    /// What counting all candidates of one filter takes for each sample, taking every sample for a turning point.
+    /// The bytes per sample for counting all candidates of one filter, if every sample is a turning point.
     fileprivate func bytesPerSample(hasMatches: Bool) -> Double {
         let word = 8.0
-        // The session: what is fed, its times. The track: values, points, their values.
+        // The session: fed samples and their times. The track: values, points, their values.
         let track = 5 * word
-        guard rhythms != [.free] || hasMatches else {
-            // Cycles, sorted and not, and the rest; a quantizer's levels.
+        guard cadenceGates != [.free] || hasMatches else {
+            // Cycles, sorted and unsorted, and the residue; the levels of a quantizer.
             return track + 4 * word
         }
-        // Lists of events, and of those that went before.
+        // Lists of events, and the lists before them.
         switch space.rule {
         case .peaks: return track + (8 + 2) * word
         case .threshold(let down, let up, _):

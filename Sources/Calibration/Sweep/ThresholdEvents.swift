@@ -1,18 +1,18 @@
 import CSweep
 import RepDetection
 
-/// The times of repetitions for any pair of a `down` and an `up`: `RuleKernel.threshold`, with what is next below each
-/// `down` and above each `up` looked up.
+/// The event times of any pair of hysteresis thresholds: `RuleKernel.threshold` with lookup tables of the next point below
+/// each `down` and above each `up`.
 struct ThresholdEvents {
     private let track: FilteredTrack
     /// For each `down` and point the first point from there on that arms; the end of the stretch where there is none.
     private let below: [[Int32]]
     /// For each `up` and point the first point from there on that counts.
     private let above: [[Int32]]
-    /// For each `up` and point that counts, where the one before doesn't: the sample at which that shows.
+    /// For each `up` and point above it, after a point that is not: the first sample above `up`.
     private let shown: [[Int32]]
 
-    /// Looks everything up. O(points × thresholds) time and memory.
+    /// Makes the lookup tables. O(points × thresholds) time and memory.
     init(
         _ track: FilteredTrack, downs: [Double], ups: [Double], start: ThresholdStart = .disarmed,
         quantizer: Quantizer?
@@ -20,7 +20,7 @@ struct ThresholdEvents {
         self.track = track
         func level(_ value: Double) -> Double { quantizer?.level(value) ?? value }
         let levels = quantizer.map { track.pointValues.map($0.level) } ?? track.pointValues
-        // An armed start is as if the very first point had armed.
+        // With an armed start the first point arms.
         let armed = start == .armed ? track.stretches.first?.first : nil
         below = downs.map { down in
             var next = ThresholdEvents.next(levels, in: track.stretches) { $0 < down }
@@ -62,9 +62,9 @@ struct ThresholdEvents {
         }
     }
 
-    /// Hands out the times of one pair, by the places of its numbers. O(events).
+    /// Calls a function with the event times of one pair, given by the indices of its thresholds. O(events).
     func with(down: Int, up: Int, _ body: (UnsafeBufferPointer<Double>) -> Void) {
-        // An event needs a point that arms and one that counts.
+        // An event needs two points: one that arms and one that counts.
         withUnsafeTemporaryAllocation(of: Double.self, capacity: track.points.count / 2 + 1) { events in
             guard let times = events.baseAddress else { return }
             var count = 0

@@ -1,35 +1,36 @@
 import RepDetection
+import Sessions
 
-/// Sessions that choose parameters, and those that are judged with them.
+/// A fold of cross-validation: training sessions for the selection of parameters, and held-out sessions for their accuracy.
 public struct Fold: Sendable, Hashable {
-    /// What is left out, in words.
+    /// The held-out groups, or the fold's number.
     public let name: String
-    /// Numbers of the sessions that choose.
+    /// Indices of the training sessions.
     public let training: [Int]
-    /// Numbers of the sessions that are judged.
-    public let leftOut: [Int]
+    /// Indices of the held-out sessions.
+    public let heldOut: [Int]
 }
 
 extension Validation {
-    /// The folds over some sessions, in a fixed order. Sessions of one group are never on both sides.
+    /// The folds over some sessions, in a fixed order. All sessions of one group are in the same part of a fold.
     public func folds(_ sessions: [Session]) throws(ValidationError) -> [Fold] {
         switch self {
         case .none: return []
         case .leaveOneOut(let grouping):
             let groups = Groups(sessions, by: grouping)
             try groups.require(2)
-            return groups.names.map { name in
-                let shown = grouping == .session ? sessions[groups[name][0]].name : name
-                return groups.fold(named: shown, leavingOut: [name])
+            return groups.names.map { group in
+                let name = grouping == .session ? sessions[groups[group][0]].name : group
+                return groups.fold(named: name, heldOut: [group])
             }
         case .folds(let count, let grouping, let seed):
             guard count >= 2 else { throw .notUnderstood(description) }
             let groups = Groups(sessions, by: grouping)
             try groups.require(count)
             let names = groups.names
-            let deal = Deal(names.map { groups[$0].map { sessions[$0] } }, folds: count, seed: seed)
-            return deal.folds.enumerated().map { number, dealt in
-                groups.fold(named: "fold \(number + 1)", leavingOut: dealt.map { names[$0] }.sorted())
+            let split = StratifiedGroupKFold(names.map { groups[$0].map { sessions[$0] } }, folds: count, seed: seed)
+            return split.folds.enumerated().map { number, assigned in
+                groups.fold(named: "fold \(number + 1)", heldOut: assigned.map { names[$0] }.sorted())
             }
         case .halves(let grouping, let first, let second):
             let groups = Groups(sessions, by: grouping)
@@ -37,16 +38,16 @@ extension Validation {
                 throw .unknownGroup(name, grouping, known: groups.names)
             }
             for name in first where second.contains(name) { throw .inBothHalves(name, grouping) }
-            return [(first, second), (second, first)].map { leftOut, training in
+            return [(first, second), (second, first)].map { heldOut, training in
                 Fold(
-                    name: leftOut.joined(separator: "+"), training: groups.members(of: training),
-                    leftOut: groups.members(of: leftOut))
+                    name: heldOut.joined(separator: "+"), training: groups.members(of: training),
+                    heldOut: groups.members(of: heldOut))
             }
         }
     }
 }
 
-/// Numbers of sessions by group.
+/// Indices of sessions by group.
 private struct Groups {
     let grouping: Grouping
     private let members: [String: [Int]]
@@ -64,12 +65,12 @@ private struct Groups {
         guard names.count >= needed else { throw .tooFewGroups(grouping, groups: names, needed: needed) }
     }
 
-    /// The sessions of some groups in rising order, each once.
+    /// The sessions of some groups in ascending order, each once.
     func members(of groups: [String]) -> [Int] { Set(groups).flatMap { self[$0] }.sorted() }
 
-    func fold(named name: String, leavingOut groups: [String]) -> Fold {
-        let leftOut = Set(groups)
+    func fold(named name: String, heldOut groups: [String]) -> Fold {
+        let excluded = Set(groups)
         return Fold(
-            name: name, training: members(of: names.filter { !leftOut.contains($0) }), leftOut: members(of: groups))
+            name: name, training: members(of: names.filter { !excluded.contains($0) }), heldOut: members(of: groups))
     }
 }

@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 
-/// By what sessions belong together when some are left out.
+/// The field whose values define the groups of cross-validation: sessions of one group are held out together.
 public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
     case user, session, activity, place, note
 
-    /// Several of them, in words.
+    /// The plural of the field's name.
     var plural: String { self == .activity ? "activities" : rawValue + "s" }
 
     /// The group of a session; an empty name where it has none.

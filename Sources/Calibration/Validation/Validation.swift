@@ -1,12 +1,13 @@
-/// How the accuracy on sessions that did not choose the parameters is found.
+/// The cross-validation scheme: how sessions are held out for the accuracy on data not used for calibration.
 public enum Validation: Sendable, Hashable {
-    /// Not at all: the in-sample numbers are all there is.
+    /// No cross-validation: there is in-sample accuracy only.
     case none
-    /// Each group in turn is left out.
+    /// Each group in turn is held out.
     case leaveOneOut(Grouping)
-    /// Groups are dealt into so many folds that resemble each other (`Deal`), each left out in turn.
+    /// Stratified group k-fold: groups are assigned to k folds with similar activities and labels
+    /// (`StratifiedGroupKFold`), and each fold is held out in turn.
     case folds(Int, Grouping, seed: UInt64 = 0)
-    /// Two halves by group, each judged with what the other chose.
+    /// Two halves by group, each held out in turn.
     case halves(Grouping, [String], [String])
 }
 
@@ -56,35 +57,39 @@ extension Validation: CustomStringConvertible {
     }
 }
 
-/// Why sessions can't be validated as asked.
+/// The reason why a validation scheme can't be read or used.
 public enum ValidationError: Error, Hashable, Sendable {
-    /// Not one of the ways there are.
+    /// The text is not a validation scheme.
     case notUnderstood(String)
-    /// Fewer groups than folds.
+    /// There are fewer groups than folds.
     case tooFewGroups(Grouping, groups: [String], needed: Int)
-    /// A half names a group that no session belongs to.
+    /// A half contains a group without a session.
     case unknownGroup(String, Grouping, known: [String])
-    /// A group stands in both halves.
+    /// A group is in both halves.
     case inBothHalves(String, Grouping)
 }
 
 extension ValidationError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .notUnderstood(let text):
-            "\"\(text)\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
-                + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of "
+            "\"\(text)\" is not a validation scheme; use none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
+                + "k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, where FIELD is one of "
                 + Grouping.allCases.map(\.rawValue).joined(separator: ", ")
+        case .tooFewGroups(let grouping, [""], _):
+            "no session has a \(grouping.rawValue); add the manifest's column \(grouping.rawValue) and import again, or use "
+                + "leave-one-session-out"
         case .tooFewGroups(let grouping, let groups, let needed):
             "validation by \(grouping.rawValue) needs \(needed) \(grouping.plural) or more, and there "
                 + "\(groups.count == 1 ? "is" : "are") \(groups.count)"
                 + (grouping == .session
-                    ? "; record more sessions, or take --validate none"
-                    : " (\(groups.joined(separator: ", "))); validate by another field, such as leave-one-session-out")
+                    ? "; record more sessions, or use --validate none"
+                    : " (\(groups.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", "))); validate by another field, such as leave-one-session-out")
         case .unknownGroup(let group, let grouping, let known):
-            "no session has the \(grouping.rawValue) \"\(group)\"; there are \(known.joined(separator: ", "))"
-        case .inBothHalves(let group, let grouping): "the \(grouping.rawValue) \"\(group)\" stands in both halves"
+            "no session has the \(grouping.rawValue) \"\(group)\"; the sessions have \(known.joined(separator: ", "))"
+        case .inBothHalves(let group, let grouping):
+            "the \(grouping.rawValue) \"\(group)\" is in both halves; remove it from one"
         }
     }
 }

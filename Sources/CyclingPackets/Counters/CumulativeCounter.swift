@@ -1,4 +1,4 @@
-/// Turns a raw count of 8 to 32 bits into a true total.
+/// Converts a raw count of 8 to 32 bits that wraps into a total.
 ///
 /// ```swift
 /// var crank = CumulativeCounter(bits: 16)
@@ -7,9 +7,9 @@
 /// crank.total  // 4
 /// ```
 ///
-/// A step beyond `limit` is a reset or a jump: it is told, not counted, and counting goes on from there. O(1).
+/// A step beyond `limit` is a reset or a jump: it gives a notice, is not counted, and counting continues from there. O(1).
 public struct CumulativeCounter: Sendable, Hashable {
-    /// Everything counted since the first reading.
+    /// The count since the first reading.
     public private(set) var total: UInt64 = 0
     /// The last reading; nil before the first.
     public private(set) var raw: UInt32?
@@ -17,18 +17,18 @@ public struct CumulativeCounter: Sendable, Hashable {
     private let modulus: UInt64?
     private let mask: UInt32
 
-    /// What one reading added.
+    /// The result of one reading.
     public struct Step: Sendable, Hashable {
-        /// How much was counted.
+        /// The increase.
         public var delta: UInt64 = 0
-        /// What is unusual about it.
+        /// An irregularity, if there is one.
         public var notice: CounterNotice?
     }
 
-    /// A counter of `bits` bits (1 to 32); `wraps` says whether it begins at 0 again after its largest value or, as a
-    /// wheel's, never gets there.
+    /// Makes a counter of `bits` bits (1 to 32). With `wraps` it continues at 0 after its largest value; without, as a
+    /// wheel's, it never reaches that.
     public init(bits: UInt32, wraps: Bool = true) {
-        precondition((1...32).contains(bits), "a counter has 1 to 32 bits")
+        precondition((1...32).contains(bits), "a counter needs 1 to 32 bits")
         mask = UInt32.max >> (32 - bits)
         modulus = wraps ? UInt64(1) << UInt64(bits) : nil
     }
@@ -37,8 +37,8 @@ public struct CumulativeCounter: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - reading: the raw count; bits beyond the counter's are dropped.
-    ///   - limit: the largest step that is possible, in counts, holes included.
-    ///   - expected: in a hole, about how many counts were passed; adds the whole wraps that come nearest.
+    ///   - limit: the largest possible step in counts, gaps included.
+    ///   - expected: in a gap, the estimated number of counts; the nearest number of whole wraps is added.
     public mutating func feed(_ reading: UInt32, limit: Double, expected: Double? = nil) -> Step {
         let reading = reading & mask
         defer { raw = reading }
@@ -53,7 +53,7 @@ public struct CumulativeCounter: Sendable, Hashable {
         }
         var step = Step(delta: forward)
         if let modulus, let expected {
-            let wraps = Rounding.nearest((expected - Double(forward)) / Double(modulus))
+            let wraps = ClampedCount.nearest((expected - Double(forward)) / Double(modulus))
             if wraps > 0 { step = Step(delta: forward + UInt64(wraps) * modulus, notice: .bridged(wraps: wraps)) }
         }
         guard Double(step.delta) <= limit else {

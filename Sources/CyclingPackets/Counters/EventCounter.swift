@@ -1,45 +1,49 @@
-/// Turns a sensor's wrapping turns and event times into a true total and a rate.
+/// Converts a sensor's wrapping revolutions and event times into a total and a rate.
 ///
 /// ```swift
 /// var crank = EventCounter.crank()
 /// _ = crank.feed(turns: 0, eventTime: 0x0800, at: 0)
 /// _ = crank.feed(turns: 3, eventTime: 0x1034, at: 2)
-/// crank.rate(at: 2)  // turns a second; times 60 is 87.77 rpm
+/// crank.rate(at: 2)  // turns per second; times 60 is 87.77 rpm
 /// ```
 ///
-/// - rate = Δturns · ticks a second / Δticks, over the time between the two events, not between the packets.
-/// - No new turn: the rate holds, and falls to zero ``EventCounter/idleSeconds`` after the last turn was received.
-/// - Event times wrap. Whole wraps are added until they come nearest to the time that passed, as received, since the last
-///   turn: so neither a hole nor a rest makes a rate too high.
-/// - A step of more turns than the largest rate allows is a reset or a jump: told, not counted.
-/// - Turns lost in a hole of more than 65,536 crank turns (half a day) are lost.
+/// - rate = Δturns · ticks per second / Δticks, over the time between the two events, not between the packets.
+/// - Without a new turn the rate stays, and falls to zero ``EventCounter/idleSeconds`` after the last turn was received.
+/// - Event times wrap. Whole wraps are added to match the receive time since the last turn, so that neither a gap nor a
+///   rest makes the rate too high.
+/// - A step of more turns than the largest rate allows is a reset or a jump: it gives a notice and is not counted.
+/// - A gap of more than 65,536 crank turns (half a day) loses turns.
 ///
 /// Source: Bluetooth Cycling Speed and Cadence Service 1.0, §3.1; Cycling Power Service 1.1, §3.2.
 public struct EventCounter: Sendable, Hashable {
-    /// After how many seconds without a turn the rate is zero.
+    /// The seconds without a turn after which the rate is zero.
     public let idleSeconds: Double
-    /// The largest rate that is believed, turns a second.
+    /// The largest plausible rate in turns per second.
     public let maximumRate: Double
-    /// When the last packet with a new turn was received, s; at first, when the first packet was.
+    /// The receive time of the last packet with a new turn, s; initially that of the first packet.
     public private(set) var lastEvent: Double?
-    /// The sensor's time of the last turn, s since the first packet's last turn; wraps are added, resets add nothing.
+    /// The sensor's time of the last turn, in s since the first packet's last turn, unwrapped; resets add nothing.
     public private(set) var eventSeconds = 0.0
+
+    /// Whether the last packet's turns were faster than the largest plausible rate. They are counted, and the rate is not
+    /// known.
+    public private(set) var isRateRefused = false
 
     private let ticksPerSecond: Double
     private var counter: CumulativeCounter
     private var eventTime: UInt16 = 0
     private var lastPacket = 0.0
     private var lastRate: Double?
-    /// Whether `lastEvent` is when the event happened: not so for the first packet, whose last turn may be long ago.
+    /// Whether `lastEvent` is the time of the event: not for the first packet, whose last turn may be long ago.
     private var isAgeKnown = false
 
-    /// A crank of either service: 16 bits, ticks of 1/1024 s; at most 5 turns a second, which is 300 rpm.
+    /// A crank of either service: 16 bits, ticks of 1/1024 s; at most 5 turns per second (300 rpm).
     public static func crank(maximumRate: Double = 5, idleSeconds: Double = 3) -> EventCounter {
         EventCounter(
             CumulativeCounter(bits: 16), ticksPerSecond: 1024, maximumRate: maximumRate, idleSeconds: idleSeconds)
     }
 
-    /// A wheel: 32 bits that never wrap; at most 20 turns a second, which is about 150 km/h.
+    /// A wheel: 32 bits that never wrap; at most 20 turns per second (about 150 km/h).
     ///
     /// `ticksPerSecond` is 1024 for Cycling Speed and Cadence, 2048 for Cycling Power.
     public static func wheel(
@@ -60,15 +64,15 @@ public struct EventCounter: Sendable, Hashable {
     /// Turns since the first packet.
     public var total: UInt64 { counter.total }
 
-    /// Turns a second as of `seconds`: nil before two packets or after a reset, 0 after a rest.
+    /// Turns per second at `seconds`: nil before two packets or after a reset, 0 after a rest.
     public func rate(at seconds: Double) -> Double? {
         guard let lastEvent else { return nil }
         return seconds - lastEvent > idleSeconds ? 0 : lastRate
     }
 
-    /// Feeds one packet's reading, received at `seconds` on a clock that does not fall.
+    /// Feeds one packet's reading, received at `seconds` on a monotonic clock.
     ///
-    /// A time that falls counts as no time passed; one that is not finite as the last packet's.
+    /// A time that goes back counts as no time passed; one that is not finite as the last packet's.
     public mutating func feed(turns: UInt32, eventTime ticks: UInt16, at seconds: Double) -> CumulativeCounter.Step {
         let now = seconds.isFinite ? seconds : lastPacket
         guard let previous = counter.raw, let last = lastEvent else {
@@ -77,12 +81,13 @@ public struct EventCounter: Sendable, Hashable {
         }
         let sincePacket = max(0, now - lastPacket)
         lastPacket = now
+        isRateRefused = false
         guard turns != previous else { return CumulativeCounter.Step() }
 
         let sinceEvent = max(0, now - last)
         let wrap = 65536 / ticksPerSecond
         let short = Double(ticks &- eventTime) / ticksPerSecond
-        let wraps = Rounding.nearest((sinceEvent - short) / wrap)
+        let wraps = ClampedCount.nearest((sinceEvent - short) / wrap)
         let gap = short + Double(wraps) * wrap
 
         let possible = max(sincePacket, min(gap, sincePacket + 10)) + 2
@@ -96,6 +101,7 @@ public struct EventCounter: Sendable, Hashable {
         let isTooFast = (rate ?? 0) > maximumRate
         if isTorn || isTooFast { step.notice = .clockJumped } else if wraps > 0 { step.notice = .bridged(wraps: wraps) }
         lastRate = isTorn || isTooFast ? nil : rate ?? lastRate
+        isRateRefused = isTooFast
         eventSeconds += gap
         lastEvent = now
         eventTime = ticks
@@ -108,6 +114,7 @@ public struct EventCounter: Sendable, Hashable {
         lastEvent = seconds
         eventTime = ticks
         lastRate = nil
+        isRateRefused = false
         isAgeKnown = false
     }
 }

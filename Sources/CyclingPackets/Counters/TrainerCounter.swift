@@ -1,4 +1,4 @@
-/// Turns the wrapping fields of FE-C pages into true elapsed time, distance and average power.
+/// Converts the wrapping fields of FE-C pages into elapsed time, distance and average power.
 ///
 /// ```swift
 /// var trainer = TrainerCounter()
@@ -7,10 +7,10 @@
 /// trainer.averagePower  // W, over all updates between the two pages
 /// ```
 ///
-/// - Elapsed time wraps after 64 s. Holes are bridged by the receive times while the machine is in use before and after.
-/// - Distance wraps after 256 m. Holes are bridged by the mean of the speeds before and after, if known.
+/// - Elapsed time wraps after 64 s. Gaps are bridged with the receive times while the machine is in use before and after.
+/// - Distance wraps after 256 m. Gaps are bridged with the mean of the speeds before and after, if known.
 /// - Average power = Δaccumulated / Δevents: lost frames don't matter. The sum may wrap several times between two pages;
-///   the mean of the instantaneous powers says how often. After a hole of more than 30 s it starts again.
+///   the mean of the instantaneous powers gives the number. After a gap of more than 30 s it restarts.
 ///
 /// Source: ANT+ Device Profile Fitness Equipment 5.0, §6.5.2 and §6.6.7.
 public struct TrainerCounter: Sendable, Hashable {
@@ -26,7 +26,7 @@ public struct TrainerCounter: Sendable, Hashable {
     private var lastDistance: Received<GeneralPage>?
     private var lastTrainer: Received<TrainerPage>?
 
-    /// A counter that believes in no speed beyond `maximumSpeed`, m/s.
+    /// Makes a counter that drops speeds above `maximumSpeed`, m/s.
     public init(maximumSpeed: Double = 42) { self.maximumSpeed = maximumSpeed }
 
     /// Seconds in training since the first page.
@@ -35,7 +35,7 @@ public struct TrainerCounter: Sendable, Hashable {
     /// Metres since the first page that counts distance.
     public var distance: Double { Double(distanceCounter.total) }
 
-    /// Feeds a page 0x10 received at `seconds`; gives what elapsed time and distance noticed.
+    /// Feeds a page 0x10 received at `seconds`; gives the notices of elapsed time and distance.
     public mutating func feed(
         _ page: GeneralPage, at seconds: Double
     ) -> (elapsed: CounterNotice?, distance: CounterNotice?) {
@@ -46,7 +46,7 @@ public struct TrainerCounter: Sendable, Hashable {
         return (time, feedDistance(page, now, isReset: time?.isRestart ?? false))
     }
 
-    /// Feeds a page 0x19 received at `seconds`; gives what accumulated power noticed.
+    /// Feeds a page 0x19 received at `seconds`; gives the notices of accumulated power.
     public mutating func feed(_ page: TrainerPage, at seconds: Double) -> CounterNotice? {
         let now = seconds.isFinite ? seconds : lastTrainer?.time ?? 0
         let previous = lastTrainer
@@ -62,7 +62,7 @@ public struct TrainerCounter: Sendable, Hashable {
             return notice
         }
         guard events.delta > 0 else {
-            // The sum belongs to the event: one that moves alone begins anew.
+            // Sum and event number change together: one that changes alone is a restart.
             return page.accumulatedPower == previous.page.accumulatedPower ? nil : powerReset(page)
         }
         let updates = Double(events.delta)
@@ -91,7 +91,7 @@ public struct TrainerCounter: Sendable, Hashable {
         let last = lastDistance?.page.speed
         let mean = Self.mean(last, page.speed).map { $0 / 1000 }
         let fastest = mean == nil ? maximumSpeed : Double(max(last ?? 0, page.speed ?? 0)) / 1000 * 1.5 + 2
-        // Eight bits say little: where the time began anew, so did the distance.
+        // Eight bits are ambiguous: where the time restarted, so did the distance.
         return distanceCounter.feed(
             UInt32(page.distance), limit: isReset ? 0 : min(fastest, maximumSpeed) * (passed + 5) + 5,
             expected: isReset ? nil : mean.map { $0 * passed }
@@ -118,7 +118,7 @@ public struct TrainerCounter: Sendable, Hashable {
     }
 }
 
-/// A page and when it came, s.
+/// A page and its receive time, s.
 private struct Received<Page: Sendable & Hashable>: Sendable, Hashable {
     var page: Page
     var time: Double

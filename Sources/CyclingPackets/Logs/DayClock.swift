@@ -1,6 +1,6 @@
-/// Times of day without a date that go on past midnight.
+/// Continues times of day without a date past midnight.
 ///
-/// A time that falls by more than a minute is taken for the next day's; one that falls by less for disorder.
+/// A time that falls by more than a minute belongs to the next day; one that falls by less is out of order.
 ///
 /// ```swift
 /// var clock = DayClock()
@@ -11,7 +11,7 @@ public struct DayClock: Sendable, Hashable {
     private var last: Double?
     private var days = 0.0
 
-    /// A clock on its first day.
+    /// Makes a clock on its first day.
     public init() {}
 
     /// Seconds since the first midnight.
@@ -19,7 +19,7 @@ public struct DayClock: Sendable, Hashable {
         if let last, timeOfDay < last - 60 {
             days += 1
         } else if let last, days > 0, timeOfDay > last + 86_340 {
-            // Just after midnight, a line of the evening before.
+            // A line of the evening before, just after midnight.
             return (days - 1) * 86_400 + timeOfDay
         }
         last = timeOfDay

@@ -1,4 +1,4 @@
-/// Cutting lines into pieces, in UTF-8.
+/// Splitting of lines in UTF-8.
 enum LineText {
     /// A line's bytes without its end, the blanks around it and, on the first line, a byte-order mark.
     static func trimmedLine(_ line: some StringProtocol, isFirst: Bool) -> ArraySlice<UInt8> {
@@ -6,7 +6,7 @@ enum LineText {
         return trimmed(isFirst && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
     }
 
-    /// The text without blanks around it.
+    /// The text without surrounding blanks.
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = text
         while let first = text.first, isBlank(first) { text = text.dropFirst() }
@@ -14,7 +14,7 @@ enum LineText {
         return text
     }
 
-    /// What stands after the first `word`; nil where it is not found.
+    /// The text after the first `word`; nil where it is not found.
     static func after(_ word: StaticString, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let word = Array(word.description.utf8)
         guard text.count >= word.count else { return nil }
@@ -24,7 +24,7 @@ enum LineText {
         return nil
     }
 
-    /// The fields of a row. A field in double quotes may hold separators and doubled quotes.
+    /// The fields of a row. A field in double quotes may contain separators and doubled quotes.
     static func fields(_ row: ArraySlice<UInt8>, separator: UInt8) -> [ArraySlice<UInt8>] {
         let quote = UInt8(ascii: "\"")
         var fields: [ArraySlice<UInt8>] = []
@@ -51,7 +51,7 @@ enum LineText {
         return fields + [trimmed(field[...])]
     }
 
-    /// The text of bytes, for a problem's report: at most 40 bytes.
+    /// The bytes as text for an error message: at most 40 bytes.
     static func shown(_ text: ArraySlice<UInt8>) -> String { String(decoding: text.prefix(40), as: UTF8.self) }
 
     static func isBlank(_ character: UInt8) -> Bool { character == 0x20 || (0x09...0x0D).contains(character) }

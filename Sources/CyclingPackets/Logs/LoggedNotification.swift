@@ -1,33 +1,35 @@
-/// A notification as a log or table has it.
+/// A notification in a log or table.
 public struct LoggedNotification: Sendable, Hashable {
-    /// The line it stands on, from 1.
+    /// The line number, from 1.
     public var line: Int
-    /// When it was received, s: of the first day for times of day, otherwise as written.
+    /// The receive time, s: since midnight of the first day for times of day, otherwise as written.
     public var time: Double
-    /// What notified.
+    /// The characteristic.
     public var characteristic: CyclingCharacteristic
     /// The value.
     public var bytes: [UInt8]
 
-    /// The value decoded; throws what is wrong with the bytes.
+    /// The decoded value.
+    ///
+    /// - Throws: `PacketError` where the bytes are invalid.
     public func packet() throws(PacketError) -> CyclingPacket {
         try CyclingPacket(characteristic: characteristic, bytes: bytes)
     }
 }
 
-/// A line that should hold a notification and does not.
+/// A line with an invalid notification.
 public struct LogProblem: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     public enum Kind: Sendable, Hashable {
-        /// The time is missing or is none.
+        /// The time is missing or invalid.
         case badTime(String)
-        /// The characteristic is no UUID.
+        /// The characteristic is not a UUID.
         case badCharacteristic(String)
-        /// The value is missing or not in hexadecimal.
+        /// The value is missing or not hexadecimal.
         case badValue(String)
         /// A row has `had` fields where the table needs `needed`.
         case tooFewFields(needed: Int, had: Int)
-        /// The table says nowhere which characteristic its rows are of.
+        /// The table does not contain the characteristic of its rows.
         case noCharacteristic
         /// The header names no column of this kind.
         case noColumn(String)
@@ -35,36 +37,36 @@ public struct LogProblem: Error, Sendable, Hashable {
 
     /// The line, from 1.
     public var line: Int
-    /// What is wrong with it.
+    /// The error.
     public var kind: Kind
 }
 
-/// What a line turned out to be.
+/// The kind of a line.
 public enum LogLine: Sendable, Hashable {
-    /// A notification of a characteristic that is known here.
+    /// A notification of a supported characteristic.
     case notification(LoggedNotification)
     /// A notification of another characteristic.
     case otherCharacteristic
     /// Anything else: comments, headers, decoded values.
     case passedOver
-    /// A broken notification.
+    /// An invalid notification.
     case problem(LogProblem)
 }
 
-/// How many lines of each kind were read.
-public struct LogTally: Sendable, Hashable {
-    /// Lines in all.
+/// The number of lines of each kind.
+public struct LogSummary: Sendable, Hashable {
+    /// All lines.
     public var lines = 0
-    /// Notifications of a characteristic that is known here.
+    /// Notifications of supported characteristics.
     public var notifications = 0
     /// Notifications of other characteristics.
     public var otherCharacteristics = 0
-    /// Lines that hold no notification.
+    /// Lines without a notification.
     public var passedOver = 0
-    /// Broken notifications.
+    /// Invalid notifications.
     public var problems = 0
 
-    /// No lines yet.
+    /// Makes an empty summary.
     public init() {}
 
     mutating func count(_ line: LogLine) {

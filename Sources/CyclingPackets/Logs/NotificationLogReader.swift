@@ -1,36 +1,37 @@
-/// Reads the log that nRF Connect saves, line by line.
+/// Reads the log that nRF Connect or nRF Toolbox saves, line by line.
 ///
 /// ```swift
 /// var reader = NotificationLogReader()
 /// for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
 ///     if case .notification(let notification) = reader.read(line: line) { … }
 /// }
-/// reader.tally.problems
+/// reader.summary.problems
 /// ```
 ///
-/// A notification is `I 16:02:00.017 Notification received from UUID, value: (0x) 03-A4-…`. The values that the app decodes
-/// are passed over: its "ms" are raw ticks. The log has no date; a time of day that falls by more than a minute, on any
-/// line, is the next day's. Memory is constant.
+/// A notification is `I 16:02:00.017 Notification received from UUID, value: (0x) 03-A4-…`, with blanks or, as nRF Toolbox
+/// writes it, tabs around the time. The values that the app decodes
+/// are ignored: its "ms" are raw ticks. The log has no date; a time of day that falls by more than a minute, on any line,
+/// belongs to the next day. Memory is constant.
 public struct NotificationLogReader: Sendable, Hashable {
-    /// What has been read so far.
-    public private(set) var tally = LogTally()
+    /// The summary of the lines so far.
+    public private(set) var summary = LogSummary()
     private var clock = DayClock()
 
-    /// A reader before the first line.
+    /// Makes a reader.
     public init() {}
 
     /// Reads one line, with or without its end.
     public mutating func read(line: some StringProtocol) -> LogLine {
-        let text = LineText.trimmedLine(line, isFirst: tally.lines == 0)
-        tally.lines += 1
+        let text = LineText.trimmedLine(line, isFirst: summary.lines == 0)
+        summary.lines += 1
         let result = read(text)
-        tally.count(result)
+        summary.count(result)
         return result
     }
 
     private mutating func read(_ text: ArraySlice<UInt8>) -> LogLine {
-        let words = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
-        let time = words.count > 1 ? TimeText.clock(words[1]) : nil
+        let words = text.split(maxSplits: 2, whereSeparator: LineText.isBlank)
+        let time = words.count > 1 ? ClockTime.clock(words[1]) : nil
         let seconds = words.first?.count == 1 ? time.map { clock.seconds(timeOfDay: $0) } : nil
         guard let tail = LineText.after("Notification received from", in: text) else { return .passedOver }
         guard let seconds else { return problem(.badTime(LineText.shown(words.count > 1 ? words[1] : text))) }
@@ -43,15 +44,15 @@ public struct NotificationLogReader: Sendable, Hashable {
             return problem(.badCharacteristic(LineText.shown(uuid)))
         }
         guard let value = LineText.after("(0x)", in: rest) else { return problem(.badValue(LineText.shown(rest))) }
-        // What the app adds behind the bytes is set off by a comma.
+        // The app separates its additions after the bytes by a comma.
         let hex = LineText.trimmed(value.prefix { $0 != UInt8(ascii: ",") })
         guard let bytes = HexText.bytes(utf8: hex) else { return problem(.badValue(LineText.shown(hex))) }
         guard let characteristic else { return .otherCharacteristic }
         return .notification(
-            LoggedNotification(line: tally.lines, time: seconds, characteristic: characteristic, bytes: bytes))
+            LoggedNotification(line: summary.lines, time: seconds, characteristic: characteristic, bytes: bytes))
     }
 
     private func problem(_ kind: LogProblem.Kind) -> LogLine {
-        .problem(LogProblem(line: tally.lines, kind: kind))
+        .problem(LogProblem(line: summary.lines, kind: kind))
     }
 }

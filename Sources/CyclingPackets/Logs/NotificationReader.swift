@@ -1,4 +1,4 @@
-/// Reads notifications line by line out of whichever kind of log it is made for.
+/// Reads notifications line by line from a log of a given format.
 ///
 /// ```swift
 /// guard let format = lines.lazy.compactMap(NotificationReader.Format.init(line:)).first else { … }
@@ -6,20 +6,20 @@
 /// reader.read(line: line)
 /// ```
 public enum NotificationReader: Sendable, Hashable {
-    /// A log that nRF Connect saved.
+    /// A log of nRF Connect.
     case log(NotificationLogReader)
     /// A table of times and hexadecimal values.
     case table(NotificationTableReader)
 
-    /// The kinds of log.
+    /// The formats of logs.
     public enum Format: String, Sendable, Hashable, CaseIterable {
-        /// What nRF Connect saves.
+        /// A log of nRF Connect.
         case log
         /// A table of times and hexadecimal values.
         case table
     }
 
-    /// A reader before the first line; `characteristic` and `timeUnit` are for tables that don't say theirs.
+    /// Makes a reader; `characteristic` and `timeUnit` are the defaults of tables that don't contain them.
     public init(
         _ format: Format, characteristic: CyclingCharacteristic? = nil,
         timeUnit: NotificationTableReader.TimeUnit = .seconds
@@ -44,11 +44,11 @@ public enum NotificationReader: Sendable, Hashable {
         }
     }
 
-    /// What has been read so far.
-    public var tally: LogTally {
+    /// The summary of the lines so far.
+    public var summary: LogSummary {
         switch self {
-        case .log(let reader): reader.tally
-        case .table(let reader): reader.tally
+        case .log(let reader): reader.summary
+        case .table(let reader): reader.summary
         }
     }
 
@@ -62,22 +62,22 @@ public enum NotificationReader: Sendable, Hashable {
 }
 
 extension NotificationReader.Format {
-    /// The kind of log that a line gives away; nil for a line that could stand in either.
+    /// Detects the format from a line; nil for a line that fits both.
     ///
-    /// A log's line begins with a letter and a time of day, or tells of a notification. A table's begins with a time and
-    /// has a second field, or names a column of times and one of values.
+    /// A log's line starts with a letter and a time of day, or contains a notification. A table's line starts with a time and
+    /// has a second field, or is a header with a column of times and one of values.
     public init?(line: some StringProtocol) {
         let text = LineText.trimmedLine(line, isFirst: true)
         guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
-        let words = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
-        let isLogged = words.count > 1 && words[0].count == 1 && TimeText.clock(words[1]) != nil
+        let words = text.split(maxSplits: 2, whereSeparator: LineText.isBlank)
+        let isLogged = words.count > 1 && words[0].count == 1 && ClockTime.clock(words[1]) != nil
         if isLogged || LineText.after("Notification received from", in: text) != nil {
             self = .log
             return
         }
         for separator in TableColumns.separators where text.contains(separator) {
             let fields = LineText.fields(text, separator: separator)
-            let isRow = TimeText.clock(fields[0]) != nil || TimeText.decimal(fields[0]) != nil
+            let isRow = ClockTime.clock(fields[0]) != nil || ClockTime.decimal(fields[0]) != nil
             var names = TableColumns.Names()
             for (index, field) in fields.enumerated() { names.take(field, at: index) }
             if isRow || (names.time != nil && names.hex != nil) {

@@ -6,27 +6,27 @@
 /// reader.read(line: "1000,03A4000000184E4000A74C")  // a notification at 1 s
 /// ```
 ///
-/// - Commas, semicolons or tabs part the fields, whichever stands first in the first line; fields may be quoted, but a
-///   quoted field ends with its line.
+/// - Commas, semicolons or tabs separate the fields: the first one in the first line. Fields may be quoted; a quoted field
+///   ends with its line.
 /// - Without a header the columns are time and hex, or time, characteristic and hex.
-/// - A header is a first line whose first field is no time. It names `time` (or `timestamp`, `seconds`, `t`, `ms`), `hex`
-///   (or `value`, `bytes`, `data`, `payload`) and perhaps `characteristic` (or `uuid`), in any order among others. A unit
-///   may follow: `time_ms`, `time (ms)`, `time_s`.
-/// - Times are seconds, milliseconds or HH:MM:SS.mmm, these past midnight as ``DayClock`` has it. A header's unit goes
-///   before the one given here.
-/// - Empty lines and lines that begin with `#` are passed over.
+/// - A header is a first line whose first field is not a time. It has `time` (or `timestamp`, `seconds`, `t`, `ms`), `hex`
+///   (or `value`, `bytes`, `data`, `payload`) and optionally `characteristic` (or `uuid`), in any order, among others. A
+///   unit may follow: `time_ms`, `time (ms)`, `time_s`.
+/// - Times are seconds, milliseconds or HH:MM:SS.mmm, which continue past midnight as in ``DayClock``. A header's unit
+///   takes precedence over the default.
+/// - Empty lines and lines that start with `#` are ignored.
 public struct NotificationTableReader: Sendable, Hashable {
     /// The unit of plain numbers in the time column.
     public enum TimeUnit: Sendable, Hashable {
         /// Seconds.
         case seconds
-        /// Thousandths of a second.
+        /// Milliseconds.
         case milliseconds
     }
 
-    /// What has been read so far.
-    public private(set) var tally = LogTally()
-    /// Whether a time was a time of day: then times are counted from the first row's midnight.
+    /// The summary of the lines so far.
+    public private(set) var summary = LogSummary()
+    /// Whether a time was a time of day: then times start at the first row's midnight.
     public private(set) var hasTimesOfDay = false
     private let fallback: CyclingCharacteristic?
     private var unit: TimeUnit
@@ -34,11 +34,11 @@ public struct NotificationTableReader: Sendable, Hashable {
     private var separator = UInt8(ascii: ",")
     private var clock = DayClock()
 
-    /// A reader before the first line.
+    /// Makes a reader.
     ///
     /// - Parameters:
-    ///   - characteristic: what the rows are of where no column says so.
-    ///   - timeUnit: the unit of plain numbers where no header says so.
+    ///   - characteristic: the characteristic of the rows where there is no such column.
+    ///   - timeUnit: the unit of plain numbers where the header has none.
     public init(characteristic: CyclingCharacteristic? = nil, timeUnit: TimeUnit = .seconds) {
         fallback = characteristic
         unit = timeUnit
@@ -46,10 +46,10 @@ public struct NotificationTableReader: Sendable, Hashable {
 
     /// Reads one line, with or without its end.
     public mutating func read(line: some StringProtocol) -> LogLine {
-        let text = LineText.trimmedLine(line, isFirst: tally.lines == 0)
-        tally.lines += 1
+        let text = LineText.trimmedLine(line, isFirst: summary.lines == 0)
+        summary.lines += 1
         let result = read(text)
-        tally.count(result)
+        summary.count(result)
         return result
     }
 
@@ -73,28 +73,28 @@ public struct NotificationTableReader: Sendable, Hashable {
         guard let bytes = HexText.bytes(utf8: fields[columns.hex]) else {
             return problem(.badValue(LineText.shown(fields[columns.hex])))
         }
-        // Last: a table of something else is not one that lacks a characteristic.
+        // Checked last: a different table does not lack a characteristic.
         guard columns.characteristic != nil || fallback != nil else { return problem(.noCharacteristic) }
         guard let characteristic else { return .otherCharacteristic }
         return .notification(
-            LoggedNotification(line: tally.lines, time: time, characteristic: characteristic, bytes: bytes))
+            LoggedNotification(line: summary.lines, time: time, characteristic: characteristic, bytes: bytes))
     }
 
-    /// Learns the columns from the first line, and reads it if it is a row.
+    /// Determines the columns from the first line, and reads it if it is a row.
     private mutating func begin(_ text: ArraySlice<UInt8>) -> LogLine {
         for character in text where TableColumns.separators.contains(character) {
             separator = character
             break
         }
         let fields = LineText.fields(text, separator: separator)
-        if TimeText.clock(fields[0]) != nil || TimeText.decimal(fields[0]) != nil {
+        if ClockTime.clock(fields[0]) != nil || ClockTime.decimal(fields[0]) != nil {
             columns = fields.count > 2 && CyclingCharacteristic.digits(fields[1]) != nil ? .threeWide : .twoWide
             return read(text)
         }
         var found = TableColumns.Names()
         for (index, field) in fields.enumerated() { found.take(field, at: index) }
         unit = found.unit ?? unit
-        // A header that names too little is told once; its rows are then read as if there were none.
+        // An incomplete header is reported once; its rows are then read as without a header.
         columns = TableColumns(found) ?? .twoWide
         guard found.time != nil else { return problem(.noColumn("time")) }
         guard found.hex != nil else { return problem(.noColumn("hex")) }
@@ -102,15 +102,15 @@ public struct NotificationTableReader: Sendable, Hashable {
     }
 
     private mutating func time(_ text: ArraySlice<UInt8>) -> Double? {
-        if let timeOfDay = TimeText.clock(text) {
+        if let timeOfDay = ClockTime.clock(text) {
             hasTimesOfDay = true
             return clock.seconds(timeOfDay: timeOfDay)
         }
-        guard let number = TimeText.decimal(text) else { return nil }
+        guard let number = ClockTime.decimal(text) else { return nil }
         return unit == .milliseconds ? number / 1000 : number
     }
 
     private func problem(_ kind: LogProblem.Kind) -> LogLine {
-        .problem(LogProblem(line: tally.lines, kind: kind))
+        .problem(LogProblem(line: summary.lines, kind: kind))
     }
 }

@@ -1,4 +1,4 @@
-/// Where a table keeps what.
+/// The columns of a table.
 struct TableColumns: Sendable, Hashable {
     var time: Int
     var hex: Int
@@ -10,10 +10,10 @@ struct TableColumns: Sendable, Hashable {
     /// Time, characteristic and hex.
     static let threeWide = TableColumns(time: 0, hex: 2, characteristic: 1)
 
-    /// How many fields a row needs.
+    /// The number of fields that a row needs.
     var needed: Int { max(time, hex, characteristic ?? 0) + 1 }
 
-    /// What a header names.
+    /// The columns that a header can name.
     struct Names {
         var time: Int?
         var hex: Int?
@@ -27,7 +27,7 @@ extension TableColumns {
         self.init(time: time, hex: hex, characteristic: nil)
     }
 
-    /// The columns of a header that names what is needed.
+    /// The columns of a complete header.
     init?(_ names: Names) {
         guard let time = names.time, let hex = names.hex else { return nil }
         self.init(time: time, hex: hex, characteristic: names.characteristic)
@@ -35,7 +35,7 @@ extension TableColumns {
 }
 
 extension TableColumns.Names {
-    /// Takes a header's field; the first of a kind stands.
+    /// Adds a header's field; the first of a kind is used.
     mutating func take(_ field: ArraySlice<UInt8>, at index: Int) {
         let lowered = field.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
         let words = lowered.split { !(0x61...0x7A).contains($0) }

@@ -5,39 +5,40 @@
 /// try reader.u16("speed")  // 0x1234
 /// ```
 ///
-/// Every read moves on by its width; one that does not fit throws ``PacketError/short(field:needed:had:)`` and stays.
+/// Every read advances by its width; one that does not fit throws ``PacketError/short(field:needed:had:)`` and does not
+/// advance.
 public struct ByteReader: Sendable, Hashable {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// A cursor before the first of `bytes`.
+    /// Makes a cursor at the first of `bytes`.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     public var remaining: Int { bytes.count - position }
 
-    /// Takes an unsigned byte. `field` names it in the error.
+    /// Reads an unsigned byte; `field` is its name in errors.
     public mutating func u8(_ field: String) throws(PacketError) -> UInt8 {
         UInt8(truncatingIfNeeded: try take(1, field))
     }
 
-    /// Takes two bytes, unsigned.
+    /// Reads two bytes, unsigned.
     public mutating func u16(_ field: String) throws(PacketError) -> UInt16 {
         UInt16(truncatingIfNeeded: try take(2, field))
     }
 
-    /// Takes two bytes in two's complement.
+    /// Reads two bytes in two's complement.
     public mutating func s16(_ field: String) throws(PacketError) -> Int16 {
         Int16(truncatingIfNeeded: try take(2, field))
     }
 
-    /// Takes three bytes, unsigned.
+    /// Reads three bytes, unsigned.
     public mutating func u24(_ field: String) throws(PacketError) -> UInt32 { try take(3, field) }
 
-    /// Takes four bytes, unsigned.
+    /// Reads four bytes, unsigned.
     public mutating func u32(_ field: String) throws(PacketError) -> UInt32 { try take(4, field) }
 
-    /// Takes all that is left; empty at the end.
+    /// Reads all remaining bytes; empty at the end.
     public mutating func rest() -> [UInt8] {
         defer { position = bytes.count }
         return Array(bytes[position...])

@@ -1,4 +1,4 @@
-/// The characteristics whose notifications this module reads.
+/// The supported characteristics.
 public enum CyclingCharacteristic: Sendable, Hashable, CaseIterable {
     /// 0x2A5B, Cycling Speed and Cadence Measurement.
     case speedAndCadence
@@ -10,7 +10,7 @@ public enum CyclingCharacteristic: Sendable, Hashable, CaseIterable {
     case fitnessEquipment
 
     /// The characteristic of a UUID: 16 bits ("2A5B", "0x2A5B"), 32 bits or all 128 with or without dashes, in upper or
-    /// lower case. "FEC2" is what people call FE-C's characteristic for short. Nil for all others.
+    /// lower case. "FEC2" is short for FE-C's characteristic. Nil for all others.
     public init?(_ text: some StringProtocol) {
         self.init(utf8: Array(text.utf8)[...])
     }
@@ -40,7 +40,7 @@ public enum CyclingCharacteristic: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The digits of a UUID in lower case; nil where the text is not one of 16, 32 or 128 bits.
+    /// The digits of a UUID in lower case; nil where the text is not a UUID of 16, 32 or 128 bits.
     static func digits(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var text = text
         if text.count > 2, text.first == UInt8(ascii: "0"), text[text.startIndex + 1] | 0x20 == UInt8(ascii: "x") {

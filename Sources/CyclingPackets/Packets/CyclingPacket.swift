@@ -1,4 +1,4 @@
-/// One notification of a bike's sensor, decoded.
+/// A decoded notification of a bike sensor or trainer.
 ///
 /// ```swift
 /// let packet = try CyclingPacket(characteristic: .speedAndCadence, bytes: bytes)
@@ -14,7 +14,7 @@ public enum CyclingPacket: Sendable, Hashable {
     /// FE-C over Bluetooth.
     case fitnessEquipment(FitnessEquipmentFrame)
 
-    /// Decodes the `bytes` that `characteristic` notified.
+    /// Decodes the `bytes` of a notification of `characteristic`.
     public init(characteristic: CyclingCharacteristic, bytes: [UInt8]) throws(PacketError) {
         switch characteristic {
         case .speedAndCadence: self = .speedAndCadence(try SpeedCadenceMeasurement(bytes: bytes))
@@ -24,7 +24,7 @@ public enum CyclingPacket: Sendable, Hashable {
         }
     }
 
-    /// Where the packet came from.
+    /// The characteristic of the packet.
     public var characteristic: CyclingCharacteristic {
         switch self {
         case .speedAndCadence: .speedAndCadence

@@ -1,11 +1,11 @@
-/// An ANT+ FE-C message as trainers send it over Bluetooth, characteristic 6E40FEC2-….
+/// An ANT+ FE-C message over Bluetooth, characteristic 6E40FEC2-….
 ///
-/// The frame is `A4 09 4E|4F 05`, an 8-byte page, and the XOR of all before. A frame whose length byte is 08 is taken as
-/// well, for page 0x10 without its equipment type only.
+/// The frame is `A4 09 4E|4F 05`, an 8-byte page, and the XOR of all bytes before it. A frame with length byte 08
+/// is accepted only for page 0x10 without its equipment type.
 ///
 /// Source: Tacx, "FE-C over Bluetooth"; ANT Message Protocol and Usage, §7; ANT+ Device Profile Fitness Equipment 5.0.
 public struct FitnessEquipmentFrame: Sendable, Hashable {
-    /// What a page tells.
+    /// A decoded page.
     public enum Page: Sendable, Hashable {
         /// Page 0x10.
         case general(GeneralPage)
@@ -15,7 +15,7 @@ public struct FitnessEquipmentFrame: Sendable, Hashable {
         case other(UInt8, [UInt8])
     }
 
-    /// How the message was sent.
+    /// The message type.
     public enum Kind: UInt8, Sendable, Hashable {
         /// Broadcast, 0x4E.
         case broadcast = 0x4E
@@ -23,9 +23,9 @@ public struct FitnessEquipmentFrame: Sendable, Hashable {
         case acknowledged = 0x4F
     }
 
-    /// How the message was sent.
+    /// The message type.
     public var kind: Kind
-    /// The page it carries.
+    /// The page.
     public var page: Page
     /// Bytes after the checksum.
     public var trailing: [UInt8]

@@ -2,26 +2,26 @@
 ///
 /// Source: ANT+ Device Profile Fitness Equipment 5.0, §6.5.2.
 ///
-/// One emulator leaves the equipment type out, so that all after it stands one byte early. Both layouts are tried, and
-/// one is taken only where the other cannot be:
+/// One emulator omits the equipment type, so that all later fields are one byte early. Both layouts are tried, and one is
+/// used only where the other is impossible:
 ///
 /// - complete: a known equipment type in byte 1, a speed of at most 42 m/s (or unknown) in bytes 4–5, and in byte 7 a
 ///   known state or the reserved 0;
 /// - without equipment type: such a speed in bytes 3–4, such a state in byte 6, and 00, FF or nothing in byte 7.
 ///
-/// A page that could be both, or neither, is refused as ``PacketError/implausible(field:)``, and so is one without
-/// equipment type whose state is 0. The emulator loses at most 8 of the 256 elapsed times that way, 2 s a minute. Not
-/// covered is an emulator that fills byte 7 with something else: nearly all of its pages are refused, but not all.
+/// A page that could be both, or neither, throws ``PacketError/implausible(field:)``, and so does one without equipment
+/// type whose state is 0. The emulator thereby loses at most 8 of the 256 elapsed times, 2 s per minute. An emulator with
+/// other values in byte 7 is not covered: most of its pages throw, but not all.
 public struct GeneralPage: Sendable, Hashable {
-    /// Which layout the bytes were read in.
+    /// The layout of a page.
     public enum Layout: Sendable, Hashable {
         /// As specified.
         case complete
-        /// Without the equipment type: everything one byte early.
+        /// Without the equipment type: all later fields are one byte early.
         case withoutEquipmentType
     }
 
-    /// What the machine is doing.
+    /// The state of the machine.
     public enum State: Sendable, Hashable {
         /// 1: asleep or off.
         case asleep
@@ -31,46 +31,46 @@ public struct GeneralPage: Sendable, Hashable {
         case inUse
         /// 4: finished or paused.
         case finished
-        /// A number without a meaning.
+        /// An undefined value.
         case reserved(UInt8)
     }
 
-    /// Where the heart rate comes from.
+    /// The source of the heart rate.
     public enum HeartRateSource: UInt8, Sendable, Hashable {
-        /// Nothing, or unknown.
+        /// None, or not known.
         case none = 0
         /// An ANT+ monitor.
         case antMonitor = 1
         /// An electromagnetic monitor of 5 kHz.
         case electromagnetic = 2
-        /// Sensors in the handle.
+        /// Hand contact sensors.
         case hands = 3
     }
 
-    /// Which layout the page had.
+    /// The layout.
     public var layout: Layout
-    /// 0x19 is a trainer, 0x15 a stationary bike; nil where the page leaves it out.
+    /// 0x19 is a trainer, 0x15 a stationary bike; nil where the page omits it.
     public var equipmentType: UInt8?
     /// Time since the training began, 0.25 s; wraps at 256, which is 64 s.
     public var elapsed: UInt8
-    /// Distance, m; wraps at 256. Means something only where ``isDistanceOn``.
+    /// Distance, m; wraps at 256. Valid only with ``isDistanceOn``.
     public var distance: UInt8
     /// Speed, 0.001 m/s; nil where unknown (FFFF).
     public var speed: UInt16?
-    /// Heart rate, beats a minute; nil where unknown (FF).
+    /// Heart rate, beats per minute; nil where unknown (FF).
     public var heartRate: UInt8?
-    /// Where the heart rate comes from.
+    /// The source of the heart rate.
     public var heartRateSource: HeartRateSource
     /// Whether the machine counts distance.
     public var isDistanceOn: Bool
-    /// Whether the speed is computed for a virtual ride.
+    /// Whether the speed is virtual.
     public var isSpeedVirtual: Bool
-    /// What the machine is doing.
+    /// The state of the machine.
     public var state: State
-    /// Changes with every lap.
+    /// The lap toggle.
     public var lap: Bool
 
-    /// Decodes a page that begins with its number, of 8 bytes, or of 7 without the equipment type.
+    /// Decodes a page that starts with its number, of 8 bytes, or of 7 without the equipment type.
     init(page: [UInt8]) throws(PacketError) {
         let layout = try Self.layout(page)
         var reader = ByteReader(page)

@@ -1,6 +1,6 @@
-/// Puts together Indoor Bike Data that a machine splits over several notifications.
+/// Merges Indoor Bike Data that a machine splits over several notifications.
 ///
-/// A part whose ``IndoorBikeData/moreFollows`` is set waits for the next; a part without it completes the record.
+/// A part with ``IndoorBikeData/moreFollows`` is kept for the next; a part without it completes the record.
 ///
 /// ```swift
 /// var assembler = IndoorBikeAssembler()
@@ -8,24 +8,24 @@
 /// assembler.feed(second)  // [both in one]
 /// ```
 ///
-/// A part that repeats a field already waiting begins a new record. What waited is given back as it is, its
-/// `moreFollows` still set: its end was lost, or the machine has no speed and therefore never clears the bit.
-/// Records of a machine of the second kind come out one notification late.
+/// A part that repeats a field of the kept parts starts a new record. The kept parts are then returned with `moreFollows`
+/// still set: the end was lost, or the machine has no speed and therefore never clears the bit. Records of such a machine
+/// are returned one notification late.
 public struct IndoorBikeAssembler: Sendable, Hashable {
-    /// The parts that wait for more, merged.
+    /// The kept parts, merged.
     public private(set) var pending: IndoorBikeData?
 
-    /// An assembler with nothing waiting.
+    /// Makes an assembler.
     public init() {}
 
-    /// Feeds one part and gives the records that it completes or pushes out, in order: none, one or two.
+    /// Feeds one part and gives the records that it completes, in order: none, one or two.
     public mutating func feed(_ part: IndoorBikeData) -> [IndoorBikeData] {
         guard let waiting = pending else { return complete(part) }
         guard waiting.repeats(part) else { return complete(waiting.merged(with: part)) }
         return [waiting] + complete(part)
     }
 
-    /// Gives what still waits, at the end of a recording.
+    /// Gives the kept parts at the end of a recording.
     public mutating func finish() -> IndoorBikeData? {
         defer { pending = nil }
         return pending
@@ -38,7 +38,7 @@ public struct IndoorBikeAssembler: Sendable, Hashable {
 }
 
 extension IndoorBikeData {
-    /// Whether a field stands in both.
+    /// Whether both have a field.
     fileprivate func repeats(_ other: IndoorBikeData) -> Bool {
         func both<Value>(_ one: Value?, _ two: Value?) -> Bool { one != nil && two != nil }
         return both(speed, other.speed) || both(averageSpeed, other.averageSpeed) || both(cadence, other.cadence)
@@ -49,7 +49,7 @@ extension IndoorBikeData {
             || both(elapsed, other.elapsed) || both(remaining, other.remaining)
     }
 
-    /// Both parts in one; the later one says whether more follows.
+    /// Both parts merged, with `moreFollows` of the later one.
     fileprivate func merged(with later: IndoorBikeData) -> IndoorBikeData {
         var record = self
         record.speed = later.speed ?? speed

@@ -3,7 +3,7 @@
 /// Source: Bluetooth Fitness Machine Service 1.0, §4.9; GATT Specification Supplement, "Indoor Bike Data".
 ///
 /// Resistance is two bytes in the specification and one byte in some machines. The length decides: a packet one byte
-/// shorter than its flags promise has the short form. A short form with trailing bytes cannot be told from the long one.
+/// shorter than its flags announce has the short form. A short form with trailing bytes is read as the long form.
 public struct IndoorBikeData: Sendable, Hashable {
     /// Speed, 0.01 km/h. Sent when bit 0 is clear.
     public var speed: UInt16?
@@ -23,30 +23,30 @@ public struct IndoorBikeData: Sendable, Hashable {
     public var averagePower: Int16?
     /// Energy.
     public var energy: ExpendedEnergy?
-    /// Heart rate, beats a minute.
+    /// Heart rate, beats per minute.
     public var heartRate: UInt8?
     /// Metabolic equivalent, 0.1 MET.
     public var metabolicEquivalent: UInt8?
     /// Time since the training began, s.
     public var elapsed: UInt16?
-    /// Time to go, s.
+    /// Remaining time, s.
     public var remaining: UInt16?
     /// Whether another notification with more fields follows (bit 0). Machines without a speed set it always.
     public var moreFollows: Bool
-    /// Bytes beyond what the flags promise.
+    /// Bytes after the fields that the flags announce.
     public var trailing: [UInt8]
 
-    /// Energy spent in a training.
+    /// Energy in a training.
     public struct ExpendedEnergy: Sendable, Hashable {
-        /// kcal in all; nil where the machine does not know (FFFF).
+        /// Total, kcal; nil where not known (FFFF).
         public var total: UInt16?
-        /// kcal an hour; nil where the machine does not know (FFFF).
+        /// kcal per hour; nil where not known (FFFF).
         public var perHour: UInt16?
-        /// kcal a minute; nil where the machine does not know (FF).
+        /// kcal per minute; nil where not known (FF).
         public var perMinute: UInt8?
     }
 
-    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it ends too soon.
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it is too short.
     public init(bytes: [UInt8]) throws(PacketError) {
         var reader = ByteReader(bytes)
         let flags = try reader.u16("flags")
@@ -72,7 +72,7 @@ public struct IndoorBikeData: Sendable, Hashable {
         trailing = reader.rest()
     }
 
-    /// The bytes after the flags, resistance taken as two bytes.
+    /// The number of bytes after the flags, with a resistance of two bytes.
     private static func length(flags: UInt16) -> Int {
         let widths = [2, 2, 2, 2, 3, 2, 2, 2, 5, 1, 1, 2, 2]
         var length = 0

@@ -1,8 +1,8 @@
-/// Why bytes are not the packet they were taken for.
+/// An error in decoding a packet.
 public enum PacketError: Error, Sendable, Hashable {
     /// The packet ends inside `field`, which needs `needed` bytes where only `had` are left.
     case short(field: String, needed: Int, had: Int)
-    /// A fixed byte of a frame is another one.
+    /// A fixed byte of a frame has another value.
     case unexpected(field: String, found: UInt8)
     /// The frame's last byte is not the XOR of those before it.
     case checksum(expected: UInt8, found: UInt8)

@@ -1,17 +1,17 @@
-/// How power is shared between the pedals.
+/// The power balance of the pedals.
 public struct PedalBalance: Sendable, Hashable {
     /// In steps of ½ %: 100 is half each.
     public var halfPercent: UInt8
-    /// Whether the share is the left pedal's; otherwise the sensor does not know whose it is.
+    /// Whether the share is that of the left pedal; otherwise the pedal is not known.
     public var refersToLeft: Bool
 
-    /// The share, per cent.
+    /// The share in per cent.
     public var percent: Double { Double(halfPercent) / 2 }
 }
 
-/// Torque summed up over the turns of a wheel or crank.
+/// Torque accumulated over the turns of a wheel or crank.
 public struct AccumulatedTorque: Sendable, Hashable {
-    /// Which part the torque was measured at.
+    /// The place of measurement.
     public enum Source: Sendable, Hashable {
         /// At the wheel (bit 3 clear).
         case wheel
@@ -21,7 +21,7 @@ public struct AccumulatedTorque: Sendable, Hashable {
 
     /// In steps of 1/32 Nm; wraps at 65536.
     public var raw: UInt16
-    /// Where it was measured.
+    /// The place of measurement.
     public var source: Source
 
     /// The sum, Nm.
@@ -43,9 +43,9 @@ public struct Extremes: Sendable, Hashable {
 
 /// The crank angles of the largest and the smallest force or torque, degrees.
 public struct ExtremeAngles: Sendable, Hashable {
-    /// Where the value was largest: the low 12 of 24 bits.
+    /// The angle of the largest value: the low 12 of 24 bits.
     public var maximum: UInt16
-    /// Where the value was smallest: the high 12 of 24 bits.
+    /// The angle of the smallest value: the high 12 of 24 bits.
     public var minimum: UInt16
 
     init(packed: UInt32) {

@@ -4,11 +4,11 @@
 public struct PowerMeasurement: Sendable, Hashable {
     /// The flags as sent. Bits 1, 3 and 12 carry no field of their own.
     public var flags: UInt16
-    /// Power at this moment, W.
+    /// Instantaneous power, W.
     public var power: Int16
-    /// The share of one pedal.
+    /// The pedal power balance.
     public var balance: PedalBalance?
-    /// Torque summed over the turns.
+    /// The accumulated torque.
     public var torque: AccumulatedTorque?
     /// The wheel, its event time in **1/2048 s**, which wraps after 32 s.
     public var wheel: WheelRevolutions?
@@ -18,7 +18,7 @@ public struct PowerMeasurement: Sendable, Hashable {
     public var extremeForce: Extremes?
     /// The strongest and weakest torque of a turn, in 1/32 Nm.
     public var extremeTorque: Extremes?
-    /// Where force was strongest and weakest.
+    /// The angles of the strongest and weakest force.
     public var extremeAngles: ExtremeAngles?
     /// The crank angle of the top dead spot, degrees.
     public var topDeadSpot: UInt16?
@@ -26,13 +26,13 @@ public struct PowerMeasurement: Sendable, Hashable {
     public var bottomDeadSpot: UInt16?
     /// Work since the sensor began, kJ.
     public var energy: UInt16?
-    /// Bytes beyond what the flags promise.
+    /// Bytes after the fields that the flags announce.
     public var trailing: [UInt8]
 
-    /// Whether the sensor asks for offset compensation (bit 12).
+    /// Whether the sensor requests offset compensation (bit 12).
     public var asksForOffsetCompensation: Bool { flags & 1 << 12 != 0 }
 
-    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it ends too soon.
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it is too short.
     public init(bytes: [UInt8]) throws(PacketError) {
         var reader = ByteReader(bytes)
         let flags = try reader.u16("flags")

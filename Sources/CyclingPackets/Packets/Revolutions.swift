@@ -1,8 +1,8 @@
-/// A wheel's counter as a packet carries it.
+/// A wheel's counter in a packet.
 public struct WheelRevolutions: Sendable, Hashable {
     /// Turns since the sensor began; falls when it resets or the wheel turns back, never wraps.
     public var turns: UInt32
-    /// When the last turn ended, in ticks of the sensor: 1/1024 s for Cycling Speed and Cadence, 1/2048 s for Cycling
+    /// The end of the last turn, in ticks of the sensor: 1/1024 s for Cycling Speed and Cadence, 1/2048 s for Cycling
     /// Power. Wraps at 65536.
     public var eventTime: UInt16
 
@@ -18,11 +18,11 @@ public struct WheelRevolutions: Sendable, Hashable {
     }
 }
 
-/// A crank's counter as a packet carries it.
+/// A crank's counter in a packet.
 public struct CrankRevolutions: Sendable, Hashable {
     /// Turns since the sensor began; wraps at 65536.
     public var turns: UInt16
-    /// When the last turn ended, in ticks of 1/1024 s. Wraps at 65536, which is 64 s.
+    /// The end of the last turn, in ticks of 1/1024 s. Wraps at 65536, which is 64 s.
     public var eventTime: UInt16
 
     /// A counter's reading.

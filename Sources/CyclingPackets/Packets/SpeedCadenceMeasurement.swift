@@ -13,10 +13,10 @@ public struct SpeedCadenceMeasurement: Sendable, Hashable {
     public var wheel: WheelRevolutions?
     /// The crank.
     public var crank: CrankRevolutions?
-    /// Bytes beyond what the flags promise.
+    /// Bytes after the fields that the flags announce.
     public var trailing: [UInt8]
 
-    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it ends too soon.
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it is too short.
     public init(bytes: [UInt8]) throws(PacketError) {
         var reader = ByteReader(bytes)
         flags = try reader.u8("flags")

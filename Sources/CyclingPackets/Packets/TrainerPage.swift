@@ -2,9 +2,9 @@
 ///
 /// Source: ANT+ Device Profile Fitness Equipment 5.0, §6.6.7.
 public struct TrainerPage: Sendable, Hashable {
-    /// Whether the trainer can hold the wanted power.
+    /// Whether the trainer can hold the target power.
     public enum Target: UInt8, Sendable, Hashable {
-        /// It does, or none is wanted.
+        /// It does, or there is no target.
         case reached = 0
         /// The rider is too slow for it.
         case tooSlow = 1
@@ -20,18 +20,18 @@ public struct TrainerPage: Sendable, Hashable {
     public var cadence: UInt8?
     /// The sum of power over the updates, W; wraps at 65536.
     public var accumulatedPower: UInt16
-    /// Power at this moment, W, 12 bits; nil where unknown (FFF).
+    /// Instantaneous power, W, 12 bits; nil where unknown (FFF).
     public var power: UInt16?
-    /// What needs calibration: bit 0 power, bit 1 resistance, bit 2 the user's configuration.
+    /// The required calibrations: bit 0 power, bit 1 resistance, bit 2 the user's configuration.
     public var calibrationFlags: UInt8
-    /// Whether the trainer can hold the wanted power.
+    /// Whether the trainer can hold the target power.
     public var target: Target
-    /// What the machine is doing.
+    /// The state of the machine.
     public var state: GeneralPage.State
-    /// Changes with every lap.
+    /// The lap toggle.
     public var lap: Bool
 
-    /// Decodes a page of 8 bytes that begins with its number.
+    /// Decodes a page of 8 bytes that starts with its number.
     init(page: [UInt8]) throws(PacketError) {
         var reader = ByteReader(page)
         _ = try reader.u8("page number")

@@ -1,4 +1,4 @@
-/// When each turn of a crank ended, on the receive clock.
+/// The time of each crank turn's end on the receive clock.
 ///
 /// ```swift
 /// var crank = CrankTimeline()
@@ -6,26 +6,26 @@
 /// let turns = crank.turns(within: start...end)
 /// ```
 ///
-/// A packet is received some time after the turn that it tells of, up to a second, but its event time is exact. What the
-/// receive clock is ahead of the sensor's is taken from the packets that came soonest: the least of receive time − event
-/// time among those received within a minute. Where several turns lie between two packets they are spread evenly.
+/// A packet is received up to a second after its last turn, but its event time is exact. The offset of the receive clock
+/// from the sensor's clock is the smallest receive time − event time within a minute. Several turns between two packets
+/// are spread evenly.
 ///
-/// One characteristic is followed, so that nothing is counted twice: the one that tells most turns. Memory grows with the
-/// packets that tell of new turns.
+/// Only one characteristic is used, the one with the most turns, so that nothing is counted twice. Memory grows with the
+/// packets that have new turns.
 public struct CrankTimeline: Sendable, Hashable {
-    /// The limits that steps are judged by.
+    /// The plausibility limits of steps.
     public let limits: RideLimits
     private var tracks = BySource<Track>(repeating: Track())
     private var counters: BySource<EventCounter>
 
-    /// A timeline before the first packet.
+    /// Makes an empty timeline.
     public init(limits: RideLimits = RideLimits()) {
         self.limits = limits
         counters = BySource(
             repeating: .crank(maximumRate: limits.maximumCadence / 60, idleSeconds: limits.idleSeconds))
     }
 
-    /// Feeds a packet received at `seconds`; packets without a crank's counter are passed over.
+    /// Feeds a packet received at `seconds`; packets without a crank's counter are ignored.
     public mutating func feed(_ packet: CyclingPacket, at seconds: Double) {
         let crank: CrankRevolutions?
         switch packet {
@@ -39,7 +39,7 @@ public struct CrankTimeline: Sendable, Hashable {
         tracks[source].take(step, seconds: seconds, sensor: counters[source].eventSeconds)
     }
 
-    /// The characteristic that is followed; nil where none tells of the crank.
+    /// The characteristic in use; nil where none has crank turns.
     public var source: CyclingCharacteristic? {
         var best: CyclingCharacteristic?
         for source in CyclingCharacteristic.allCases where tracks[source].first != nil {
@@ -49,13 +49,13 @@ public struct CrankTimeline: Sendable, Hashable {
         return best
     }
 
-    /// When the first and the last packet with the crank's counter were received, s.
+    /// The receive times of the first and last packet with a crank's counter, s.
     public var span: ClosedRange<Double>? {
         guard let source, let first = tracks[source].first, let last = tracks[source].last else { return nil }
         return first...max(first, last)
     }
 
-    /// The times of all turns, s, in order. O(packets · packets in a minute).
+    /// The times of all turns, s, ascending. O(packets · packets in a minute).
     public var turns: [Double] {
         guard let source else { return [] }
         let steps = tracks[source].steps
@@ -72,16 +72,16 @@ public struct CrankTimeline: Sendable, Hashable {
         return turns
     }
 
-    /// Stretches between two packets in which turns may have gone uncounted: resets, jumps, clocks that disagree.
+    /// Spans between two packets in which turns may be missing: resets, jumps, clocks that disagree.
     public var unknown: [ClosedRange<Double>] { source.map { tracks[$0].unknown } ?? [] }
 
-    /// Stretches of more than `seconds` without a packet. Turns in them are counted, their times are not known well.
+    /// Spans of more than `seconds` without a packet. Turns in them are counted; their times are inexact.
     public func holes(longerThan seconds: Double) -> [ClosedRange<Double>] {
         guard let source else { return [] }
         return tracks[source].pauses.filter { $0.upperBound - $0.lowerBound > seconds }
     }
 
-    /// How far the receive clock is ahead of the sensor's around a step.
+    /// The offset of the receive clock from the sensor's clock around a step.
     private static func lead(_ steps: [Track.Step], at index: Int) -> Double {
         let here = steps[index]
         var least = here.seconds - here.sensor
@@ -99,11 +99,11 @@ public struct CrankTimeline: Sendable, Hashable {
     }
 }
 
-/// What one characteristic told of the crank.
+/// The crank turns of one characteristic.
 private struct Track: Sendable, Hashable {
     /// A packet with new turns.
     struct Step: Sendable, Hashable {
-        /// When it was received, s.
+        /// The receive time, s.
         var seconds: Double
         /// The sensor's time of its last turn, s.
         var sensor: Double
@@ -118,7 +118,7 @@ private struct Track: Sendable, Hashable {
     var last: Double?
     var steps: [Step] = []
     var unknown: [ClosedRange<Double>] = []
-    /// Stretches of more than 2 s between packets.
+    /// Spans of more than 2 s between packets.
     var pauses: [ClosedRange<Double>] = []
     private var segment = 0
     private var sensor = 0.0

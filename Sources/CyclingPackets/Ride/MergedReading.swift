@@ -1,10 +1,10 @@
-/// One reading out of several sources of the same thing: the first that knows it, until that one falls silent.
+/// Merges several sources of one quantity: the first source with a value is used until it is silent.
 struct MergedReading: Sendable, Hashable {
-    /// What becomes of a reading that is not renewed.
+    /// The value after a source has been silent.
     enum Silence: Sendable, Hashable {
-        /// It is zero: the source tells of turns, and none came.
+        /// Zero: the source reports turns, and there were none.
         case zero
-        /// It is not known.
+        /// Not known.
         case unknown
     }
 
@@ -14,7 +14,7 @@ struct MergedReading: Sendable, Hashable {
     private var since = 0.0
     private var silence = Silence.unknown
 
-    /// Feeds what one source reads at `time`; `since` is when that was true, if earlier.
+    /// Feeds one source's value at `time`; `since` is the time of the value, if earlier.
     mutating func feed(
         _ reading: Double?, from source: CyclingCharacteristic, at time: Double, since: Double? = nil,
         silence: Silence = .unknown, takeover: Double
@@ -29,7 +29,7 @@ struct MergedReading: Sendable, Hashable {
         self.silence = silence
     }
 
-    /// The reading as of `time`, after `idle` seconds without renewal zero or unknown.
+    /// The value at `time`; zero or unknown `idle` seconds after the last one.
     func value(at time: Double, idle: Double) -> Double? {
         guard time - since > idle, value != nil else { return value }
         return silence == .zero ? 0 : nil

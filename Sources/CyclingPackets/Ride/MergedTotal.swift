@@ -1,8 +1,8 @@
-/// One total out of several counters of the same thing.
+/// Merges several counters of one quantity into one total.
 ///
-/// A trainer tells its turns in up to three characteristics; adding them up would count everything thrice. The first
-/// counter to speak owns the total. When it has been silent for too long another one takes over, from where that one
-/// stood when the owner last spoke, so that nothing is lost or counted twice at the seam.
+/// A trainer reports its turns in up to three characteristics, which must not be added. The first counter with a value owns
+/// the total. When it is silent for too long another counter takes over from its own value at the owner's last value, so
+/// that nothing is lost or counted twice.
 struct MergedTotal<Value: AdditiveArithmetic & Hashable & Sendable>: Sendable, Hashable {
     private(set) var value: Value = .zero
     private var totals = BySource<Value>(repeating: .zero)

@@ -1,27 +1,27 @@
-/// Where a ride stands at one time.
+/// The state of a ride at one time.
 public struct RideSample: Sendable, Hashable {
-    /// When, s, on the receive clock.
+    /// The time on the receive clock, s.
     public var time: Double
-    /// Crank turns a minute; nil where unknown.
+    /// Cadence in crank turns per minute; nil where not known.
     public var cadence: Double?
-    /// m/s; nil where unknown.
+    /// Speed in m/s; nil where not known.
     public var speed: Double?
-    /// Metres since the first packet.
+    /// Distance in m since the first packet.
     public var distance: Double
     /// Turns of the crank since the first packet that counts them.
     public var crankTurns: UInt64
     /// Turns of the wheel since the first packet that counts them.
     public var wheelTurns: UInt64
-    /// W; nil where unknown.
+    /// Power in W; nil where not known.
     public var power: Double?
-    /// What was unusual in the packet just fed.
+    /// Irregularities in the last packet.
     public var notices: [RideNotice]
 
     /// The speed in km/h; nil where unknown.
     public var kilometresPerHour: Double? { speed.map { $0 * 3.6 } }
 }
 
-/// What a ride is made of.
+/// The quantities of a ride.
 public enum RideQuantity: Sendable, Hashable, CaseIterable {
     /// Turns of the crank.
     case crankTurns
@@ -39,12 +39,12 @@ public enum RideQuantity: Sendable, Hashable, CaseIterable {
     case speed
 }
 
-/// Something unusual in a packet.
+/// An irregularity in a packet.
 public struct RideNotice: Sendable, Hashable {
-    /// What it concerns.
+    /// The quantity.
     public var quantity: RideQuantity
-    /// Which characteristic sent it.
+    /// The characteristic.
     public var source: CyclingCharacteristic
-    /// What it is.
+    /// The notice of the counter.
     public var notice: CounterNotice
 }

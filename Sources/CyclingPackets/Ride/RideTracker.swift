@@ -1,4 +1,4 @@
-/// Follows one bike through its packets: totals, rates, power.
+/// Tracks one bike from its packets: totals, rates, power.
 ///
 /// ```swift
 /// var ride = RideTracker(wheel: .road)
@@ -6,17 +6,18 @@
 /// sample.crankTurns
 /// ```
 ///
-/// Characteristics that tell the same thing are not added up: the first to tell a quantity owns it, and another takes over
-/// when it falls silent. Packets of two bikes belong into two trackers.
+/// Characteristics with the same quantity are not added: the first one with a value owns the quantity, and another takes
+/// over when it is silent. Speed and distance have one owner together. Where a speed is implausible, its distance is not
+/// counted. `contradictions` names characteristics that disagree. Use one tracker for each bike.
 ///
-/// Receive times are seconds on a clock that does not fall; one that falls, or is not finite, counts as no time passed.
+/// Receive times are seconds on a monotonic clock; a time that goes back, or is not finite, counts as no time passed.
 /// Memory is constant, feeding is O(1).
 public struct RideTracker: Sendable, Hashable {
-    /// The wheel that turns are converted with.
+    /// The wheel, for distance and speed from turns.
     public let wheel: Wheel
-    /// What is believed.
+    /// The plausibility limits.
     public let limits: RideLimits
-    /// Seconds in training as an FE-C trainer counts them.
+    /// Elapsed training time in s, as an FE-C trainer counts it.
     public var trainerElapsed: Double { trainer.elapsed }
 
     private var cranks: BySource<EventCounter>
@@ -27,14 +28,18 @@ public struct RideTracker: Sendable, Hashable {
 
     private var crankTurns = MergedTotal<UInt64>()
     private var wheelTurns = MergedTotal<UInt64>()
-    private var distance = MergedTotal<Double>()
+    private var motion = MergedMotion()
     private var cadence = MergedReading()
-    private var speed = MergedReading()
     private var power = MergedReading()
+    /// Metres at implausible speeds.
+    private var refused = BySource<Double>(repeating: 0)
+    private var speeds = SourceComparison()
+    private var cadences = SourceComparison()
+    private var powers = SourceComparison()
     private var now = 0.0
     private var notices: [RideNotice] = []
 
-    /// A ride that has not begun.
+    /// Makes a tracker.
     public init(wheel: Wheel = .road, limits: RideLimits = RideLimits()) {
         self.wheel = wheel
         self.limits = limits
@@ -47,7 +52,7 @@ public struct RideTracker: Sendable, Hashable {
         trainer = TrainerCounter(maximumSpeed: limits.maximumSpeed)
     }
 
-    /// Feeds a packet received at `seconds` and gives where the ride stands.
+    /// Feeds a packet received at `seconds` and gives the state of the ride.
     public mutating func feed(_ packet: CyclingPacket, at seconds: Double) -> RideSample {
         now = seconds.isFinite ? seconds : now
         notices = []
@@ -67,13 +72,33 @@ public struct RideTracker: Sendable, Hashable {
         return sample
     }
 
-    /// Where the ride stands at `seconds` if nothing more is received: how a display falls to zero. Has no notices.
+    /// The state of the ride at `seconds` without a further packet, so that a display falls to zero. It has no notices.
     public func sample(at seconds: Double) -> RideSample {
         let idle = limits.idleSeconds
         return RideSample(
-            time: seconds, cadence: cadence.value(at: seconds, idle: idle), speed: speed.value(at: seconds, idle: idle),
-            distance: distance.value, crankTurns: crankTurns.value, wheelTurns: wheelTurns.value,
+            time: seconds, cadence: cadence.value(at: seconds, idle: idle),
+            speed: motion.speed(at: seconds, idle: idle),
+            distance: motion.distance, crankTurns: crankTurns.value, wheelTurns: wheelTurns.value,
             power: power.value(at: seconds, idle: idle), notices: [])
+    }
+
+    /// The characteristics so far that report speed, distance, cadence or power.
+    public var sources: [RideSource] {
+        CyclingCharacteristic.allCases.compactMap { source in
+            let found = RideSource(
+                characteristic: source, ownsMotion: motion.owner == source, distance: motion.distance(of: source),
+                speed: speeds.mean(of: source), cadence: cadences.mean(of: source), power: powers.mean(of: source))
+            let isEmpty =
+                found.distance == nil && found.speed == nil && found.cadence == nil && found.power == nil
+            return isEmpty ? nil : found
+        }
+    }
+
+    /// The pairs of characteristics whose speed, cadence or power differ by more than a fifth of the larger mean, over ten
+    /// readings or more at the same times. Zeros are compared as well; readings without a value are not.
+    public var contradictions: [RideContradiction] {
+        speeds.contradictions(in: .speed) + cadences.contradictions(in: .cadence)
+            + powers.contradictions(in: .power)
     }
 }
 
@@ -84,43 +109,61 @@ extension RideTracker {
         note(step.notice, .crankTurns, source)
         let counter = cranks[source]
         crankTurns.feed(counter.total, from: source, at: now, takeover: limits.takeoverSeconds)
+        let rate = counter.rate(at: now).map { $0 * 60 }
+        if let rate { cadences.feed(rate, from: source, at: now) }
         cadence.feed(
-            counter.rate(at: now).map { $0 * 60 }, from: source, at: now, since: counter.lastEvent, silence: .zero,
-            takeover: limits.takeoverSeconds)
+            rate, from: source, at: now, since: counter.lastEvent, silence: .zero, takeover: limits.takeoverSeconds)
     }
 
     private mutating func feed(_ wheel: WheelRevolutions?, from source: CyclingCharacteristic) {
         guard let wheel else { return }
         let step = wheels[source].feed(turns: wheel.turns, eventTime: wheel.eventTime, at: now)
-        note(step.notice, .wheelTurns, source)
         let counter = wheels[source]
+        let metres = self.wheel.circumference
+        if counter.isRateRefused {
+            note(.implausible, .speed, source)
+            refused[source] += Double(step.delta) * metres
+        } else {
+            note(step.notice, .wheelTurns, source)
+        }
         wheelTurns.feed(counter.total, from: source, at: now, takeover: limits.takeoverSeconds)
-        feed(distance: Double(counter.total) * self.wheel.circumference, from: source)
-        speed.feed(
-            counter.rate(at: now).map { $0 * self.wheel.circumference }, from: source, at: now,
-            since: counter.lastEvent, silence: .zero, takeover: limits.takeoverSeconds)
+        feed(
+            MergedMotion.Reading(
+                speed: counter.rate(at: now).map { $0 * metres }, distance: Double(counter.total) * metres,
+                since: counter.lastEvent, silence: .zero), from: source)
     }
 
     private mutating func feed(_ data: IndoorBikeData) {
         if let value = data.cadence { feed(cadence: Double(value) / 2, from: .indoorBike) }
-        if let value = data.speed { feed(speed: Double(value) / 360, from: .indoorBike) }
         if let value = data.power { feed(power: Double(value), from: .indoorBike) }
-        guard let metres = data.distance else { return }
-        let passed = max(0, now - (bikeTime ?? now))
-        bikeTime = now
-        let step = bikeDistance.feed(metres, limit: limits.maximumSpeed * (passed + 5))
-        note(step.notice, .distance, .indoorBike)
-        feed(distance: Double(bikeDistance.total), from: .indoorBike)
+        guard data.speed != nil || data.distance != nil else { return }
+        let speed = data.speed.map { Double($0) / 360 }
+        let believed = believable(speed, limits.maximumSpeed, .speed, .indoorBike)
+        if let metres = data.distance {
+            let passed = max(0, now - (bikeTime ?? now))
+            bikeTime = now
+            let step = bikeDistance.feed(metres, limit: limits.maximumSpeed * (passed + 5))
+            note(step.notice, .distance, .indoorBike)
+            if speed != nil, believed == nil { refused[.indoorBike] += Double(step.delta) }
+        }
+        let metres = bikeTime == nil ? nil : Double(bikeDistance.total)
+        feed(MergedMotion.Reading(speed: believed, distance: metres), from: .indoorBike)
     }
 
     private mutating func feed(_ frame: FitnessEquipmentFrame) {
         switch frame.page {
         case .general(let page):
+            let before = trainer.distance
             let noticed = trainer.feed(page, at: now)
             note(noticed.elapsed, .elapsed, .fitnessEquipment)
             note(noticed.distance, .distance, .fitnessEquipment)
-            feed(speed: page.speed.map { Double($0) / 1000 }, from: .fitnessEquipment)
-            if page.isDistanceOn { feed(distance: trainer.distance, from: .fitnessEquipment) }
+            let speed = page.speed.map { Double($0) / 1000 }
+            let believed = believable(speed, limits.maximumSpeed, .speed, .fitnessEquipment)
+            if speed != nil, believed == nil { refused[.fitnessEquipment] += trainer.distance - before }
+            let counts = page.isDistanceOn || motion.distance(of: .fitnessEquipment) != nil
+            feed(
+                MergedMotion.Reading(speed: believed, distance: counts ? trainer.distance : nil),
+                from: .fitnessEquipment)
         case .trainer(let page):
             note(trainer.feed(page, at: now), .power, .fitnessEquipment)
             feed(cadence: page.cadence.map { Double($0) }, from: .fitnessEquipment)
@@ -129,21 +172,22 @@ extension RideTracker {
         }
     }
 
-    private mutating func feed(distance metres: Double, from source: CyclingCharacteristic) {
-        distance.feed(metres, from: source, at: now, takeover: limits.takeoverSeconds)
+    /// Feeds speed and distance; the distance is that of the counter, implausible speeds included.
+    private mutating func feed(_ counted: MergedMotion.Reading, from source: CyclingCharacteristic) {
+        var reading = counted
+        reading.distance = counted.distance.map { $0 - refused[source] }
+        if let speed = reading.speed { speeds.feed(speed, from: source, at: now) }
+        motion.feed(reading, from: source, at: now, takeover: limits.takeoverSeconds)
     }
 
     private mutating func feed(cadence value: Double?, from source: CyclingCharacteristic) {
         let believed = believable(value, limits.maximumCadence, .cadence, source)
+        if let believed { cadences.feed(believed, from: source, at: now) }
         cadence.feed(believed, from: source, at: now, takeover: limits.takeoverSeconds)
     }
 
-    private mutating func feed(speed value: Double?, from source: CyclingCharacteristic) {
-        let believed = believable(value, limits.maximumSpeed, .speed, source)
-        speed.feed(believed, from: source, at: now, takeover: limits.takeoverSeconds)
-    }
-
     private mutating func feed(power value: Double?, from source: CyclingCharacteristic) {
+        if let value { powers.feed(value, from: source, at: now) }
         power.feed(value, from: source, at: now, takeover: limits.takeoverSeconds)
     }
 

@@ -1,7 +1,9 @@
 extension Provenance: Codable {
     private enum Field: String, CodingKey, CaseIterable { case tool, run, data, validation, accuracy }
 
-    /// Reads a provenance; an unknown field is refused.
+    /// Reads a provenance.
+    ///
+    /// - Throws: `DecodingError` at an unknown or missing field.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
@@ -28,15 +30,17 @@ extension DetectorConfig: Codable {
         case format, name, activity, user, sampleRate, detectors, provenance
     }
 
-    /// Reads a config of this version; an unknown format or field is refused by name.
+    /// Reads a config.
+    ///
+    /// - Throws: `DecodingError` that names an unknown format or field.
     public init(from decoder: any Decoder) throws {
-        // The format first: a later version's new fields are not mistakes.
+        // The format comes first: a later version may have fields that are unknown here.
         let format = try decoder.container(keyedBy: Field.self)
         let found = try format.decode(String.self, forKey: .format)
         guard found == DetectorConfig.format else {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: format,
-                debugDescription: "format \"\(found)\" is not \"\(DetectorConfig.format)\", the one that is read here")
+                debugDescription: "\"\(found)\" is not supported; expected \"\(DetectorConfig.format)\"")
         }
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
@@ -48,7 +52,7 @@ extension DetectorConfig: Codable {
             provenance: try fields.decodeIfPresent(Provenance.self, forKey: .provenance))
     }
 
-    /// Writes a config of this version, absent parts as null.
+    /// Writes a config; absent parts are null.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(DetectorConfig.format, forKey: .format)

@@ -1,22 +1,22 @@
-/// What is exported: one detector or a committee of them, the rate their factors are meant for, and where they come from.
+/// An exported detector, or ensemble of detectors, with the sample rate of its filter factors and its provenance.
 public struct DetectorConfig: Sendable, Hashable {
-    /// The format that this program writes and reads.
+    /// The format of the JSON that is written and read.
     public static let format = "reptune.detector/1"
 
-    /// What people call it.
+    /// A name to show.
     public var name: String
-    /// What it counts, such as `pushUp`.
+    /// The activity that it counts, such as `pushUp`.
     public var activity: String
-    /// Whom it was made for; nil for everyone.
+    /// The user whose personal parameters these are; nil for shared parameters.
     public var user: String?
-    /// The rate in Hz that the filter factors are meant for.
+    /// The sample rate in Hz that the filter factors apply to.
     public var sampleRate: Double
-    /// One detector, or an odd number of them: a committee.
+    /// One detector, or the odd number of members of an ensemble.
     public var detectors: [DetectorParameters]
-    /// Where the numbers come from.
+    /// The calibration that the parameters come from.
     public var provenance: Provenance?
 
-    /// Makes a config; `validate` says whether it makes sense.
+    /// Makes a config; `validate` checks it.
     public init(
         name: String, activity: String, user: String? = nil, sampleRate: Double, detectors: [DetectorParameters],
         provenance: Provenance? = nil
@@ -29,10 +29,10 @@ public struct DetectorConfig: Sendable, Hashable {
         self.provenance = provenance
     }
 
-    /// Throws at the first thing that no counter can work with.
+    /// Throws at the first invalid value.
     public func validate() throws(ConfigError) {
         guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
-        guard detectors.count % 2 == 1 else { throw .evenCommittee(detectors.count) }
+        guard detectors.count % 2 == 1 else { throw .evenEnsemble(detectors.count) }
         for (index, detector) in detectors.enumerated() {
             do {
                 try detector.validate()
@@ -42,25 +42,26 @@ public struct DetectorConfig: Sendable, Hashable {
         }
     }
 
-    /// The parameters for samples at another rate in Hz: factors are converted where the nominal rate differs.
-    public func parameters(at rate: Double, of index: Int) -> DetectorParameters {
+    /// The parameters of a detector for samples at another rate in Hz: filter factors are converted where the nominal
+    /// rates differ.
+    package func parameters(at rate: Double, of index: Int) -> DetectorParameters {
         var parameters = detectors[index]
         parameters.signal = parameters.signal.converted(from: sampleRate, to: rate)
         return parameters
     }
 }
 
-/// Where a config comes from, so that its numbers can be traced and repeated.
+/// The calibration that a config comes from, so that its parameters can be traced and reproduced.
 public struct Provenance: Sendable, Hashable {
     /// The program and its version.
     public var tool: String
-    /// The calibration's run.
+    /// The id of the calibration run.
     public var run: String
-    /// The digest of the sessions used.
+    /// The digest of the sessions used for calibration.
     public var data: String
-    /// How it was validated.
+    /// The validation scheme.
     public var validation: String
-    /// Measures of the left-out sessions by name, such as `meanAbsoluteError`.
+    /// Accuracy on held-out sessions by measure, such as `meanAbsoluteError`.
     public var accuracy: [String: Double]
 
     /// Makes a provenance.
@@ -73,12 +74,12 @@ public struct Provenance: Sendable, Hashable {
     }
 }
 
-/// Why a config makes no counter.
+/// An error in a config.
 public enum ConfigError: Error, Hashable, Sendable {
-    /// A rate that is none.
+    /// A sample rate that is not above 0 and finite.
     case sampleRate(Double)
-    /// A committee needs an odd number of members for a median to be one of their counts.
-    case evenCommittee(Int)
-    /// A detector whose numbers make no sense.
+    /// An even number of members: the median must be one member's count.
+    case evenEnsemble(Int)
+    /// A detector with invalid parameters.
     case parameters(detector: Int, ParameterError)
 }

@@ -14,7 +14,9 @@ extension Channel: Codable {
 extension SignalPath: Codable {
     private enum Field: String, CodingKey, CaseIterable { case channel, unit, invert, baseline, lowPass, quantize }
 
-    /// Reads a signal path; an unknown field is refused.
+    /// Reads a signal path.
+    ///
+    /// - Throws: `DecodingError` at an unknown field.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
@@ -26,7 +28,7 @@ extension SignalPath: Codable {
             quantize: try fields.decodeIfPresent(Double.self, forKey: .quantize))
     }
 
-    /// Writes a signal path, absent parts as null.
+    /// Writes a signal path; absent parts are null.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(channel, forKey: .channel)
@@ -41,7 +43,9 @@ extension SignalPath: Codable {
 extension Gate: Codable {
     private enum Field: String, CodingKey, CaseIterable { case channel, below, above }
 
-    /// Reads a gate; it has exactly one of `below` and `above`.
+    /// Reads a gate.
+    ///
+    /// - Throws: `DecodingError` unless it has exactly one of `below` and `above`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         let below = try fields.decodeIfPresent(Double.self, forKey: .below)
@@ -52,7 +56,7 @@ extension Gate: Codable {
         case (nil, let above?): limit = .above(above)
         default:
             throw DecodingError.dataCorruptedError(
-                forKey: .below, in: fields, debugDescription: "a gate has one limit: \"below\" or \"above\"")
+                forKey: .below, in: fields, debugDescription: "a gate needs exactly one of \"below\" and \"above\"")
         }
         self.init(channel: try fields.decode(Channel.self, forKey: .channel), limit: limit)
     }
@@ -68,52 +72,54 @@ extension Gate: Codable {
     }
 }
 
-extension Rhythm: Codable {
+extension CadenceGate: Codable {
     private enum Field: String, CodingKey, CaseIterable {
-        case minimumInterval, maximumInterval, minimumStreak, intervalRatio, slip
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
-    /// Reads a rhythm; what is absent is free.
+    /// Reads a cadence gate; an absent field means no condition.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
-            minimumInterval: try fields.decodeIfPresent(Double.self, forKey: .minimumInterval) ?? 0,
+            refractoryPeriod: try fields.decodeIfPresent(Double.self, forKey: .refractoryPeriod) ?? 0,
             maximumInterval: try fields.decodeIfPresent(Double.self, forKey: .maximumInterval),
-            minimumStreak: try fields.decodeWholeIfPresent(forKey: .minimumStreak) ?? 1,
+            minimumBout: try fields.decodeWholeIfPresent(forKey: .minimumBout) ?? 1,
             intervalRatio: try fields.decodeIfPresent(Double.self, forKey: .intervalRatio),
-            slip: try fields.decodeWholeIfPresent(forKey: .slip))
+            irregularStepCost: try fields.decodeWholeIfPresent(forKey: .irregularStepCost))
     }
 
-    /// Writes a rhythm, no maximum as null, and what forgives slips only where there is any.
+    /// Writes a cadence gate; the interval ratio and the irregular-step cost only where they are set.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(minimumInterval, forKey: .minimumInterval)
+        try fields.encode(refractoryPeriod, forKey: .refractoryPeriod)
         try fields.encode(maximumInterval, forKey: .maximumInterval)
-        try fields.encode(minimumStreak, forKey: .minimumStreak)
+        try fields.encode(minimumBout, forKey: .minimumBout)
         try fields.encodeIfPresent(intervalRatio, forKey: .intervalRatio)
-        try fields.encodeIfPresent(slip, forKey: .slip)
+        try fields.encodeIfPresent(irregularStepCost, forKey: .irregularStepCost)
     }
 }
 
 extension DetectorParameters: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case signal, rule, gate, rhythm }
+    private enum Field: String, CodingKey, CaseIterable { case signal, rule, gate, cadenceGate }
 
-    /// Reads detector parameters; an unknown field is refused.
+    /// Reads detector parameters.
+    ///
+    /// - Throws: `DecodingError` at an unknown field.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
             signal: try fields.decode(SignalPath.self, forKey: .signal),
             rule: try fields.decode(Rule.self, forKey: .rule),
             gate: try fields.decodeIfPresent(Gate.self, forKey: .gate),
-            rhythm: try fields.decodeIfPresent(Rhythm.self, forKey: .rhythm) ?? .free)
+            cadenceGate: try fields.decodeIfPresent(CadenceGate.self, forKey: .cadenceGate) ?? .free)
     }
 
-    /// Writes detector parameters, no gate as null.
+    /// Writes detector parameters; an absent gate is null.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(signal, forKey: .signal)
         try fields.encode(rule, forKey: .rule)
         try fields.encode(gate, forKey: .gate)
-        try fields.encode(rhythm, forKey: .rhythm)
+        try fields.encode(cadenceGate, forKey: .cadenceGate)
     }
 }

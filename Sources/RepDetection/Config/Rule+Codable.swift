@@ -8,14 +8,16 @@ extension Rule: Codable {
     private enum Field: String, CodingKey, CaseIterable {
         case kind, start, down, up, buffer, cutoff, quiet, armCount, keep, shakes, windowMinimum, windowMaximum
 
-        /// The fields of each kind.
+        /// The fields of each kind of rule.
         static let kinds: [String: [Field]] = [
             "peaks": [.start], "threshold": [.down, .up, .start],
             "doubleShake": [.buffer, .cutoff, .quiet, .armCount, .keep, .shakes, .windowMinimum, .windowMaximum],
         ]
     }
 
-    /// Reads a rule by its kind; a field that the kind does not have is refused.
+    /// Reads a rule by its kind.
+    ///
+    /// - Throws: `DecodingError` at an unknown kind, or a field of another kind.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         let kind = try fields.decode(String.self, forKey: .kind)
@@ -57,16 +59,16 @@ extension Rule: Codable {
             try fields.encode(down, forKey: .down)
             try fields.encode(up, forKey: .up)
             try fields.encode(start, forKey: .start)
-        case .doubleShake(let numbers):
+        case .doubleShake(let shake):
             try fields.encode("doubleShake", forKey: .kind)
-            try fields.encode(numbers.buffer, forKey: .buffer)
-            try fields.encode(numbers.cutoff, forKey: .cutoff)
-            try fields.encode(numbers.quiet, forKey: .quiet)
-            try fields.encode(numbers.armCount, forKey: .armCount)
-            try fields.encode(numbers.keep, forKey: .keep)
-            try fields.encode(numbers.shakes, forKey: .shakes)
-            try fields.encode(numbers.windowMinimum, forKey: .windowMinimum)
-            try fields.encode(numbers.windowMaximum, forKey: .windowMaximum)
+            try fields.encode(shake.buffer, forKey: .buffer)
+            try fields.encode(shake.cutoff, forKey: .cutoff)
+            try fields.encode(shake.quiet, forKey: .quiet)
+            try fields.encode(shake.armCount, forKey: .armCount)
+            try fields.encode(shake.keep, forKey: .keep)
+            try fields.encode(shake.shakes, forKey: .shakes)
+            try fields.encode(shake.windowMinimum, forKey: .windowMinimum)
+            try fields.encode(shake.windowMaximum, forKey: .windowMaximum)
         }
     }
 }

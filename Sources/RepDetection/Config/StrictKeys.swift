@@ -1,4 +1,4 @@
-/// A JSON key as it stands in the file.
+/// Any JSON key.
 struct FieldKey: CodingKey, Hashable {
     let stringValue: String
     var intValue: Int? { nil }
@@ -8,7 +8,7 @@ struct FieldKey: CodingKey, Hashable {
 }
 
 extension Decoder {
-    /// A container that refuses any field it does not know: a misspelt field must not pass for a missing one.
+    /// A container that throws at an unknown field, so that a misspelt field is not taken for a missing one.
     package func strictContainer<Key: CodingKey & CaseIterable>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
@@ -26,14 +26,14 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer {
-    /// A whole number, or nil where there is none.
+    /// A whole number, or nil where the field is absent.
     ///
-    /// Read as a Double: Foundation says of 1.5 for an Int that the whole file is no JSON, and names no field.
+    /// It is read as a `Double`: for an `Int`, Foundation's error about 1.5 does not name the field.
     func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
         guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
         guard let whole = Int(exactly: number) else {
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "\(key.stringValue) \(number) is no whole number")
+                forKey: key, in: self, debugDescription: "\(key.stringValue) \(number) is not a whole number")
         }
         return whole
     }
@@ -42,7 +42,7 @@ extension KeyedDecodingContainer {
     func decodeWhole(forKey key: Key) throws -> Int {
         guard let whole = try decodeWholeIfPresent(forKey: key) else {
             throw DecodingError.keyNotFound(
-                key, DecodingError.Context(codingPath: codingPath, debugDescription: "a whole number is missing"))
+                key, DecodingError.Context(codingPath: codingPath, debugDescription: "expected a whole number"))
         }
         return whole
     }

@@ -1,23 +1,23 @@
-/// All numbers of one detector: `channel → [baseline] → low-pass → [quantize] → rule → [gate] → [rhythm] → events`.
+/// The parameters of one detector: `channel → [baseline] → low-pass → [quantize] → rule → [gate] → [cadence gate] → events`.
 public struct DetectorParameters: Sendable, Hashable {
-    /// From the channel to what the rule sees.
+    /// The channel and the filters in front of the rule.
     public var signal: SignalPath
-    /// How the filtered signal becomes events.
+    /// The rule that turns the filtered signal into events.
     public var rule: Rule
     /// A condition on another channel.
     public var gate: Gate?
-    /// A condition on the times of events.
-    public var rhythm: Rhythm
+    /// A condition on the intervals between events.
+    public var cadenceGate: CadenceGate
 
-    /// Makes detector parameters; `validate` says whether they make sense.
-    public init(signal: SignalPath, rule: Rule, gate: Gate? = nil, rhythm: Rhythm = .free) {
+    /// Makes detector parameters; `validate` checks them.
+    public init(signal: SignalPath, rule: Rule, gate: Gate? = nil, cadenceGate: CadenceGate = .free) {
         self.signal = signal
         self.rule = rule
         self.gate = gate
-        self.rhythm = rhythm
+        self.cadenceGate = cadenceGate
     }
 
-    /// Throws at the first number that no detector can work with.
+    /// Throws at the first parameter outside its range.
     public func validate() throws(ParameterError) {
         for (field, factor) in [("signal.baseline", signal.baseline), ("signal.lowPass", signal.lowPass)] {
             guard let factor else { continue }
@@ -32,37 +32,41 @@ public struct DetectorParameters: Sendable, Hashable {
             guard limit.isFinite else { throw .outside(field: "gate", value: limit, range: "finite") }
         case nil: break
         }
-        guard rhythm.minimumInterval >= 0, rhythm.minimumInterval.isFinite else {
-            throw .outside(field: "rhythm.minimumInterval", value: rhythm.minimumInterval, range: "0 or more")
-        }
-        if let maximum = rhythm.maximumInterval {
-            guard maximum > 0, maximum.isFinite else {
-                throw .outside(field: "rhythm.maximumInterval", value: maximum, range: "above 0")
-            }
-        }
-        guard rhythm.minimumStreak >= 1, rhythm.minimumStreak <= Self.longestStreak else {
+        guard cadenceGate.refractoryPeriod >= 0, cadenceGate.refractoryPeriod.isFinite else {
             throw .outside(
-                field: "rhythm.minimumStreak", value: Double(rhythm.minimumStreak), range: "1 to \(Self.longestStreak)")
+                field: "cadenceGate.refractoryPeriod", value: cadenceGate.refractoryPeriod, range: "0 or more")
         }
-        if let ratio = rhythm.intervalRatio {
-            guard ratio >= 1, ratio.isFinite else {
-                throw .outside(field: "rhythm.intervalRatio", value: ratio, range: "1 or more")
+        if let maximum = cadenceGate.maximumInterval {
+            guard maximum > 0, maximum.isFinite else {
+                throw .outside(field: "cadenceGate.maximumInterval", value: maximum, range: "above 0")
             }
         }
-        if let slip = rhythm.slip {
-            guard slip >= 0, slip <= Self.longestStreak else {
-                throw .outside(field: "rhythm.slip", value: Double(slip), range: "0 to \(Self.longestStreak)")
+        guard cadenceGate.minimumBout >= 1, cadenceGate.minimumBout <= Self.longestBout else {
+            throw .outside(
+                field: "cadenceGate.minimumBout", value: Double(cadenceGate.minimumBout),
+                range: "1 to \(Self.longestBout)")
+        }
+        if let ratio = cadenceGate.intervalRatio {
+            guard ratio >= 1, ratio.isFinite else {
+                throw .outside(field: "cadenceGate.intervalRatio", value: ratio, range: "1 or more")
+            }
+        }
+        if let irregularStepCost = cadenceGate.irregularStepCost {
+            guard irregularStepCost >= 0, irregularStepCost <= Self.longestBout else {
+                throw .outside(
+                    field: "cadenceGate.irregularStepCost", value: Double(irregularStepCost),
+                    range: "0 to \(Self.longestBout)")
             }
         }
     }
 
-    /// The longest `minimumStreak`: a running detector holds that many times at most.
-    public static let longestStreak = 1000
+    /// The largest `minimumBout`, which bounds the memory of a running detector.
+    package static let longestBout = 1000
 }
 
-/// Why parameters make no detector.
+/// An error in a detector's parameters.
 public enum ParameterError: Error, Hashable, Sendable {
-    /// A number outside its range.
+    /// A parameter outside its range.
     case outside(field: String, value: Double, range: String)
     /// `down` is above `up`.
     case crossed(down: Double, up: Double)

@@ -1,33 +1,31 @@
-/// What a detector is doing: after each sample it is in one of these states.
-///
-/// Nothing is worked out until `Detector.state` is asked for.
-public enum DetectorState: Sendable, Hashable {
+/// The state of a detector after each sample. It is computed when `Detector.state` is read.
+package enum DetectorState: Sendable, Hashable {
     /// Nothing has been fed yet.
     case waiting
-    /// The last sample was not finite and was passed over.
+    /// The last sample was not finite and was skipped.
     case skipped
-    /// The gate is shut: nothing is fed.
+    /// The gate is shut: no samples are fed.
     case gateShut
     /// Threshold: disarmed, until the signal falls below `down`.
     case resting
     /// Threshold: armed, until the signal rises above `up`.
     case armed
-    /// Peaks: not known to rise. The next rise is one that a fall can end.
+    /// Peaks: falling, or nothing known yet.
     case falling
     /// Peaks: rising; the next fall is a repetition.
     case rising
-    /// Double shake: what it is about.
+    /// Double shake: its phase.
     case doubleShake(ShakePhase)
-    /// The rule found a repetition, and so many count from now on: it alone, or with it the run that was held back.
+    /// The rule found a repetition that counts, with any that were held back before it: their total.
     case event(counted: Int)
-    /// The rule found a repetition sooner after the last one than the minimum interval: dropped.
+    /// The rule found a repetition within the refractory period; it is dropped.
     case tooSoon
-    /// The rule found a repetition that is held back, as this one of its run, until the run has the minimum streak; slips
-    /// that the run made are taken off.
-    case pending(streak: Int)
+    /// The rule found a repetition that is held back until its bout has the minimum length; the bout's length so far,
+    /// less the cost of irregular steps.
+    case pending(length: Int)
 
-    /// A short name without the numbers, for tables and charts.
-    public var name: String {
+    /// A short name for tables and charts.
+    package var name: String {
         switch self {
         case .waiting: "waiting"
         case .skipped: "skipped"
@@ -43,8 +41,8 @@ public enum DetectorState: Sendable, Hashable {
         }
     }
 
-    /// Whether the rule found a repetition at this very sample. Other states last.
-    public var isFinding: Bool {
+    /// Whether the state belongs to one sample, at which the rule found a repetition. Other states last.
+    package var isFinding: Bool {
         switch self {
         case .event, .tooSoon, .pending: true
         default: false
@@ -53,30 +51,30 @@ public enum DetectorState: Sendable, Hashable {
 }
 
 extension Detector {
-    /// What the last sample came to; a shut gate goes before everything else. O(1).
-    public var state: DetectorState {
+    /// The state after the last sample; a shut gate takes precedence. O(1).
+    package var state: DetectorState {
         guard isGateOpen else { return .gateShut }
         switch lastStep {
         case .none: return .waiting
         case .skipped: return .skipped
         case .fed: return rule.state
         case .found:
-            switch rhythm.outcome {
+            switch cadenceGate.outcome {
             case .dropped: return .tooSoon
-            case .held: return .pending(streak: rhythm.length)
+            case .held: return .pending(length: cadenceGate.length)
             case .counted(let events): return .event(counted: events)
             }
         }
     }
 
-    /// What became of the last sample.
-    enum Step: Sendable, Hashable {
+    /// What happened to the last sample.
+    enum Step: String, Sendable, Hashable {
         case none, skipped, fed, found
     }
 }
 
 extension RuleState {
-    /// What the rule waits for.
+    /// The rule's part of a detector's state.
     var state: DetectorState {
         switch self {
         case .peaks(let state): state.isAscending ? .rising : .falling

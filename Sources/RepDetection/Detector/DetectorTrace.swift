@@ -1,23 +1,23 @@
-/// Every state that one detector passes through in a recording.
-public struct DetectorTrace: Sendable, Hashable {
-    /// What the detector was doing at one time.
-    public struct Row: Sendable, Hashable {
+/// The states of one detector over a recording.
+package struct DetectorTrace: Sendable, Hashable {
+    /// The detector's state at one time.
+    package struct Row: Sendable, Hashable {
         /// Seconds from the session's first sample.
-        public let time: Double
-        /// The sample behind baseline and low-pass, in the signal's unit; nil where none was fed.
-        public let filtered: Double?
-        /// What it came to.
-        public let state: DetectorState
+        package let time: Double
+        /// The sample after baseline and low-pass, in the signal's unit; nil where none was fed.
+        package let filtered: Double?
+        /// The state after the sample.
+        package let state: DetectorState
         /// Repetitions so far.
-        public let count: Int
+        package let count: Int
     }
 
-    /// A stretch of one state.
-    public struct Stretch: Sendable, Hashable {
-        /// What lasted.
-        public let state: DetectorState
-        /// From the sample that brought it to the one that ended it, in seconds.
-        public let times: ClosedRange<Double>
+    /// A time span with one state.
+    package struct Stretch: Sendable, Hashable {
+        /// The state.
+        package let state: DetectorState
+        /// From the sample that started it to the sample that ended it, in seconds.
+        package let times: ClosedRange<Double>
 
         fileprivate init(_ first: Row, until next: Row) {
             state = first.state
@@ -25,17 +25,17 @@ public struct DetectorTrace: Sendable, Hashable {
         }
     }
 
-    /// The detector's numbers, with factors as they were converted to the signal's rate.
-    public let parameters: DetectorParameters
-    /// One row for each sample of the signal, and one where the gate moves between two.
-    public let rows: [Row]
-    /// The times of the events that count, in seconds, in the order in which they were found.
-    public let events: [Double]
+    /// The detector's parameters, with factors converted to the signal's rate.
+    package let parameters: DetectorParameters
+    /// One row for each sample of the signal, and one for each change of the gate between samples.
+    package let rows: [Row]
+    /// The times of the events that count, in seconds, in the order of detection.
+    package let events: [Double]
 
     /// Runs a detector over a recording. O(samples).
     ///
     /// - Throws: `CountError.missingChannel`.
-    public init(_ config: DetectorConfig, member: Int = 0, of recording: Recording) throws(CountError) {
+    package init(_ config: DetectorConfig, member: Int = 0, of recording: Recording) throws(CountError) {
         let wanted = config.detectors[member]
         let channels = [wanted.signal.channel] + (wanted.gate.map { [$0.channel] } ?? [])
         var source = try RecordedSource(recording, channels: channels)
@@ -66,8 +66,8 @@ public struct DetectorTrace: Sendable, Hashable {
         self.events = events
     }
 
-    /// The states that last, each until the next begins. What is found at a single sample does not end them. O(rows).
-    public var stretches: [Stretch] {
+    /// The lasting states, each until the next begins. States of a single sample do not end them. O(rows).
+    package var stretches: [Stretch] {
         var stretches: [Stretch] = []
         var since: Row?
         for row in rows where !row.state.isFinding && row.state != since?.state {

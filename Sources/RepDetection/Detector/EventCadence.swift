@@ -1,20 +1,20 @@
-/// Cadence from event times: turns, with parts of turns, in a window.
+/// Cadence from event times: turns per minute in a window, fractions of turns included.
 ///
-/// Between two events the turn goes on evenly. Where they are further apart than `idle` there was a pause in between: half
-/// a turn is made after the event before, at its pace, and half before the next; so is it at the ends. Whole events in a
-/// window would come in steps: of 6 a minute for 10 s.
+/// Turns are interpolated linearly between two events. Events further apart than `idle` have a pause between them: half a
+/// turn follows the first event at the pace before it, and half a turn precedes the second; the ends are treated alike.
+/// Counting whole events instead would give steps of 6 per minute in a window of 10 s.
 ///
 /// ```swift
 /// let cadence = EventCadence(times: events.map { $0.time })
 /// cadence.perMinute(in: 20...30)
 /// ```
 public struct EventCadence: Sendable, Hashable {
-    /// Gaps longer than this are pauses, s.
+    /// Intervals longer than this, in seconds, are pauses.
     public let idle: Double
     private var times: [Double] = []
     private var turns: [Double] = []
 
-    /// Takes event times in order, s. O(events).
+    /// Takes event times in seconds, in ascending order. O(events).
     public init(times events: [Double], idle: Double = 3) {
         self.idle = idle
         guard let first = events.first, let last = events.last else { return }
@@ -35,14 +35,14 @@ public struct EventCadence: Sendable, Hashable {
         add(last + (pace(events.count - 2) ?? 1) / 2, Double(events.count))
     }
 
-    /// Turns a minute in a window of some length, s.
+    /// Turns per minute in a window of times in seconds.
     public func perMinute(in window: ClosedRange<Double>) -> Double {
         let length = window.upperBound - window.lowerBound
         guard length > 0 else { return 0 }
         return (turns(at: window.upperBound) - turns(at: window.lowerBound)) * 60 / length
     }
 
-    /// Turns made until a time, s; an event stands in the middle of its turn's count. O(log events).
+    /// Turns made until a time in seconds; an event marks the middle of its turn. O(log events).
     public func turns(at time: Double) -> Double {
         guard let first = times.first, time > first else { return 0 }
         var (low, high) = (0, times.count)

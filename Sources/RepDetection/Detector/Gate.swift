@@ -1,6 +1,6 @@
-/// A condition on another channel: while it is not met nothing is fed to the detector.
+/// A condition on another channel, such as a posture: while it is not met, no samples are fed to the detector.
 public struct Gate: Sendable, Hashable {
-    /// Which side of a limit opens the gate; strict.
+    /// The side of a limit on which the gate is open; strict.
     public enum Limit: Sendable, Hashable {
         /// Open while the channel is below the limit, in the channel's unit.
         case below(Double)
@@ -8,9 +8,9 @@ public struct Gate: Sendable, Hashable {
         case above(Double)
     }
 
-    /// The channel that is watched.
+    /// The channel of the condition.
     public let channel: Channel
-    /// What opens the gate.
+    /// The limit of the channel's values.
     public let limit: Limit
 
     /// Makes a gate.
@@ -19,8 +19,8 @@ public struct Gate: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// Whether a value of the channel opens the gate. NaN does not.
-    public func isOpen(at value: Double) -> Bool {
+    /// Whether the gate is open at a value of the channel; false for NaN.
+    package func isOpen(at value: Double) -> Bool {
         switch limit {
         case .below(let limit): value < limit
         case .above(let limit): value > limit

@@ -1,10 +1,10 @@
 extension DetectorConfig {
-    /// What a counter made of this config finds in a whole recording.
+    /// Counts a whole recording with this config, as a `RepCounter` does live.
     ///
-    /// Samples of all channels go in by time. Factors are converted where a channel's nominal rate is not the config's.
-    /// O(samples).
+    /// Samples of all channels are fed in order of time. Filter factors are converted where a channel's nominal rate
+    /// differs from the config's. O(samples).
     ///
-    /// - Throws: `CountError` where the recording lacks a channel or the config makes no counter.
+    /// - Throws: `CountError` where the recording lacks a channel or the config is invalid.
     public func count(_ recording: Recording) throws(CountError) -> Detection {
         var stream = try CountingStream(self, over: recording)
         var events: [Event] = []
@@ -14,22 +14,22 @@ extension DetectorConfig {
     }
 }
 
-/// What a counter found in a recording.
+/// The result of counting a recording.
 public struct Detection: Sendable, Hashable {
-    /// The events in the order in which they were found.
+    /// The events in the order of detection.
     public var events: [Event]
-    /// Their number.
+    /// The number of events.
     public var count: Int
-    /// How far a committee's members are apart.
+    /// The difference between the highest and the lowest count of an ensemble's members.
     public var spread: Int
-    /// Samples passed over because they were not finite.
+    /// Samples that were skipped because they were not finite.
     public var skipped: Int
 }
 
-/// Why a recording can't be counted.
+/// An error in counting a recording.
 public enum CountError: Error, Hashable, Sendable {
-    /// There is no such channel, nor the axes that it could be derived from.
+    /// The channel is missing, and so are the axes that it could be derived from.
     case missingChannel(Channel, available: [Channel])
-    /// The config makes no counter.
+    /// The config is invalid.
     case config(ConfigError)
 }

@@ -1,102 +1,177 @@
-/// A config on the run: what a front end embeds to count live.
+/// Counts repetitions live with an exported config. This is the type that an app embeds.
 ///
-/// The count is the detector's own, or the median of a committee's. Feed it moments: the values that the sensors
-/// gave at one time.
+/// The count is that of the config's detector, or the median of an ensemble's counts. Feed it the values that the
+/// sensors gave at one time:
 ///
 /// ```swift
 /// var counter = try RepCounter(config, sampleRate: 25)
-/// // at each motion update:
-/// let events = counter.feed(["headphone.userAcceleration.y": y, "headphone.attitude.pitch": pitch], at: time)
+/// // At each motion update, with the values in the order of `counter.inputs`:
+/// let events = counter.feed([y, pitch], at: time)
 /// label.text = "\(counter.count)"
 /// ```
+///
+/// A counter is a value. Save it with any encoder and decode it later: it continues with the same state, bit for bit.
 public struct RepCounter: Sendable {
-    /// The channels to feed, in the order that `feed(at:values:)` numbers them by.
-    public let channels: [Channel]
+    /// The config that it counts with.
+    public let config: DetectorConfig
+    /// The sensor channels to feed, in the order that `feed(_:at:)` takes their values in.
+    ///
+    /// Where the config uses `SENSOR.magnitude` or `SENSOR.principal`, these are `SENSOR.x`, `.y` and `.z`: the counter
+    /// derives the channel from them.
+    public let inputs: [Channel]
     /// Repetitions so far.
-    public private(set) var count = 0
+    public internal(set) var count = 0
 
-    private var detectors: [Detector]
-    private let inputs: [Input]
-    /// For each channel what it is derived from, where its name says so.
-    private var derived: [DerivedChannel?]
+    /// The channels of the detectors and their gates, each once; some may be derived.
+    let channels: [Channel]
+    /// The rate in Hz of each detector's samples; 0 where it is not known.
+    let sampleRates: [Double]
+    /// The running detectors.
+    var detectors: [Detector]
+    /// For each channel the derivation that its name asks for; nil for a sensor's own channel.
+    var derived: [DerivedChannel?]
+    /// For each channel the inputs that it is made of.
+    private let origins: [Origin]
+    /// For each detector the channels that it reads.
+    private let routes: [Route]
+    /// The channels' values of the sample that is being fed: kept, so that feeding needs no memory.
+    private var current: [Double?]
 
-    /// The numbers of a detector's channels.
-    private struct Input: Sendable {
+    /// Where a channel's values come from: indices into `inputs`.
+    private enum Origin: Sendable {
+        case input(Int)
+        case vector(x: Int, y: Int, z: Int, w: Int?)
+    }
+
+    /// The channels that a detector reads: indices into `channels`.
+    private struct Route: Sendable {
         let signal: Int
         let gate: Int?
     }
 
-    /// Makes a counter for samples at a rate in Hz; nil takes the config's own rate.
+    /// Makes a counter.
+    ///
+    /// - Parameters:
+    ///   - config: The exported config.
+    ///   - sampleRate: The rate of the samples in Hz; nil for the config's own rate. Filter factors are converted where
+    ///     the rates differ.
+    /// - Throws: `ConfigError` where the config is invalid or the rate is not above 0.
     public init(_ config: DetectorConfig, sampleRate: Double? = nil) throws(ConfigError) {
         try config.validate()
-        let rates = config.detectors.map { _ in sampleRate ?? config.sampleRate }
-        self.init(config, sampleRates: rates)
+        let rate = sampleRate ?? config.sampleRate
+        guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
+        self.init(config, sampleRates: config.detectors.map { _ in rate })
     }
 
-    /// Makes a counter whose detectors get samples at rates of their own.
+    /// Makes a counter of a valid config whose detectors get samples at different rates in Hz; 0 where not known.
     init(_ config: DetectorConfig, sampleRates: [Double]) {
         var channels: [Channel] = []
-        func number(of channel: Channel) -> Int {
-            if let known = channels.firstIndex(of: channel) { return known }
-            channels.append(channel)
-            return channels.count - 1
+        var inputs: [Channel] = []
+        func index(of channel: Channel, in list: inout [Channel]) -> Int {
+            if let known = list.firstIndex(of: channel) { return known }
+            list.append(channel)
+            return list.count - 1
         }
-        inputs = config.detectors.map { detector in
-            Input(signal: number(of: detector.signal.channel), gate: detector.gate.map { number(of: $0.channel) })
+        routes = config.detectors.map { detector in
+            Route(
+                signal: index(of: detector.signal.channel, in: &channels),
+                gate: detector.gate.map { index(of: $0.channel, in: &channels) })
         }
-        self.channels = channels
         derived = channels.map(DerivedChannel.init)
+        for (channel, derivation) in zip(channels, derived) {
+            for input in derivation.map({ [$0.x, $0.y, $0.z] }) ?? [channel] { _ = index(of: input, in: &inputs) }
+        }
+        // All inputs are known from here on: a later channel may be the `w` of an earlier one's sensor.
+        origins = zip(channels, derived).map { channel, derivation in
+            guard let derivation else { return .input(index(of: channel, in: &inputs)) }
+            return .vector(
+                x: index(of: derivation.x, in: &inputs), y: index(of: derivation.y, in: &inputs),
+                z: index(of: derivation.z, in: &inputs), w: inputs.firstIndex(of: derivation.w))
+        }
+        self.config = config
+        self.sampleRates = sampleRates
+        self.channels = channels
+        self.inputs = inputs
         detectors = sampleRates.indices.map { Detector(config.parameters(at: sampleRates[$0], of: $0)) }
+        current = channels.map { _ in nil }
     }
 
-    /// How far the members of a committee are apart: the highest count less the lowest. 0 for one detector.
+    /// The difference between the highest and the lowest count of an ensemble's members. 0 for one detector.
     public var spread: Int {
         let counts = detectors.map { $0.count }
         return (counts.max() ?? 0) - (counts.min() ?? 0)
     }
 
-    /// Samples that the detectors passed over because they were not finite.
+    /// Samples that the detectors skipped because they were not finite.
     public var skipped: Int { detectors.reduce(0) { $0 + $1.skipped } }
 
-    /// Feeds what the sensors gave at one time; channels that are not needed are passed over.
-    ///
-    /// A `SENSOR.magnitude` or `SENSOR.principal` that is needed and not given is derived from the `SENSOR.x`, `.y` and
-    /// `.z` of the same call, as in a recording: feed a sensor's axes together, and each sample once.
-    public mutating func feed(_ values: [Channel: Double], at time: Double) -> [Event] {
-        var needed: [Double?] = []
-        for index in channels.indices {
-            needed.append(values[channels[index]] ?? derived[index]?.feed(at: time) { values[$0] })
-        }
-        return feed(at: time) { needed[$0] }
-    }
+    /// Returns to the state of a new counter with the same config and rate.
+    public mutating func reset() { self = RepCounter(config, sampleRates: sampleRates) }
 
-    /// Feeds what the sensors gave at one time, and gives the events that count from now on.
+    /// Feeds one value for each of `inputs`, and gives the events that count from now on.
     ///
-    /// Gates hear first. At a time that is not finite they hear nothing, and the samples are skipped. A committee's
-    /// event is the moment its median rises. O(members) time, constant memory.
+    /// Derived channels are computed here. A value that is not finite stands for a missing sample: it is skipped and
+    /// counted in `skipped`. With one detector nothing is allocated, except at events. O(detectors).
     ///
     /// - Parameters:
+    ///   - values: The values in the order of `inputs`, and as many.
     ///   - time: Seconds from the session's first sample.
-    ///   - values: The value of a channel by its number in `channels`; nil where the sensor gave none at this time.
-    ///     Nothing is derived here: for `SENSOR.principal` give what a `PrincipalAxis` of your own says, fed each of the
-    ///     sensor's samples from the first on.
+    public mutating func feed(_ values: [Double], at time: Double) -> [Event] {
+        precondition(values.count == inputs.count, "feed one value for each of the counter's inputs")
+        return feed(at: time, values: { values[$0] })
+    }
+
+    /// Feeds the values of one time by the index of their channel in `inputs`; nil where the sensor gave none.
+    ///
+    /// Use this where sensors have different rates. As `feed(_:at:)`, it derives channels and allocates nothing with one
+    /// detector, except at events. Feed a sensor's axes together, and each sample once. O(detectors).
     public mutating func feed(at time: Double, values: (Int) -> Double?) -> [Event] {
+        let origins = origins
+        return step(at: time) { index, derivation in
+            switch origins[index] {
+            case .input(let place): values(place)
+            case .vector(let x, let y, let z, let w):
+                derivation?.feed(x: values(x), y: values(y), z: values(z), w: w.flatMap(values), at: time)
+            }
+        }
+    }
+
+    /// Feeds the values of one time by channel; channels that the config does not use are ignored.
+    ///
+    /// A `SENSOR.magnitude` or `SENSOR.principal` that the config uses is taken as given, or else derived from the
+    /// `SENSOR.x`, `.y` and `.z` of the same call: feed a sensor's axes together, and each sample once.
+    public mutating func feed(_ values: [Channel: Double], at time: Double) -> [Event] {
+        let channels = channels
+        return step(at: time) { index, derivation in
+            values[channels[index]] ?? derivation?.feed(at: time) { values[$0] }
+        }
+    }
+
+    /// Feeds one time: a value, or nil, for each of `channels` by its index, with the channel's derivation at hand.
+    ///
+    /// Gates come first. At a time that is not finite they are not fed, and the samples are skipped. An ensemble's event
+    /// is the moment at which its median rises. O(detectors).
+    mutating func step(at time: Double, value: (Int, inout DerivedChannel?) -> Double?) -> [Event] {
+        for index in channels.indices { current[index] = value(index, &derived[index]) }
+        if time.isFinite {
+            for index in detectors.indices {
+                if let gate = routes[index].gate, let value = current[gate] { detectors[index].feedGate(value) }
+            }
+        }
         var events: [Event] = []
         for index in detectors.indices {
-            guard time.isFinite, let gate = inputs[index].gate, let value = values(gate) else { continue }
-            detectors[index].feedGate(value)
-        }
-        for index in detectors.indices {
-            if let value = values(inputs[index].signal) { events += detectors[index].feed(value, at: time) }
+            guard let value = current[routes[index].signal] else { continue }
+            let found = detectors[index].feed(value, at: time)
+            if !found.isEmpty { events += found }
         }
         // A median moves only where a member counts; all other samples are done here.
         guard !events.isEmpty else { return [] }
-        guard detectors.count > 1 else {
-            count += events.count
-            return events
-        }
-        let median = detectors.map { $0.count }.sorted()[detectors.count / 2]
-        defer { count = median }
-        return (count..<median).map { _ in Event(time: time) }
+        let before = count
+        count = median
+        // One detector's events keep their own times: with a minimum bout they lie in the past.
+        return detectors.count == 1 ? events : (before..<count).map { _ in Event(time: time) }
     }
+
+    /// The median of the detectors' counts.
+    var median: Int { detectors.map { $0.count }.sorted()[detectors.count / 2] }
 }

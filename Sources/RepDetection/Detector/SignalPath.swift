@@ -1,16 +1,20 @@
-/// From a channel to what the rule sees: `channel → [invert] → [baseline] → low-pass → [quantize]`.
+/// The filters between a channel and the rule: `channel → [invert] → [baseline] → low-pass → [quantize]`.
 public struct SignalPath: Sendable, Hashable {
-    /// Where the samples come from.
+    /// The channel whose samples are fed.
     public var channel: Channel
-    /// The unit that thresholds and quantize factor are meant in.
+    /// The unit of the channel, the thresholds and the quantize factor.
     public var unit: String
-    /// Whether the channel is turned upside down first.
+    /// Whether the samples are negated first.
     public var invert: Bool
-    /// The factor of the slow low-pass that is subtracted, 0 to 1; nil for none.
+    /// The factor of the slow exponential moving average that is subtracted, 0 to 1; nil for none.
+    ///
+    /// Its time constant is τ = −1 ÷ (rate · ln f) in seconds.
     public var baseline: Double?
-    /// The low-pass factor, 0 to 1; nil for none.
+    /// The factor of the exponential moving average that smooths the signal, 0 to 1; nil for none.
+    ///
+    /// Its time constant is τ = −1 ÷ (rate · ln f) in seconds.
     public var lowPass: Double?
-    /// Steps for each unit, above 0; nil for none.
+    /// Quantization steps per unit, above 0; nil for none.
     public var quantize: Double?
 
     /// Makes a signal path.
@@ -26,8 +30,8 @@ public struct SignalPath: Sendable, Hashable {
         self.quantize = quantize
     }
 
-    /// The same path for another sample rate in Hz: factors are converted, the rest stays.
-    public func converted(from rate: Double, to other: Double) -> SignalPath {
+    /// The same path for another sample rate in Hz, with converted factors.
+    package func converted(from rate: Double, to other: Double) -> SignalPath {
         var path = self
         path.baseline = baseline.map { SampleRate.convert($0, from: rate, to: other) }
         path.lowPass = lowPass.map { SampleRate.convert($0, from: rate, to: other) }

@@ -1,42 +1,48 @@
-/// The bike prototype's live number: every `stride` readings it counts the peaks of the last `window` readings anew.
+/// The live cadence of the bike prototype: every `stride` readings it recounts the peaks of the last `window` readings.
 ///
-/// With the prototype's 150 readings at 30 Hz the window is 5 s long, so cadence comes in steps of 12 a minute. Filter
-/// and rule start afresh in each window, the phantom first peak of `PeakStart.prototype` included. Memory: one window.
-public struct WindowedCadence: Sendable, Hashable {
-    /// The numbers of the detector that each window is counted with.
-    public let parameters: DetectorParameters
+/// A reading is filtered once, when it arrives, and the window holds filtered readings. The quantizer, the rule and the
+/// cadence gate start anew in each window, which includes the phantom first peak of `PeakStart.prototype`. With the
+/// prototype's 150 readings at 30 Hz the window is 5 s long, so cadence has steps of 12 per minute. Memory: one window.
+package struct WindowedCadence: Sendable, Hashable {
+    /// The parameters of the detector that counts each window.
+    package let parameters: DetectorParameters
     /// Readings in a window.
-    public let window: Int
-    /// Readings between two numbers.
-    public let stride: Int
-    /// Readings a second.
-    public let sampleRate: Double
+    package let window: Int
+    /// Readings between two updates.
+    package let stride: Int
+    /// Readings per second.
+    package let sampleRate: Double
     /// Peaks in the last window counted; 0 before the first.
-    public private(set) var peaks = 0
+    package private(set) var peaks = 0
 
-    private var readings: [Double] = []
+    private var filter: SignalFilter
+    /// The last `window` readings, filtered; NaN where a reading is not finite.
+    private var filtered: [Double] = []
     private var oldest = 0
     private var sinceLast = 0
 
-    /// Makes a read-out; the defaults are the prototype's.
-    public init(_ parameters: DetectorParameters, window: Int = 150, stride: Int = 30, sampleRate: Double = 30) {
+    /// Makes a windowed cadence; the defaults are the prototype's.
+    package init(_ parameters: DetectorParameters, window: Int = 150, stride: Int = 30, sampleRate: Double = 30) {
         precondition(window > 0 && stride > 0, "a window and a stride have at least one reading")
         self.parameters = parameters
         self.window = window
         self.stride = stride
         self.sampleRate = sampleRate
-        readings.reserveCapacity(window)
+        filter = SignalFilter(parameters.signal)
+        filtered.reserveCapacity(window)
     }
 
-    /// Repetitions a minute as the last window has them: peaks × 60 ÷ the window's seconds.
-    public var cadence: Double { Double(peaks) * 60 * sampleRate / Double(window) }
+    /// Repetitions per minute in the last window: peaks × 60 ÷ the window's seconds.
+    package var cadence: Double { Double(peaks) * 60 * sampleRate / Double(window) }
 
-    /// Feeds one reading; gives the new cadence a minute at every `stride`-th, else nil. O(window) there, else O(1).
-    public mutating func feed(_ reading: Double) -> Double? {
-        if readings.count < window {
-            readings.append(reading)
+    /// Feeds one reading; gives the new cadence per minute at every `stride`-th reading, else nil. O(window) at these,
+    /// else O(1).
+    package mutating func feed(_ reading: Double) -> Double? {
+        let value = reading.isFinite ? filter.feed(reading) : .nan
+        if filtered.count < window {
+            filtered.append(value)
         } else {
-            readings[oldest] = reading
+            filtered[oldest] = value
             oldest = (oldest + 1) % window
         }
         sinceLast += 1
@@ -47,9 +53,13 @@ public struct WindowedCadence: Sendable, Hashable {
     }
 
     private mutating func recount() {
+        var parameters = parameters
+        parameters.signal.invert = false
+        parameters.signal.baseline = nil
+        parameters.signal.lowPass = nil
         var detector = Detector(parameters)
-        for index in readings.indices {
-            _ = detector.feed(readings[(oldest + index) % readings.count], at: Double(index) / sampleRate)
+        for index in filtered.indices {
+            _ = detector.feed(filtered[(oldest + index) % filtered.count], at: Double(index) / sampleRate)
         }
         peaks = detector.count
     }

@@ -1,45 +1,61 @@
-/// The axis along which a vector moves most, learnt as it moves, and how far the vector reaches along it.
+/// The first principal axis of a sensor's motion, updated with each sample, and the projection of the sample on it.
 ///
-/// A device that is worn another way round, or a strap that has turned, moves the same in another direction of the
-/// sensor's own. Along the principal axis it is one signal all the same; unlike the magnitude it keeps its sign, so that
-/// to and fro stay apart.
+/// The projection does not depend on how the device is oriented on the body. Unlike the magnitude it keeps its sign, so
+/// that the two directions of a movement stay distinct.
 ///
 /// For each sample v, taken Δt seconds after the one before, with f = τ ÷ (τ + Δt) and τ = 4 s:
 ///
-/// 1. m ← m + (1 − f)·(v − m), a slow mean, and d = v − m;
-/// 2. C ← f·C + (1 − f)·d·dᵀ, the covariance of the last seconds;
+/// 1. m ← m + (1 − f)·(v − m), an exponential moving average, and d = v − m;
+/// 2. C ← f·C + (1 − f)·d·dᵀ, an exponentially weighted covariance;
 /// 3. twice w ← C·w ÷ |C·w|, power iteration toward the eigenvector of C's largest eigenvalue;
 /// 4. the output is w·v.
 ///
-/// It starts with w = (1, 1, 1) ÷ √3; the first sample is m, and C is 0. The interval itself stands in f, as in an RC
-/// filter by backward Euler, so that any sample rate learns at the same pace. C is positive semidefinite, so
-/// w·(C·w) ≥ 0: an axis never turns over from one sample to the next.
+/// Initially w = (1, 1, 1) ÷ √3; the first sample sets m, and C is 0. f depends on the interval, as in an RC filter
+/// discretized by backward Euler, so that the time constant is the same at any sample rate. C is positive semidefinite,
+/// so w·(C·w) ≥ 0: the axis never flips its sign from one sample to the next.
 ///
-/// What is not to be learnt from:
+/// Special cases:
 /// - A sample with a component that is not finite gives NaN and changes nothing.
-/// - One that is no later than the last, or whose time is not finite, is only measured along the axis as it stands.
-/// - Where C·w is 0, or below the smallest normal number, w stays. So motion exactly square to w is not found; the
+/// - A sample that is not later than the last, or whose time is not finite, is projected and changes nothing.
+/// - Where C·w is 0, or below the smallest normal number, w stays. Motion exactly orthogonal to w is not found; the
 ///   noise of a sensor is enough to find it.
-/// - Where C becomes too large for a `Double`, m and C start anew at this sample, and w stays.
+/// - Where C overflows, m and C restart at this sample, and w stays.
 ///
 /// O(1) time and memory. Power iteration: von Mises and Pollaczek-Geiringer, 1929.
-public struct PrincipalAxis: Sendable, Hashable {
-    /// τ, the time over which the past is forgotten, in seconds.
-    public static let timeConstant = 4.0
+package struct PrincipalAxis: Sendable, Hashable {
+    /// τ, the time constant in seconds.
+    package static let timeConstant = 4.0
 
     private var axis = Vector(x: 1, y: 1, z: 1).scaled(by: (1.0 / 3).squareRoot())
     private var mean = Vector.zero
     private var covariance = Covariance()
-    private var last: Double?
+    /// The time of the last sample that changed the axis, in seconds; nil before the first.
+    private(set) var last: Double?
 
-    /// Makes an axis that has seen nothing.
-    public init() {}
+    /// Makes an axis in its initial state.
+    package init() {}
 
-    /// The axis as it stands, of length 1, in the sensor's own directions.
-    public var direction: (x: Double, y: Double, z: Double) { (axis.x, axis.y, axis.z) }
+    /// The current axis, of length 1, in the sensor's coordinates.
+    package var direction: (x: Double, y: Double, z: Double) { (axis.x, axis.y, axis.z) }
 
-    /// Takes a sample and gives how far it reaches along the axis, in its own unit. O(1).
-    public mutating func feed(_ x: Double, _ y: Double, _ z: Double, at time: Double) -> Double {
+    /// The state as twelve numbers: axis, mean, and the covariance's xx, yy, zz, xy, xz, yz.
+    var learned: [Double] {
+        [axis.x, axis.y, axis.z, mean.x, mean.y, mean.z] + covariance.entries
+    }
+
+    /// Makes an axis that continues from `learned` and `last`; nil where these are not finite, or the axis's length is
+    /// not 1.
+    init?(learned: [Double], last: Double?) {
+        guard learned.count == 12, learned.allSatisfy({ $0.isFinite }), last?.isFinite ?? true else { return nil }
+        axis = Vector(x: learned[0], y: learned[1], z: learned[2])
+        mean = Vector(x: learned[3], y: learned[4], z: learned[5])
+        covariance = Covariance(entries: learned[6...])
+        self.last = last
+        guard abs(axis.dot(axis) - 1) < 1e-9 else { return nil }
+    }
+
+    /// Feeds a sample and gives its projection on the axis, in the sample's unit. O(1).
+    package mutating func feed(_ x: Double, _ y: Double, _ z: Double, at time: Double) -> Double {
         let sample = Vector(x: x, y: y, z: z)
         guard sample.isFinite else { return .nan }
         learn(from: sample, at: time)
@@ -56,7 +72,7 @@ public struct PrincipalAxis: Sendable, Hashable {
         guard time > last else { return }
         self.last = time
         let past = PrincipalAxis.timeConstant / (PrincipalAxis.timeConstant + (time - last))
-        // Written so that a sample equal to the mean leaves no rounding error to learn from.
+        // Written so that a sample equal to the mean adds no rounding error to the covariance.
         mean = mean.plus(sample.minus(mean).scaled(by: 1 - past))
         covariance.forget(to: past, adding: sample.minus(mean))
         guard covariance.trace.isFinite else {
@@ -68,7 +84,7 @@ public struct PrincipalAxis: Sendable, Hashable {
     }
 }
 
-/// A vector in space.
+/// A vector with three components.
 private struct Vector: Sendable, Hashable {
     var x: Double
     var y: Double
@@ -78,9 +94,9 @@ private struct Vector: Sendable, Hashable {
 
     var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
-    /// The same direction with length 1; nil where the length is 0, next to it, or not finite.
+    /// The same direction with length 1; nil where the length is 0, subnormal or not finite.
     var unit: Vector? {
-        // By the largest component first, since squares overflow and vanish.
+        // Dividing by the largest component first avoids overflow and underflow of the squares.
         let largest = max(x.magnitude, y.magnitude, z.magnitude)
         guard largest.isNormal else { return nil }
         let near = Vector(x: x / largest, y: y / largest, z: z / largest)
@@ -97,7 +113,7 @@ private struct Vector: Sendable, Hashable {
     func scaled(by factor: Double) -> Vector { Vector(x: x * factor, y: y * factor, z: z * factor) }
 }
 
-/// A symmetric matrix.
+/// A symmetric 3 × 3 matrix.
 private struct Covariance: Sendable, Hashable {
     private var xx = 0.0
     private var yy = 0.0
@@ -105,6 +121,16 @@ private struct Covariance: Sendable, Hashable {
     private var xy = 0.0
     private var xz = 0.0
     private var yz = 0.0
+
+    init() {}
+
+    /// Makes a covariance of six entries, in the order of `entries`.
+    init(entries: ArraySlice<Double>) {
+        let all = Array(entries)
+        (xx, yy, zz, xy, xz, yz) = (all[0], all[1], all[2], all[3], all[4], all[5])
+    }
+
+    var entries: [Double] { [xx, yy, zz, xy, xz, yz] }
 
     /// The sum of the variances; where it is finite, so is every entry.
     var trace: Double { xx + yy + zz }

@@ -1,14 +1,14 @@
-/// Cuts a signal into steps: `k = trunc(y·q)`, toward zero, so that the step around 0 is twice as wide as the others.
-public struct Quantizer: Sendable, Hashable {
-    /// Steps for each unit of the signal.
-    public let factor: Double
+/// Quantizes a signal: `k = trunc(y·q)`, toward zero, so that the step around 0 is twice as wide as the others.
+package struct Quantizer: Sendable, Hashable {
+    /// Steps per unit of the signal.
+    package let factor: Double
 
-    /// Makes a quantizer of so many steps a unit.
-    public init(factor: Double) { self.factor = factor }
+    /// Makes a quantizer with a number of steps per unit.
+    package init(factor: Double) { self.factor = factor }
 
-    /// The number of the step that a value lies in.
-    public func step(_ value: Double) -> Double { (value * factor).rounded(.towardZero) }
+    /// The index of a value's step.
+    package func step(_ value: Double) -> Double { (value * factor).rounded(.towardZero) }
 
-    /// The edge of a value's step that is nearer to zero, in the signal's unit.
-    public func level(_ value: Double) -> Double { step(value) / factor }
+    /// The edge of a value's step that is nearer to 0, in the signal's unit.
+    package func level(_ value: Double) -> Double { step(value) / factor }
 }

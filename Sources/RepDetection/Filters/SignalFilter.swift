@@ -1,18 +1,18 @@
-/// The linear part of a signal path on the run: inversion, baseline, low-pass.
-public struct SignalFilter: Sendable, Hashable {
+/// The linear part of a running signal path: inversion, baseline, low-pass.
+package struct SignalFilter: Sendable, Hashable {
     private let invert: Bool
-    private var baseline: LowPass?
-    private var lowPass: LowPass?
+    var baseline: LowPass?
+    var lowPass: LowPass?
 
-    /// Makes a filter that has seen nothing; factors are taken as they are.
-    public init(_ path: SignalPath) {
+    /// Makes a filter in its initial state; factors are used as they are.
+    package init(_ path: SignalPath) {
         invert = path.invert
         baseline = path.baseline.map(LowPass.init(factor:))
         lowPass = path.lowPass.map(LowPass.init(factor:))
     }
 
-    /// Feeds one finite sample and gives what a quantizer or a rule sees. O(1).
-    public mutating func feed(_ sample: Double) -> Double {
+    /// Feeds one finite sample and gives the input of the quantizer or rule. O(1).
+    package mutating func feed(_ sample: Double) -> Double {
         let upright = invert ? -sample : sample
         let level = baseline?.feed(upright) ?? 0
         let raised = upright - level

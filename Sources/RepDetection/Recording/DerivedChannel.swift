@@ -1,23 +1,23 @@
 /// A channel that is derived from the three axes of a sensor, sample by sample: `SENSOR.magnitude` and
 /// `SENSOR.principal` from `SENSOR.x`, `.y` and `.z`.
 ///
-/// A quaternion is no vector: where there is a `SENSOR.w` too, nothing is derived.
+/// A sensor with a `SENSOR.w` gives quaternions, not vectors: nothing is derived from it.
 struct DerivedChannel: Sendable, Hashable {
-    /// The channels that it needs.
+    /// The channels that it is derived from.
     let x: Channel
     let y: Channel
     let z: Channel
-    /// The channel that must not be there.
+    /// The channel that must be absent.
     let w: Channel
-    private var kind: Kind
+    var kind: Kind
 
-    /// What is made of the axes, with what was learnt so far.
-    private enum Kind: Hashable {
+    /// The derivation, with the state that it has learnt so far.
+    enum Kind: Hashable {
         case magnitude
         case principal(PrincipalAxis)
     }
 
-    /// The axes that can be derived, in order of name.
+    /// The axis names that can be derived, in alphabetical order.
     static let axes = ["magnitude", "principal"]
 
     /// Nil unless the channel's name is one that can be derived.
@@ -39,9 +39,9 @@ struct DerivedChannel: Sendable, Hashable {
         return axes.allSatisfy { given.contains($0) } && !given.contains(channel.along("w"))
     }
 
-    /// Takes what the sensors gave at one time; nil unless that holds all three axes, and no fourth. O(1).
-    mutating func feed(at time: Double, values: (Channel) -> Double?) -> Double? {
-        guard let x = values(x), let y = values(y), let z = values(z), values(w) == nil else { return nil }
+    /// Feeds the values that a sensor gave at one time; nil unless `x`, `y` and `z` are there and `w` is not. O(1).
+    mutating func feed(x: Double?, y: Double?, z: Double?, w: Double?, at time: Double) -> Double? {
+        guard let x, let y, let z, w == nil else { return nil }
         switch kind {
         case .magnitude: return (x * x + y * y + z * z).squareRoot()
         case .principal(var axis):
@@ -49,5 +49,10 @@ struct DerivedChannel: Sendable, Hashable {
             kind = .principal(axis)
             return value
         }
+    }
+
+    /// Feeds the values of one time by channel. O(1).
+    mutating func feed(at time: Double, values: (Channel) -> Double?) -> Double? {
+        feed(x: values(x), y: values(y), z: values(z), w: values(w), at: time)
     }
 }

@@ -1,27 +1,27 @@
-/// Walks through several timelines at once, by time: each step is one time and the samples taken then.
+/// Merges several timelines in order of time: each moment is one time and the samples taken at it.
 ///
-/// Where one timeline has a time twice, its second sample comes in a step of its own. A time that is not a number
-/// can't be ordered: its sample comes at once, in a step at −∞, which no detector counts.
-public struct Moments: Sendable {
-    /// One time, and for each timeline the number of its sample at that time, if it has one.
-    public struct Moment: Sendable, Hashable {
-        /// Seconds from the session's first sample.
-        public let time: Double
-        /// For each timeline the number of the sample; nil where it has none at this time.
-        public let samples: [Int?]
+/// Where one timeline has a time twice, the second sample is a separate moment. A sample whose time is NaN comes at once,
+/// in a moment at −∞, which detectors skip.
+package struct Moments: Sendable {
+    /// One time, and for each timeline the index of its sample at that time, if it has one.
+    package struct Moment: Sendable, Hashable {
+        /// Seconds from the first sample.
+        package let time: Double
+        /// For each timeline the index of the sample; nil where it has none at this time.
+        package let samples: [Int?]
     }
 
     private let timelines: [Timeline]
     private var positions: [Int]
 
-    /// Makes a walk from the earliest sample on.
-    public init(_ timelines: [Timeline]) {
+    /// Starts at the earliest sample.
+    package init(_ timelines: [Timeline]) {
         self.timelines = timelines
         positions = timelines.map { _ in 0 }
     }
 
-    /// The next time and its samples; nil at the end. O(timelines).
-    public mutating func next() -> Moment? {
+    /// The next moment; nil at the end. O(timelines).
+    package mutating func next() -> Moment? {
         var earliest: Double?
         for (timeline, position) in zip(timelines, positions) {
             guard let time = Moments.order(timeline, position) else { continue }
@@ -41,7 +41,7 @@ public struct Moments: Sendable {
         return Moment(time: earliest, samples: samples)
     }
 
-    /// The time by which a sample takes its turn; nil behind the last.
+    /// The time that a sample is ordered by; nil after the last sample.
     private static func order(_ timeline: Timeline, _ position: Int) -> Double? {
         guard position < timeline.times.count else { return nil }
         let time = timeline.times[position]

@@ -1,4 +1,4 @@
-/// Channels of samples from one source.
+/// The recorded signals of one session.
 public struct Recording: Sendable, Equatable {
     /// The recorded signals by channel.
     public var signals: [Channel: Signal]
@@ -6,19 +6,19 @@ public struct Recording: Sendable, Equatable {
     /// Makes a recording of its signals.
     public init(signals: [Channel: Signal] = [:]) { self.signals = signals }
 
-    /// The recorded channels, in order of name.
+    /// The recorded channels, sorted by name.
     public var channels: [Channel] { signals.keys.sorted() }
 
-    /// The recorded channels and those that can be derived from them, in order of name.
-    public var allChannels: [Channel] { (signals.keys + derivedChannels).sorted() }
+    /// The recorded channels and those that can be derived from them, sorted by name.
+    package var allChannels: [Channel] { (signals.keys + derivedChannels).sorted() }
 
-    /// Seconds from the session's first sample to the last of all channels.
-    public var duration: Double { signals.values.reduce(0) { max($0, $1.timeline.times.last ?? 0) } }
+    /// Seconds from the first to the last sample of all channels.
+    package var duration: Double { signals.values.reduce(0) { max($0, $1.timeline.times.last ?? 0) } }
 
     /// The signal of a recorded or derived channel.
     ///
-    /// `SENSOR.magnitude` and `SENSOR.principal`, how far the vector reaches along its `PrincipalAxis`, are derived from
-    /// `SENSOR.x`, `.y` and `.z`, unless there is a `.w` too. O(1) for a recorded channel, else O(n).
+    /// `SENSOR.magnitude`, and `SENSOR.principal`, the projection on the principal axis, are derived from `SENSOR.x`, `.y`
+    /// and `.z`, unless there is a `.w` too. O(1) for a recorded channel, else O(n).
     public subscript(channel: Channel) -> Signal? {
         if let recorded = signals[channel] { return recorded }
         guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
@@ -27,7 +27,7 @@ public struct Recording: Sendable, Equatable {
     }
 
     /// The unit of a recorded or derived channel; nil where there is no such channel. O(1).
-    public func unit(of channel: Channel) -> String? {
+    package func unit(of channel: Channel) -> String? {
         if let recorded = signals[channel] { return recorded.unit }
         guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
         return axes(of: channel).first?.unit
@@ -42,7 +42,7 @@ public struct Recording: Sendable, Equatable {
 
     private func axes(of channel: Channel) -> [Signal] { Recording.axes.compactMap { signals[channel.along($0)] } }
 
-    /// Whether the three axes of a channel's sensor are there, fit together, and are all: a quaternion is no vector.
+    /// Whether a channel's sensor has three axes of one unit and timeline, and no fourth, as a quaternion has.
     private func hasAxes(of channel: Channel) -> Bool {
         let axes = axes(of: channel)
         guard let first = axes.first, axes.count == Recording.axes.count, signals[channel.along("w")] == nil else {

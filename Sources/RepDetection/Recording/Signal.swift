@@ -1,24 +1,26 @@
-/// One channel's samples: values in a unit, taken at the times of a timeline.
+/// The samples of one channel: values in a unit at the times of a timeline.
 public struct Signal: Sendable, Equatable {
     /// The unit of the values, such as `g`, `rad/s`, `m/s²`.
     public let unit: String
-    /// When each value was taken; as long as `values`.
+    /// The time of each value; as long as `values`.
     public let timeline: Timeline
-    /// The samples. A value that is not finite stands for a sample that is missing.
+    /// The samples. A value that is not finite stands for a missing sample.
     public let values: [Double]
 
-    /// Makes a signal; there must be as many times as values.
+    /// Makes a signal.
+    ///
+    /// - Precondition: There are as many times as values.
     public init(unit: String, timeline: Timeline, values: [Double]) {
-        precondition(timeline.times.count == values.count, "a signal has one time for each value")
+        precondition(timeline.times.count == values.count, "a signal needs one time for each value")
         self.unit = unit
         self.timeline = timeline
         self.values = values
     }
 
-    /// The length of the vector whose components are the signals, sample by sample: √(x² + y² + z²).
+    /// The magnitude of the vector whose components are the signals, sample by sample: √(x² + y² + z²).
     ///
     /// Nil unless all share one timeline and one unit. O(n).
-    public static func magnitude(_ components: [Signal]) -> Signal? {
+    package static func magnitude(_ components: [Signal]) -> Signal? {
         guard let first = components.first,
             components.allSatisfy({ $0.timeline == first.timeline && $0.unit == first.unit })
         else { return nil }
@@ -28,10 +30,10 @@ public struct Signal: Sendable, Equatable {
         return Signal(unit: first.unit, timeline: first.timeline, values: values)
     }
 
-    /// How far the vector whose components are three signals reaches along its principal axis, sample by sample.
+    /// The projection of the vector whose components are three signals on its principal axis, sample by sample.
     ///
-    /// Nil unless there are three, and they share one timeline and one unit. O(n); `PrincipalAxis` tells the formula.
-    public static func principal(_ components: [Signal]) -> Signal? {
+    /// Nil unless there are three, and they share one timeline and one unit. O(n). `PrincipalAxis` has the formula.
+    package static func principal(_ components: [Signal]) -> Signal? {
         guard let first = components.first, components.count == 3,
             components.allSatisfy({ $0.timeline == first.timeline && $0.unit == first.unit })
         else { return nil }

@@ -1,30 +1,30 @@
-/// The numbers of the double-shake rule; the defaults are those of the published prototype, for 100 Hz.
+/// The parameters of the double-shake rule; the defaults are those of the published prototype at 100 Hz.
 public struct DoubleShake: Sendable, Hashable {
-    /// What motion is compared with.
+    /// The samples that the newest sample is compared with.
     public var buffer: ShakeBuffer
-    /// A standard deviation above this is a shake, in the signal's unit; strict.
+    /// A standard deviation above this, in the signal's unit, is a shake; strict.
     public var cutoff: Double
-    /// A standard deviation below this is quiet, in the signal's unit; strict.
+    /// A standard deviation below this, in the signal's unit, is quiet; strict.
     public var quiet: Double
-    /// More quiet samples than this, not necessarily in a row, arm.
+    /// The rule is armed after more quiet samples than this, not necessarily in a row.
     public var armCount: Int
-    /// How many samples are kept beside the newest.
+    /// The number of samples in the window besides the newest.
     public var keep: Int
-    /// How many shakes make a gesture.
+    /// The number of shakes in a gesture.
     public var shakes: Int
-    /// The least seconds from the first shake to the last; inclusive.
+    /// The shortest time from the first shake to the last in seconds; inclusive.
     public var windowMinimum: Double
-    /// The most seconds from the first shake to the last; inclusive.
+    /// The longest time from the first shake to the last in seconds; inclusive.
     public var windowMaximum: Double
 
-    /// The largest `keep`: a running detector holds one value more.
-    public static let mostKept = 100
+    /// The largest `keep`, which bounds the memory of a running detector.
+    package static let mostKept = 100
     /// The largest `armCount` and `shakes`.
-    public static let mostCounted = 1000
-    /// So many misses in a row have the next armed sample judged without motion.
+    package static let mostCounted = 1000
+    /// The misses in a row after which the next armed sample is evaluated without a shake.
     static let missLimit = 2
 
-    /// Makes the rule's numbers; `DetectorParameters.validate` says whether they make sense.
+    /// Makes the rule's parameters; `DetectorParameters.validate` checks them.
     public init(
         buffer: ShakeBuffer = .asPublished, cutoff: Double = 0.55, quiet: Double = 0.2, armCount: Int = 10,
         keep: Int = 4, shakes: Int = 2, windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
@@ -39,37 +39,37 @@ public struct DoubleShake: Sendable, Hashable {
         self.windowMaximum = windowMaximum
     }
 
-    /// Whether an interval in seconds from the first shake to the last makes a gesture.
-    public func isInside(_ interval: Double) -> Bool { interval >= windowMinimum && interval <= windowMaximum }
+    /// Whether the time in seconds from the first shake to the last makes a gesture.
+    package func isInside(_ interval: Double) -> Bool { interval >= windowMinimum && interval <= windowMaximum }
 }
 
-/// What the double-shake rule compares the newest sample with.
+/// The samples that the double-shake rule compares the newest sample with.
 public enum ShakeBuffer: String, Sendable, Hashable, CaseIterable {
-    /// The session's first samples, for ever: the prototype drops the newest sample, and so measures the distance from
-    /// the starting pose.
+    /// The first samples of the session, as in the published prototype: it drops the newest sample instead of the oldest,
+    /// and so measures the distance from the initial pose.
     case asPublished
-    /// The samples just before.
+    /// The samples before it.
     case sliding
 }
 
-/// The samples that the double-shake rule measures motion by: at most `keep` and the newest.
-public struct ShakeWindow: Sendable, Hashable {
+/// The window of the double-shake rule: at most `keep` samples and the newest.
+package struct ShakeWindow: Sendable, Hashable {
     private let buffer: ShakeBuffer
     private let keep: Int
-    /// Room for `keep + 1` values, taken once.
-    private(set) var values: [Double] = []
+    /// The samples, with room for `keep + 1` reserved once.
+    var values: [Double] = []
 
     /// An empty window.
-    public init(buffer: ShakeBuffer, keep: Int) {
+    package init(buffer: ShakeBuffer, keep: Int) {
         self.buffer = buffer
         self.keep = max(0, keep)
         values.reserveCapacity(self.keep + 1)
     }
 
-    /// Takes a sample and gives the population standard deviation of the window with it. O(keep), no allocation.
+    /// Feeds a sample and gives the population standard deviation of the window with it. O(keep), no allocation.
     ///
-    /// The mean first, then the mean of squared distances, both from the oldest value on.
-    public mutating func feed(_ sample: Double) -> Double {
+    /// Computes the mean, then the mean of squared deviations, both from the oldest value to the newest.
+    package mutating func feed(_ sample: Double) -> Double {
         values.append(sample)
         let count = Double(values.count)
         var sum = 0.0

@@ -1,50 +1,51 @@
-/// The double-shake rule on the run.
+/// The running double-shake rule.
 ///
-/// Enough quiet samples arm; a shake of an armed rule counts and must be armed for again; when there are enough shakes
-/// the seconds since the first are judged. As published, two misses in a row have the next armed sample judged without
-/// any motion: within the window that gives a ghost event.
+/// Enough quiet samples arm the rule. A shake while armed counts, and the rule must be armed again for the next. With
+/// enough shakes the time since the first is evaluated: a gesture inside the window, a miss outside. As in the published
+/// prototype, after two misses in a row the next armed sample is evaluated without a shake, which can give a ghost
+/// event.
 struct DoubleShakeState: Sendable, Hashable {
-    private let numbers: DoubleShake
-    private(set) var window: ShakeWindow
-    private var quietSamples = 0
-    private var shakes = 0
-    private var mayCount = true
-    private var firstShake = 0.0
-    private var misses = 0
-    private var verdict: Verdict?
+    let parameters: DoubleShake
+    var window: ShakeWindow
+    var quietSamples = 0
+    var shakes = 0
+    var mayCount = true
+    var firstShake = 0.0
+    var misses = 0
+    var verdict: Verdict?
 
-    /// What the last sample's judgement came to.
-    private enum Verdict: Hashable {
+    /// The evaluation of the shakes at the last sample.
+    enum Verdict: Hashable {
         case gesture(interval: Double)
         case miss(interval: Double)
     }
 
-    init(_ numbers: DoubleShake) {
-        self.numbers = numbers
-        window = ShakeWindow(buffer: numbers.buffer, keep: numbers.keep)
+    init(_ parameters: DoubleShake) {
+        self.parameters = parameters
+        window = ShakeWindow(buffer: parameters.buffer, keep: parameters.keep)
     }
 
     /// Feeds one reading; true where it completes a gesture. O(keep).
     mutating func feed(_ reading: Double, at time: Double) -> Bool {
         verdict = nil
         let deviation = window.feed(reading)
-        if quietSamples <= numbers.armCount, deviation < numbers.quiet {
+        if quietSamples <= parameters.armCount, deviation < parameters.quiet {
             quietSamples += 1
-            if shakes >= 1, quietSamples > numbers.armCount - 2 { mayCount = true }
+            if shakes >= 1, quietSamples > parameters.armCount - 2 { mayCount = true }
         }
         guard isArmed else { return false }
-        if deviation > numbers.cutoff, mayCount {
+        if deviation > parameters.cutoff, mayCount {
             shakes += 1
             if shakes == 1 { firstShake = time }
             mayCount = false
             quietSamples = 0
         }
-        guard shakes >= numbers.shakes || misses >= DoubleShake.missLimit else { return false }
-        return judge(time - firstShake)
+        guard shakes >= parameters.shakes || misses >= DoubleShake.missLimit else { return false }
+        return evaluate(time - firstShake)
     }
 
-    private mutating func judge(_ interval: Double) -> Bool {
-        let isGesture = numbers.isInside(interval)
+    private mutating func evaluate(_ interval: Double) -> Bool {
+        let isGesture = parameters.isInside(interval)
         if isGesture {
             misses = 0
             verdict = .gesture(interval: interval)
@@ -63,16 +64,16 @@ struct DoubleShakeState: Sendable, Hashable {
         mayCount = true
     }
 
-    /// Forgets quiet samples, shakes and misses; what motion is compared with stays.
+    /// Resets quiet samples, shakes and misses; the window stays.
     mutating func disarm() {
         rest()
         misses = 0
         verdict = nil
     }
 
-    private var isArmed: Bool { quietSamples > numbers.armCount }
+    private var isArmed: Bool { quietSamples > parameters.armCount }
 
-    /// What the rule waits for.
+    /// The current phase.
     var phase: ShakePhase {
         switch verdict {
         case .gesture(let interval): .gesture(interval: interval)

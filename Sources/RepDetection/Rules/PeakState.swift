@@ -1,7 +1,7 @@
-/// The peaks rule on the run: counts one at each fall after a rise; equal readings keep the state.
+/// The running peaks rule: each fall after a rise counts; equal readings change nothing.
 struct PeakState: Sendable, Hashable {
-    private var previous: Double?
-    private(set) var isAscending: Bool
+    var previous: Double?
+    var isAscending: Bool
 
     init(start: PeakStart) {
         switch start {
@@ -23,6 +23,6 @@ struct PeakState: Sendable, Hashable {
         return wasAscending && !isAscending
     }
 
-    /// Forgets a rise that has not been counted yet.
+    /// Resets a rise that has not been counted yet.
     mutating func disarm() { isAscending = false }
 }

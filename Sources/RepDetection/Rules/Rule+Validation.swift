@@ -1,5 +1,5 @@
 extension Rule {
-    /// Throws at the first number that no rule can work with.
+    /// Throws at the first parameter outside its range.
     func validate() throws(ParameterError) {
         switch self {
         case .peaks: break
@@ -7,13 +7,13 @@ extension Rule {
             guard down.isFinite else { throw .outside(field: "rule.down", value: down, range: "finite") }
             guard up.isFinite else { throw .outside(field: "rule.up", value: up, range: "finite") }
             guard down <= up else { throw .crossed(down: down, up: up) }
-        case .doubleShake(let numbers): try numbers.validate()
+        case .doubleShake(let shake): try shake.validate()
         }
     }
 }
 
 extension DoubleShake {
-    /// Throws at the first number that the rule can't work with.
+    /// Throws at the first parameter outside its range.
     func validate() throws(ParameterError) {
         guard cutoff >= 0, cutoff.isFinite else {
             throw .outside(field: "rule.cutoff", value: cutoff, range: "0 or more")

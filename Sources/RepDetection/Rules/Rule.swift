@@ -1,27 +1,28 @@
-/// How a filtered signal becomes events.
+/// The rule that turns a filtered signal into events.
 public enum Rule: Sendable, Hashable {
-    /// A fall after a rise is one repetition.
+    /// Peak detection: each fall after a rise is one repetition.
     case peaks(start: PeakStart)
-    /// Below `down` arms; then above `up` is one repetition. Both in the signal's unit, both strict, `down` ≤ `up`.
+    /// Hysteresis thresholds, as in a Schmitt trigger: a value below `down` arms the rule, then a value above `up` is one
+    /// repetition. Both are in the signal's unit and strict; `down` ≤ `up`.
     case threshold(down: Double, up: Double, start: ThresholdStart = .disarmed)
-    /// Two shakes, each out of quiet, within a window of time are one gesture.
+    /// Shakes with quiet before each, within a time window, are one gesture.
     case doubleShake(DoubleShake)
 }
 
-/// What the threshold rule takes for granted before the first reading.
+/// The state of the threshold rule before the first reading.
 public enum ThresholdStart: String, Sendable, Hashable, CaseIterable {
-    /// As the push-up prototype has it: the signal must fall below `down` before anything counts.
+    /// As in the push-up prototype: the signal must fall below `down` before anything counts.
     case disarmed
-    /// As if the signal had been below `down` already: a recording that begins with the first repetition, whose
-    /// beginning no sample shows, loses none.
+    /// As if the signal had already been below `down`: a recording that starts within the first repetition does not lose
+    /// it.
     case armed
 }
 
-/// What the peaks rule takes for granted before the first reading.
+/// The state of the peaks rule before the first reading.
 public enum PeakStart: String, Sendable, Hashable, CaseIterable {
-    /// As the bike prototype has it: rising from 0, so that a recording whose first reading is negative starts with
-    /// a phantom peak.
+    /// As in the bike prototype: rising from 0, so that a recording whose first reading is negative starts with a phantom
+    /// peak.
     case prototype
-    /// Nothing is known before the first reading: it is neither a rise nor a fall.
+    /// Unknown: the first reading is neither a rise nor a fall.
     case firstReading
 }

@@ -1,10 +1,10 @@
-/// A rule on the run.
+/// A running rule.
 enum RuleState: Sendable, Hashable {
     case peaks(PeakState)
     case threshold(ThresholdState)
     case doubleShake(DoubleShakeState)
 
-    /// Holds the place while a state that owns memory is changed: a second owner would have it copied.
+    /// A placeholder while a state that owns memory is changed: a second owner would cause a copy.
     private static let vacant = RuleState.peaks(PeakState(start: .firstReading))
 
     init(_ rule: Rule) {
@@ -12,13 +12,13 @@ enum RuleState: Sendable, Hashable {
         case .peaks(let start): self = .peaks(PeakState(start: start))
         case .threshold(let down, let up, let start):
             self = .threshold(ThresholdState(down: down, up: up, start: start))
-        case .doubleShake(let numbers): self = .doubleShake(DoubleShakeState(numbers))
+        case .doubleShake(let shake): self = .doubleShake(DoubleShakeState(shake))
         }
     }
 
-    /// Feeds one filtered value taken at a time in seconds; true where it completes a repetition.
+    /// Feeds one filtered value at a time in seconds; true where it completes a repetition.
     ///
-    /// Peaks are found on step numbers, thresholds and shakes in the signal's unit.
+    /// Peaks are found on step indices, thresholds and shakes in the signal's unit.
     mutating func feed(_ value: Double, at time: Double, quantizer: Quantizer?) -> Bool {
         switch self {
         case .peaks(var state):
@@ -37,6 +37,7 @@ enum RuleState: Sendable, Hashable {
         }
     }
 
+    /// Resets what the rule has seen of the current repetition.
     mutating func disarm() {
         switch self {
         case .peaks(var state):

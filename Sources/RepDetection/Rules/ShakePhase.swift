@@ -1,18 +1,19 @@
-/// What the double-shake rule is about, after the last sample.
-public enum ShakePhase: Sendable, Hashable {
-    /// Not enough quiet samples yet, and no shake.
+/// The phase of the double-shake rule after the last sample.
+package enum ShakePhase: Sendable, Hashable {
+    /// Not armed yet, and no shake.
     case resting(quietSamples: Int, misses: Int)
-    /// A shake would count as the first.
+    /// Armed: a shake would count as the first.
     case armed(misses: Int)
-    /// There was a shake, the first at a time in seconds; the next counts once armed again.
+    /// There were shakes, the first at a time in seconds; the next one counts once the rule is armed again.
     case shaken(shakes: Int, since: Double, quietSamples: Int, isArmed: Bool)
-    /// This sample completed a gesture; seconds since the first shake.
+    /// The sample completed a gesture; seconds since the first shake.
     case gesture(interval: Double)
-    /// This sample was judged, too soon or too late after the first shake in seconds; `misses` in a row since a gesture.
+    /// The sample was evaluated too soon or too late, in seconds after the first shake; `misses` in a row since the last
+    /// gesture.
     case outsideWindow(interval: Double, misses: Int)
 
     /// Whether a shake would count.
-    public var isArmed: Bool {
+    package var isArmed: Bool {
         switch self {
         case .armed: true
         case .shaken(_, _, _, let isArmed): isArmed
@@ -22,8 +23,8 @@ public enum ShakePhase: Sendable, Hashable {
 }
 
 extension ShakePhase: CustomStringConvertible {
-    /// The phase in a word or two.
-    public var description: String {
+    /// A short name of the phase.
+    package var description: String {
         switch self {
         case .resting: "resting"
         case .armed: "armed"

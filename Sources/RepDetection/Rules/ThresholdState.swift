@@ -1,8 +1,8 @@
-/// The threshold rule on the run: below `down` arms, then above `up` counts one and disarms.
+/// The running threshold rule: a value below `down` arms it, then a value above `up` counts and disarms it.
 struct ThresholdState: Sendable, Hashable {
     private let down: Double
     private let up: Double
-    private(set) var isArmed: Bool
+    var isArmed: Bool
 
     init(down: Double, up: Double, start: ThresholdStart = .disarmed) {
         self.down = down
@@ -21,6 +21,6 @@ struct ThresholdState: Sendable, Hashable {
         return false
     }
 
-    /// Forgets that the signal has been below `down`.
+    /// Resets that the signal has been below `down`.
     mutating func disarm() { isArmed = false }
 }

@@ -1,7 +1,6 @@
-/// A counter on a source: takes its moments one after the other until it ends or fails.
+/// A counter that reads a source, moment by moment, until it ends or fails.
 ///
-/// A failure ends the stream: nothing is asked of the source any more and nothing counts. To count again, make a new
-/// stream; it starts from 0.
+/// A failure ends the stream: the source is not read again and nothing more counts. A new stream starts from 0.
 ///
 /// ```swift
 /// var stream = try CountingStream(config, from: source)
@@ -14,13 +13,13 @@
 /// }
 /// ```
 public struct CountingStream<Source: SampleSource> {
-    /// What a step came to.
+    /// The result of one step.
     public enum Step: Sendable {
-        /// The source gave a moment, and these events count from now on.
+        /// A moment of the source, and the events that count from now on.
         case moment(SampleMoment, events: [Event])
         /// The source has ended.
         case ended
-        /// The source broke off.
+        /// The source failed.
         case failed(Source.Failure)
     }
 
@@ -28,22 +27,17 @@ public struct CountingStream<Source: SampleSource> {
     public private(set) var counter: RepCounter
     private var source: Source
     private var end: Step?
-    /// For each channel of the counter where its values come from.
-    private var inputs: [Input]
-    /// The source's channels by name: each one's place in its moments.
+    /// For each channel of the counter its index in the source's moments; nil where it is derived.
+    private let inputs: [Int?]
+    /// The index of each of the source's channels in its moments.
     private let places: [Channel: Int]
 
-    private enum Input {
-        case given(Int)
-        case derived(DerivedChannel)
-    }
-
-    /// Makes a stream that has counted nothing. Factors are converted to the source's rates where those are known.
+    /// Makes a stream. Filter factors are converted to the source's rates where these are known.
     ///
-    /// A `SENSOR.magnitude` or `SENSOR.principal` that the source does not give is derived from its `SENSOR.x`, `.y`
-    /// and `.z`, which come in the same moments then.
+    /// A `SENSOR.magnitude` or `SENSOR.principal` that the source does not have is derived from its `SENSOR.x`, `.y` and
+    /// `.z`, whose values must come in the same moments.
     ///
-    /// - Throws: `CountError` where the source lacks a channel or the config makes no counter.
+    /// - Throws: `CountError` where the source lacks a channel or the config is invalid.
     public init(_ config: DetectorConfig, from source: Source) throws(CountError) {
         try config.check()
         let given = source.channels
@@ -57,24 +51,17 @@ public struct CountingStream<Source: SampleSource> {
         // A derived channel has the rate of its axes.
         let rates = config.detectors.map { detector in
             let channel = detector.signal.channel
-            return (places[channel] ?? places[channel.along("x")]).map { source.sampleRates[$0] } ?? 0
+            return (places[channel] ?? places[channel.along("x")]).map { source.sampleRates[$0] }
+                .flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 0
         }
         let counter = RepCounter(config, sampleRates: rates)
-        var inputs: [Input] = []
-        for channel in counter.channels {
-            if let place = places[channel] {
-                inputs.append(.given(place))
-            } else if let derived = DerivedChannel(channel) {
-                inputs.append(.derived(derived))
-            }
-        }
         self.counter = counter
-        self.inputs = inputs
+        inputs = counter.channels.map { places[$0] }
         self.places = places
         self.source = source
     }
 
-    /// Takes the next moment. Behind the end, or behind a failure, it gives that again.
+    /// Reads and counts the next moment. After the end or a failure, it returns that again.
     public mutating func next() -> Step {
         if let end { return end }
         do {
@@ -82,23 +69,15 @@ public struct CountingStream<Source: SampleSource> {
                 end = .ended
                 return .ended
             }
-            var values: [Double?] = []
-            for index in inputs.indices { values.append(value(index, of: moment)) }
-            return .moment(moment, events: counter.feed(at: moment.time) { values[$0] })
+            let (inputs, places) = (inputs, places)
+            let events = counter.step(at: moment.time) { index, derivation in
+                if let place = inputs[index] { return moment.values[place] }
+                return derivation?.feed(at: moment.time) { places[$0].flatMap { moment.values[$0] } }
+            }
+            return .moment(moment, events: events)
         } catch {
             end = .failed(error)
             return .failed(error)
-        }
-    }
-
-    /// What a moment says of the counter's channel of that number.
-    private mutating func value(_ index: Int, of moment: SampleMoment) -> Double? {
-        switch inputs[index] {
-        case .given(let place): return moment.values[place]
-        case .derived(var derived):
-            let value = derived.feed(at: moment.time) { places[$0].flatMap { moment.values[$0] } }
-            inputs[index] = .derived(derived)
-            return value
         }
     }
 }
@@ -108,7 +87,7 @@ extension CountingStream: Sendable where Source: Sendable {}
 extension CountingStream where Source == RecordedSource {
     /// Makes a stream over a recording.
     ///
-    /// - Throws: `CountError` where the recording lacks a channel or the config makes no counter.
+    /// - Throws: `CountError` where the recording lacks a channel or the config is invalid.
     public init(_ config: DetectorConfig, over recording: Recording) throws(CountError) {
         try config.check()
         try self.init(config, from: RecordedSource(recording, channels: config.channels))
@@ -124,7 +103,7 @@ extension DetectorConfig {
         }
     }
 
-    /// The channels that its detectors and gates listen to, each once.
+    /// The channels of its detectors and gates, each once; some may be derived.
     public var channels: [Channel] {
         var channels: [Channel] = []
         for channel in detectors.flatMap({ [$0.signal.channel] + ($0.gate.map { [$0.channel] } ?? []) })

@@ -1,6 +1,6 @@
-/// A recording as a source: its samples in order of time, once, and never a failure.
+/// A recording as a source: its samples in order of time.
 public struct RecordedSource: SampleSource, Sendable {
-    /// The channels that are given.
+    /// The channels, in the order of the moments' values.
     public let channels: [Channel]
     /// Their nominal rates in Hz.
     public let sampleRates: [Double]
@@ -8,7 +8,7 @@ public struct RecordedSource: SampleSource, Sendable {
     private let signals: [Signal]
     private var moments: Moments
 
-    /// Makes a source of some channels, recorded or derived.
+    /// Makes a source of the given channels, recorded or derived.
     ///
     /// - Throws: `CountError.missingChannel`.
     public init(_ recording: Recording, channels: [Channel]) throws(CountError) {
@@ -25,7 +25,7 @@ public struct RecordedSource: SampleSource, Sendable {
         moments = Moments(signals.map { $0.timeline })
     }
 
-    /// The next moment; nil behind the last sample. O(channels).
+    /// The next moment; nil after the last sample. O(channels).
     public mutating func next() -> SampleMoment? {
         guard let moment = moments.next() else { return nil }
         let values = moment.samples.indices.map { number in

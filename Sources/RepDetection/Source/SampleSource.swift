@@ -1,4 +1,4 @@
-/// Where samples come from: a sensor, a recording, a radio. A program that reads one can be given another.
+/// A source of samples: a sensor, a recording, a radio.
 ///
 /// ```swift
 /// struct Headphone: SampleSource {
@@ -8,10 +8,10 @@
 /// }
 /// ```
 public protocol SampleSource {
-    /// Why a source can break off; `Never` for one that can't.
+    /// The error that the source can fail with; `Never` if it can't.
     associatedtype Failure: Error
 
-    /// The channels, in the order in which moments give their values.
+    /// The channels, in the order of the moments' values.
     var channels: [Channel] { get }
     /// The rate of each channel in Hz; 0 where it is not known.
     var sampleRates: [Double] { get }
@@ -20,11 +20,11 @@ public protocol SampleSource {
     mutating func next() throws(Failure) -> SampleMoment?
 }
 
-/// What the sensors gave at one time.
+/// The values of all channels at one time.
 public struct SampleMoment: Sendable, Hashable {
     /// Seconds from the first sample.
     public let time: Double
-    /// One value for each channel of the source; nil where it gave none at this time.
+    /// One value for each channel of the source; nil where it has none at this time.
     public let values: [Double?]
 
     /// Makes a moment.

@@ -1,61 +1,54 @@
 import Calibration
+import Sessions
 import SVGChart
 
-/// Charts of counts against labels.
+/// Charts of detected against labelled counts.
 enum AccuracyCharts {
-    /// The most sessions that have a bar of their own.
+    /// The largest number of sessions that are drawn as bars.
     static let mostBars = 60
-    /// The most users that have a colour of their own.
+    /// The largest number of users that are distinguished by colour.
     static let mostUsers = 8
 
-    /// Detected against labelled: sessions with the same two numbers are one larger point.
+    /// Detected over labelled counts. Sessions with the same two counts share one larger point with their number beside it;
+    /// users with the same two counts have nested points.
     static func detectedAgainstLabelled(_ sessions: [CountPoint], subtitle: String) -> Chart {
-        let hasColours = Set(sessions.map(\.user)).count <= mostUsers
-        let points = Dictionary(grouping: sessions) { session in
-            Place(user: hasColours ? session.user : nil, labelled: session.labelled, detected: session.detected)
-        }
-        return Chart(title: "Detected against labelled", subtitle: subtitle) {
+        let all = SharedPoint.all(sessions)
+        return Chart(title: "Detected and labelled counts", subtitle: subtitle + SharedPoint.note(all)) {
             RuleMark(slope: 1, label: "equal")
-            for place in points.keys.sorted() {
-                let sessions = points[place] ?? []
+            for point in all {
                 PointMark(
-                    x: .value("Labelled (reps)", place.labelled), y: .value("Detected (reps)", place.detected),
-                    series: place.user, size: 7 * Double(sessions.count).squareRoot(),
-                    tooltip: sessions.map { "\($0.name): \(place.detected) of \($0.labelled)" }.joined(separator: "\n"))
+                    x: .value("Labelled (reps)", point.labelled),
+                    y: .value("Detected (reps)", point.labelled + point.error),
+                    series: point.user, size: point.size, tooltip: point.tooltip)
+            }
+            for point in all where point.sessions > 1 {
+                TextMark(
+                    "\(point.sessions)", x: .value("", point.labelled), y: .value("", point.labelled + point.error),
+                    position: .right, distance: point.size / 2 + 2)
             }
         }
         .size(width: 620, height: 520)
     }
 
-    /// The error of each session; of many, those that are furthest off.
+    /// The error of each session; of many sessions, those with the largest errors.
     static func errorBySession(_ all: [CountPoint], subtitle: String) -> Chart {
         var sessions = all
         if sessions.count > mostBars {
-            let furthest = sessions.indices.sorted {
+            let worst = sessions.indices.sorted {
                 (-abs(sessions[$0].error), $0) < (-abs(sessions[$1].error), $1)
             }
-            sessions = furthest.prefix(mostBars).sorted().map { sessions[$0] }
+            sessions = worst.prefix(mostBars).sorted().map { sessions[$0] }
         }
         let cut =
-            sessions.count < all.count ? "; the \(mostBars) furthest off of \(all.count)" : ""
+            sessions.count < all.count ? "; the \(mostBars) largest errors of \(all.count) sessions" : ""
         return Chart(title: "Error by session", subtitle: subtitle + cut) {
             BarMark(
                 x: .value("Session", ShortNames.make(sessions.map(\.name))),
-                y: .value("Error (reps)", sessions.map(\.error)),
-                tooltips: sessions.map { "\($0.name), \($0.user): \($0.detected) of \($0.labelled)" })
+                y: .value("Error, detected − labelled (reps)", sessions.map(\.error)),
+                tooltips: sessions.map(\.tooltip))
         }
         .yAxis(format: .signed)
         .size(width: 900, height: 320)
-    }
-
-    private struct Place: Hashable, Comparable {
-        let user: String?
-        let labelled: Int
-        let detected: Int
-
-        static func < (left: Place, right: Place) -> Bool {
-            (left.user ?? "", left.labelled, left.detected) < (right.user ?? "", right.labelled, right.detected)
-        }
     }
 }
 
@@ -68,25 +61,43 @@ struct CountPoint: Hashable {
 
     /// Detected − labelled.
     var error: Int { detected - labelled }
+
+    /// The session and its two counts, for a chart's tooltip.
+    var tooltip: String { "\(name), \(user): \(detected) detected, \(labelled) labelled" }
 }
 
 extension CalibrationResult {
-    /// The left-out counts, or the in-sample ones of sessions that were never left out.
+    /// The held-out counts, or the in-sample ones of sessions that were never held out.
     var points: [CountPoint] {
         sessions.map {
-            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.judgedScore.detected)
+            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.reportedScore.detected)
         }
     }
 
-    /// What the counts of the charts are, in words.
+    /// Whether the counts of the charts are held out, as a chart's subtitle.
     var pointsWords: String {
-        leftOut == nil
-            ? "in sample: counted with numbers chosen on these very sessions"
-            : "left out: each session counted with numbers that it did not choose (\(request.validation))"
+        heldOut == nil
+            ? "in sample: counted with parameters calibrated on the same sessions"
+            : "held out (\(request.validation)): each session counted with parameters selected on "
+                + request.validation.trainingWords
     }
 }
 
 extension SessionResult {
-    /// Detected − labelled with numbers that the session did not choose, where it was left out.
-    var error: Int { judgedScore.error }
+    /// Detected − labelled, of the held-out count where there is one.
+    var error: Int { reportedScore.error }
+}
+
+extension Validation {
+    /// The sessions on which the parameters for a held-out session are selected.
+    var trainingWords: String {
+        switch self {
+        case .none: "the same sessions"
+        case .leaveOneOut(.user): "the other users' sessions"
+        case .leaveOneOut(.session): "the other sessions"
+        case .leaveOneOut(let grouping): "the sessions of every other \(grouping.rawValue)"
+        case .folds: "the sessions of the other folds"
+        case .halves: "the sessions of the other half"
+        }
+    }
 }

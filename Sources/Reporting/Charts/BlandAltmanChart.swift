@@ -1,44 +1,42 @@
 import Calibration
 import SVGChart
 
-/// Bland and Altman's chart: each session's error over its label, with bias, limits of agreement and their intervals.
+/// The Bland–Altman plot: the difference detected − labelled over the label, with bias, 95 % limits of agreement and
+/// their intervals.
+///
+/// The horizontal axis is the label and not the mean of both counts, because the label is the reference: J. S. Krouwer
+/// (2008), Statistics in Medicine 27, 778–780.
 enum BlandAltmanChart {
-    /// Nil where there are no limits.
+    /// Nil without limits of agreement.
     static func make(_ points: [CountPoint], agreement: Agreement?, subtitle: String) -> Chart? {
         guard let agreement, agreement.limits != nil else { return nil }
-        let hasColours = Set(points.map(\.user)).count <= AccuracyCharts.mostUsers
-        let places = Dictionary(grouping: points) {
-            Place(user: hasColours ? $0.user : nil, labelled: $0.labelled, error: $0.error)
-        }
         let lines = agreement.limits.map { limits in
-            [("+1.96 SD", limits.upper), ("bias", limits.bias), ("−1.96 SD", limits.lower)]
+            [("upper LoA", limits.upper), ("bias", limits.bias), ("lower LoA", limits.lower)]
         }
-        return Chart(title: "Error over the label, with limits of agreement", subtitle: subtitle) {
+        let all = SharedPoint.all(points)
+        return Chart(
+            title: "Bland–Altman plot",
+            subtitle: subtitle + "; limits of agreement (LoA): bias ±1.96 SD; bars: 95 % intervals"
+                + SharedPoint.note(all)
+        ) {
             for line in lines ?? [] {
                 RuleMark(
-                    y: line.1.value, interval: line.1.interval, label: "\(line.0) \(line.1.signedWords(1))",
+                    y: line.1.value, interval: line.1.interval, label: "\(line.0) \(Formatted.signed(line.1.value, 1))",
                     isDashed: line.0 != "bias")
             }
-            for place in places.keys.sorted() {
-                let sessions = places[place] ?? []
+            for point in all {
                 PointMark(
-                    x: .value("Labelled (reps)", place.labelled), y: .value("Error (reps)", place.error),
-                    series: place.user, size: 7 * Double(sessions.count).squareRoot(),
-                    tooltip: sessions.map { "\($0.name): \(Numbers.signed($0.error)) on \($0.labelled)" }
-                        .joined(separator: "\n"))
+                    x: .value("Labelled (reps)", point.labelled),
+                    y: .value("Detected − labelled (reps)", point.error), series: point.user, size: point.size,
+                    tooltip: point.tooltip)
+            }
+            for point in all where point.sessions > 1 {
+                TextMark(
+                    "\(point.sessions)", x: .value("", point.labelled), y: .value("", point.error), position: .right,
+                    distance: point.size / 2 + 2)
             }
         }
         .yAxis(format: .signed)
         .size(width: 900, height: 420)
-    }
-
-    private struct Place: Hashable, Comparable {
-        let user: String?
-        let labelled: Int
-        let error: Int
-
-        static func < (left: Place, right: Place) -> Bool {
-            (left.user ?? "", left.labelled, left.error) < (right.user ?? "", right.labelled, right.error)
-        }
     }
 }

@@ -1,15 +1,18 @@
 import Calibration
 import RepDetection
+import Sessions
 import SVGChart
 
-/// A detector's cadence and the trainer's over one session.
+/// The cadence of a detector and of a bike trainer over one session.
 public enum CadenceChart {
-    /// Draws the comparison; `readout` is the prototype's number in steps, where there is one.
+    /// Draws the comparison.
+    ///
+    /// - Parameter readout: The cadence counted in 5-s windows; nil for none.
     public static func make(
         session: Session, comparison: CadenceComparison, readout: CadenceComparison?, words: String
     ) -> Chart {
         let (time, cadence) = ("Time (s)", "Cadence (1/min)")
-        return Chart(title: "Cadence against the trainer", subtitle: "\(session.name), \(session.user): \(words)") {
+        return Chart(title: "Cadence of detector and trainer", subtitle: "\(session.name), \(session.user): \(words)") {
             if let readout {
                 PointMark(
                     x: .value(time, readout.times), y: .value(cadence, readout.detected), series: "5-s read-out")

@@ -1,9 +1,9 @@
 import Calibration
 import SVGChart
 
-/// How far off each session is with A and with B: below the line B is nearer.
+/// The absolute errors of A and B for each session: below the line B is better.
 public enum ComparisonChart {
-    /// Draws the chart. Sessions with the same two errors are one larger point.
+    /// Draws the chart. Sessions with the same two errors share one larger point.
     public static func svg(_ document: ComparisonDocument) -> String { make(document).svg() }
 
     static func make(_ document: ComparisonDocument) -> Chart {
@@ -11,17 +11,18 @@ public enum ComparisonChart {
             Place(change: $0.change.side, first: abs($0.firstError), second: abs($0.secondError))
         }
         return Chart(
-            title: "Errors of both, session by session",
+            title: "Absolute errors of A and B by session",
             subtitle: "A: \(document.first), B: \(document.second); \(document.counted)"
         ) {
             RuleMark(slope: 1, label: "equal")
             for place in places.keys.sorted() {
                 let sessions = places[place] ?? []
                 PointMark(
-                    x: .value("A is off by (reps)", place.first), y: .value("B is off by (reps)", place.second),
+                    x: .value("Absolute error of A (reps)", place.first),
+                    y: .value("Absolute error of B (reps)", place.second),
                     series: place.change, size: 7 * Double(sessions.count).squareRoot(),
                     tooltip: sessions.map {
-                        "\($0.name), \($0.user): \($0.first) and \($0.second) of \($0.labelled)"
+                        "\($0.name), \($0.user): A \($0.first), B \($0.second), labelled \($0.labelled)"
                     }.joined(separator: "\n"))
             }
         }
@@ -40,12 +41,12 @@ public enum ComparisonChart {
 }
 
 extension PairedSession.Change {
-    /// Which is nearer.
+    /// The side with the smaller error.
     fileprivate var side: String {
         switch self {
-        case .gained, .nearer: "B nearer"
-        case .lost, .further: "A nearer"
-        case .equal: "equally far off"
+        case .gained, .nearer: "B better"
+        case .lost, .further: "A better"
+        case .equal: "same error"
         }
     }
 }

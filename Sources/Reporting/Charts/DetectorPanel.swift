@@ -1,15 +1,20 @@
 import RepDetection
+import Sessions
 import SVGChart
 
-/// One detector on one session: its filtered signal, thresholds, gate, events above and labels below.
+/// One detector on one session: its filtered signal, thresholds, gate, labels above and events below.
 enum DetectorPanel {
     static let time = "Time (s)"
-    /// The same colours in every panel and picture.
-    static let colors = ColorScale.categorical([
-        "filtered", "x", "y", "z", "pitch", "roll", "yaw", "labelled", "detected", "quantized", "gate shut",
-        // Colours come round after eight: a place is left so that a fourth axis does not look like z.
-        "not used", "w", "magnitude", "principal",
-    ])
+    /// The colours of the series, the same in every panel and chart.
+    ///
+    /// Colours repeat after eight. The series of one panel have different colours, and x, y and z differ from a
+    /// detector's lines as well; unused places keep them apart.
+    static let colors = ColorScale.categorical(
+        ([
+            ["filtered", "labelled", "detected", "x", "gate shut", "y", "z", "quantized"],
+            ["magnitude", nil, nil, "pitch", "w", "roll", "yaw", "principal"],
+            [nil, nil, nil, nil, nil, nil, nil, "quantization step"],
+        ] as [[String?]]).flatMap { $0 }.enumerated().map { $0.element ?? "unused \($0.offset)" })
 
     static func make(
         _ config: DetectorConfig, member: Int, session: Session, span: ClosedRange<Double>
@@ -42,11 +47,10 @@ enum DetectorPanel {
                     x: .value(time, times), y: .value("", values.map { $0.isFinite ? quantizer.level($0) : .nan }),
                     series: "quantized")
             }
-            EventMark(
-                x: .value(time, trace.events.filter { span.contains($0) }), edge: .top, series: "detected")
             if let labels = session.label?.eventTimes {
-                EventMark(x: .value(time, labels.filter { span.contains($0) }), series: "labelled")
+                EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }
+            EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected")
         }
         .xAxis(time, domain: .range(span))
         .colorScale(colors)

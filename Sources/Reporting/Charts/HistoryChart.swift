@@ -1,7 +1,7 @@
 import CountHistory
 import SVGChart
 
-/// Totals by day as bars: the flagged part at the foot, days with unknown time in a colour of their own, a goal as a line.
+/// Daily totals as bars, with flagged counts at the bottom, days with missing time in another colour, and a goal as a line.
 public enum HistoryChart {
     /// Makes the chart.
     ///
@@ -10,20 +10,20 @@ public enum HistoryChart {
     ///   - unit: What is counted: `steps`.
     ///   - title: The headline.
     ///   - subtitle: The line below.
-    ///   - goal: Repetitions a day.
+    ///   - goal: Repetitions per day.
     public static func make(
         _ totals: [DayTotal], unit: String, title: String, subtitle: String, goal: Int? = nil
     ) -> Chart {
-        // Days of one year are told without it.
+        // Days of a single year are shown without the year.
         let isOneYear = Set(totals.map { $0.day.name.prefix(4) }).count == 1
         let names = totals.map { String(isOneYear ? $0.day.name.dropFirst(5) : $0.day.name[...]) }
         let amount = "Count (\(unit))"
         let flagged = totals.map(\.wholeFlagged)
         return Chart(title: title, subtitle: subtitle) {
-            // A bar of nothing keeps the place of a day without data.
+            // An empty bar keeps the place of a day without data.
             BarMark(x: .value("Day", names), yStart: .value(amount, [0]), yEnd: .value(amount, names.map { _ in 0 }))
             for (series, isAtLeast) in [("counted", false), ("at least: some time unknown", true)] {
-                let days = totals.indices.filter { totals[$0].hasData && totals[$0].isAtLeast == isAtLeast }
+                let days = totals.indices.filter { totals[$0].hasCount && totals[$0].isAtLeast == isAtLeast }
                 if !days.isEmpty {
                     BarMark(
                         x: .value("Day", days.map { names[$0] }), yStart: .value(amount, days.map { flagged[$0] }),
@@ -49,7 +49,7 @@ public enum HistoryChart {
     }
 
     private static func tooltip(_ total: DayTotal, _ unit: String) -> String {
-        "\(total.day.name): " + (total.isAtLeast ? "at least " : "") + "\(total.wholeCount) \(unit)"
-            + (total.isAtLeast ? ", \(Numbers.decimal(total.unknownSeconds / 3600, 1)) h unknown" : "")
+        "\(total.day.name): \(total.countText) \(unit)"
+            + (total.isAtLeast ? ", \(Formatted.decimal(total.unknownSeconds / 3600, 1)) h unknown" : "")
     }
 }

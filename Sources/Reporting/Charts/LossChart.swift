@@ -1,66 +1,68 @@
 import Calibration
 import SVGChart
 
-/// The loss around the choice.
+/// The loss around the selected candidate.
 enum LossChart {
-    /// The most values of a side that are drawn.
+    /// The largest number of drawn values along one axis.
     static let mostValues = 60
 
-    static func make(_ plane: LossPlane, objective: Objective, unit: String) -> Chart {
-        let across = DrawnSide(plane.x, unit: unit)
+    static func make(_ plane: LossPlane, objective: Objective, unit: String, sampleRate: Double) -> Chart {
+        let across = DrawnSide(plane.x, unit: unit, sampleRate: sampleRate)
         guard let side = plane.y else { return line(plane, across: across, objective: objective) }
-        let upward = DrawnSide(side, unit: unit)
-        let thinned = across.isThinned || upward.isThinned ? "; not every value is drawn" : ""
+        let upward = DrawnSide(side, unit: unit, sampleRate: sampleRate)
+        let thinned = across.isThinned || upward.isThinned ? "; some values are omitted" : ""
         let cells = upward.indices.flatMap { row in across.indices.map { (row: row, column: $0) } }
-        return Chart(
+        let chart = Chart(
             title: "Loss over \(plane.x.parameter.words) and \(side.parameter.words)",
-            subtitle: "on all sessions, everything else as chosen; the frame is the choice\(thinned)"
+            subtitle: "on all sessions, the other parameters as selected; the frame marks the selected values\(thinned)"
         ) {
             RectMark(
                 x: across.channel(cells.map(\.column)), y: upward.channel(cells.map(\.row)),
-                color: .value(objective.words, cells.map { plane.losses[$0.row][$0.column] ?? .nan }))
-            RectMark(x: across.channel([plane.x.chosen]), y: upward.channel([side.chosen]), tooltip: "chosen")
+                color: .value(objective.words.sentence, cells.map { plane.losses[$0.row][$0.column] ?? .nan }))
+            RectMark(x: across.channel([plane.x.selected]), y: upward.channel([side.selected]), tooltip: "selected")
         }
         .size(width: 720, height: 520)
+        // The first category of a vertical axis is at the top.
+        return upward.isNumeric ? chart : chart.yAxis(domain: .categories(upward.descendingNames))
     }
 
     private static func line(_ plane: LossPlane, across: DrawnSide, objective: Objective) -> Chart {
         Chart(
-            title: "Loss over \(plane.x.parameter.words)", subtitle: "on all sessions, everything else as chosen"
+            title: "Loss over \(plane.x.parameter.words)", subtitle: "on all sessions, the other parameters as selected"
         ) {
             let losses = across.indices.map { plane.losses[0][$0] ?? .nan }
             if across.isNumeric {
-                LineMark(x: across.channel(across.indices), y: .value(objective.words, losses))
+                LineMark(x: across.channel(across.indices), y: .value(objective.words.sentence, losses))
             } else {
-                BarMark(x: across.channel(across.indices), y: .value(objective.words, losses))
+                BarMark(x: across.channel(across.indices), y: .value(objective.words.sentence, losses))
             }
             PointMark(
-                x: across.channel([plane.x.chosen]),
-                y: .value(objective.words, [plane.losses[0][plane.x.chosen] ?? .nan]), series: "chosen",
-                tooltips: ["chosen"])
+                x: across.channel([plane.x.selected]),
+                y: .value(objective.words.sentence, [plane.losses[0][plane.x.selected] ?? .nan]), series: "selected",
+                tooltips: ["selected"])
         }
         .size(width: 720, height: 360)
     }
 }
 
-/// One side of a plane as it is drawn: numbers where all are, evenly apart; else bands.
+/// One axis of the plane: linear where all values are numbers at equal distances, else categorical.
 private struct DrawnSide {
     let label: String
     let values: [Double?]
-    /// The places that are drawn, the chosen one among them.
+    /// The indices of the drawn values, the selected one among them.
     let indices: [Int]
 
-    init(_ side: LossPlane.Side, unit: String) {
+    init(_ side: LossPlane.Side, unit: String, sampleRate: Double) {
         let step = max(1, (side.values.count + LossChart.mostValues - 1) / LossChart.mostValues)
-        label =
-            [.up, .down, .quiet, .cutoff].contains(side.parameter)
-            ? "\(side.parameter.words) (\(unit))" : side.parameter.words
+        let time =
+            side.parameter.isFilterFactor ? TimeConstant.suffix(factors: side.values, sampleRate: sampleRate) : ""
+        label = side.parameter.words(unit: unit).sentence + time
         values = side.values
-        indices = Array(stride(from: side.chosen % step, to: side.values.count, by: step))
+        indices = Array(stride(from: side.selected % step, to: side.values.count, by: step))
     }
 
     var isThinned: Bool { indices.count < values.count }
-    /// Cells of uneven values would leave gaps and slivers.
+    /// Whether the axis is linear: cells at unequal distances would leave gaps.
     var isNumeric: Bool {
         let numbers = indices.compactMap { values[$0] }
         guard numbers.count == indices.count, let first = numbers.first, let last = numbers.last else { return false }
@@ -68,9 +70,16 @@ private struct DrawnSide {
         return numbers.enumerated().allSatisfy { abs($1 - first - Double($0) * step) <= abs(step) / 100 }
     }
 
+    /// The names of the values as categories, the largest value first and none last.
+    var descendingNames: [String] {
+        indices.sorted { (values[$0] ?? -.infinity) > (values[$1] ?? -.infinity) }.map { name(values[$0]) }
+    }
+
+    private func name(_ value: Double?) -> String { value.map(Formatted.exact) ?? "none" }
+
     func channel(_ places: [Int]) -> PlottableValue {
         isNumeric
             ? .value(label, places.map { values[$0] ?? .nan })
-            : .value(label, places.map { values[$0].map(Numbers.exact) ?? "none" })
+            : .value(label, places.map { name(values[$0]) })
     }
 }

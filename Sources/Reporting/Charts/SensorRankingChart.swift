@@ -1,17 +1,17 @@
 import Calibration
 import SVGChart
 
-/// How much each channel repeats itself, as bars.
+/// The periodicity of each channel as bars.
 public enum SensorRankingChart {
-    /// Draws a ranking, the most promising channel at the top.
+    /// Draws a ranking, the most periodic channel at the top.
     public static func svg(_ ranking: SensorRanking, title: String) -> String {
         let entries = ranking.entries
-        return Chart(title: title, subtitle: "how much each channel repeats itself, 1 for exactly") {
+        return Chart(title: title, subtitle: "periodicity by autocorrelation; 1 for a signal that repeats exactly") {
             BarMark(
-                x: .value("Strength", entries.map(\.strength)), y: .value("", entries.map(\.channel)),
+                x: .value("Periodicity", entries.map(\.strength)), y: .value("", entries.map(\.channel)),
                 tooltips: entries.map { entry in
-                    "\(entry.channel): strength \(Numbers.decimal(entry.strength)), "
-                        + (entry.period.map { "period \(Numbers.decimal($0)) s" } ?? "no period")
+                    "\(entry.channel): periodicity \(Formatted.decimal(entry.strength)), "
+                        + (entry.period.map { "period \(Formatted.decimal($0)) s" } ?? "no period")
                 })
         }
         .xAxis(domain: .range(0...1))

@@ -1,20 +1,21 @@
 import Calibration
 import RepDetection
+import Sessions
 import SVGChart
 
-/// The sensors of a session as small multiples, with what a config makes of it above them.
+/// The sensors of a session as small multiples, below the detectors of a config.
 public struct SessionPlot: Sendable {
-    /// Sensors whose axes share a panel.
+    /// Sensors, each with its axes in one panel.
     public var sensors: [String] = []
-    /// Channels; those of one sensor share a panel.
+    /// Channels, those of one sensor in one panel.
     public var channels: [Channel] = []
-    /// Sensors whose axes get a panel each.
+    /// Sensors with one panel for each axis.
     public var brokenOut: [String] = []
-    /// What is drawn, in seconds; nil for all of it.
+    /// The start of the drawn times in seconds; nil for the start of the session.
     public var from: Double?
-    /// See `from`.
+    /// The end of the drawn times in seconds; nil for the end of the session.
     public var to: Double?
-    /// A config whose detectors get a panel each.
+    /// A config, with one panel for each detector.
     public var config: DetectorConfig?
 
     /// A plot of all sensors.
@@ -43,13 +44,13 @@ public struct SessionPlot: Sendable {
     }
 
     private func subtitle(_ session: Session, _ span: ClosedRange<Double>) -> String {
-        // A file that no manifest names tells neither.
+        // A file without a manifest has neither.
         var parts = [session.activity, session.user].filter { $0 != "unknown" }
         if let count = session.label?.count { parts.append("\(count) labelled") }
         if let detection = try? config?.count(session.recording) { parts.append("\(detection.count) detected") }
         if from != nil || to != nil {
-            let ends = [span.lowerBound, span.upperBound].map { Numbers.decimal($0, 1) }.joined(separator: "–")
-            parts.append("\(ends) s of \(Numbers.decimal(session.recording.duration, 1)) s")
+            let ends = [span.lowerBound, span.upperBound].map { Formatted.decimal($0, 1) }.joined(separator: "–")
+            parts.append("\(ends) s of \(Formatted.decimal(session.recording.duration, 1)) s")
         }
         return parts.joined(separator: ", ")
     }
@@ -63,7 +64,7 @@ public struct SessionPlot: Sendable {
         return from...max(from, to)
     }
 
-    /// One panel's channels with their names in the legend.
+    /// One panel's title and channels.
     private struct PanelContent {
         let title: String
         let channels: [Channel]
@@ -85,8 +86,8 @@ public struct SessionPlot: Sendable {
         }
         for channel in channels where !known.contains(channel) { throw .noChannel(channel, available: known) }
         for sensor in SessionPlot.inOrder(channels.map(\.sensor)) {
-            let chosen = channels.filter { $0.sensor == sensor }
-            panels.append(PanelContent(title: chosen.count == 1 ? chosen[0].name : sensor, channels: chosen))
+            let selected = channels.filter { $0.sensor == sensor }
+            panels.append(PanelContent(title: selected.count == 1 ? selected[0].name : sensor, channels: selected))
         }
         for sensor in brokenOut {
             panels += try axes(of: sensor).map { PanelContent(title: $0.name, channels: [$0]) }
@@ -113,7 +114,8 @@ public struct SessionPlot: Sendable {
                 }
             }
             if let labels = session.label?.eventTimes {
-                EventMark(x: .value(DetectorPanel.time, labels.filter { span.contains($0) }), series: "labelled")
+                EventMark(
+                    x: .value(DetectorPanel.time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }
         }
         .xAxis(DetectorPanel.time, domain: .range(span))
@@ -122,7 +124,7 @@ public struct SessionPlot: Sendable {
 }
 
 extension ClosedRange<Double> {
-    /// The numbers of the samples inside.
+    /// The indices of the times inside.
     func samples(of times: [Double]) -> [Int] { times.indices.filter { contains(times[$0]) } }
 }
 
@@ -132,7 +134,7 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSensor(String, available: [String])
     /// The session has no such channel.
     case noChannel(Channel, available: [Channel])
-    /// Nothing lies between the two times.
+    /// The two times enclose no samples.
     case emptySpan(duration: Double)
     /// The session has no channel at all.
     case nothing
@@ -145,9 +147,9 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSensor(let sensor, let available):
             "there is no sensor \(sensor); there are \(available.joined(separator: ", "))"
         case .noChannel(let channel, let available):
-            "there is no channel \(channel.missingWords); there are \(available.map(\.name).joined(separator: ", "))"
+            "there is no channel \(channel.missingDescription); there are \(available.map(\.name).joined(separator: ", "))"
         case .emptySpan(let duration):
-            "nothing lies between --from and --to; the session is \(Numbers.decimal(duration, 1)) s long"
+            "there are no samples between --from and --to; the session is \(Formatted.decimal(duration, 1)) s long"
         case .nothing: "the session has no samples"
         case .config(let error): error.plainText
         }

@@ -1,6 +1,6 @@
-/// Names without the words that they all begin with.
+/// Names without the prefix that they share.
 enum ShortNames {
-    /// Shortens names; one that stands there several times is numbered, so that each has a bar of its own.
+    /// Removes the shared prefix. Equal names are numbered, so that each stays a separate category.
     static func make(_ names: [String]) -> [String] {
         var stem = names.count > 1 ? commonStem(of: names) : 0
         if names.contains(where: { $0.count == stem }) { stem = 0 }
@@ -17,7 +17,7 @@ enum ShortNames {
         }
     }
 
-    /// The length of what all names begin with, up to the last mark between words.
+    /// The length of the shared prefix, up to its last separator.
     private static func commonStem(of names: [String]) -> Int {
         guard var common = names.first.map(Array.init) else { return 0 }
         for name in names.dropFirst() {

@@ -1,12 +1,13 @@
 import RepDetection
+import Sessions
 import SVGChart
 
-/// The filtered signal of one session with what the rule sees in it and what it found.
+/// The filtered signal of one session with thresholds, gate, detected events and labels.
 enum SignalChart {
-    /// The longest stretch that is drawn, in seconds; of a longer session the middle is.
+    /// The longest drawn part in seconds; of a longer session the middle is drawn.
     static let longest = 90.0
-    /// The most quantize steps that are drawn as lines.
-    static let mostSteps = 24.0
+    /// The largest number of quantization steps that are drawn as lines.
+    static let mostSteps = 6.0
 
     /// Nil where the recording lacks a channel.
     static func make(
@@ -37,7 +38,9 @@ enum SignalChart {
                         x: .value(time, times),
                         y: .value(level, values.map { $0.isFinite ? quantizer.level($0) : .nan }),
                         series: "quantized")
-                    for edge in edges(of: quantizer, among: values.filter(\.isFinite)) { RuleMark(y: edge) }
+                    for edge in edges(of: quantizer, among: values.filter(\.isFinite)) {
+                        RuleMark(y: edge, series: "quantization step")
+                    }
                 }
             }
             if let labels = session.label?.eventTimes {
@@ -46,8 +49,7 @@ enum SignalChart {
             EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected")
         }
         .xAxis(time, domain: .range(span))
-        // The same colour for the same thing in every chart, whatever else is drawn.
-        .colorScale(.categorical(["filtered", "labelled", "detected", "quantized", "gate shut"]))
+        .colorScale(DetectorPanel.colors)
         .size(width: 900, height: 340)
     }
 
@@ -58,15 +60,15 @@ enum SignalChart {
 
     private static func part(_ span: ClosedRange<Double>, of session: Session) -> String {
         guard session.recording.duration > longest else { return "" }
-        let ends = [span.lowerBound, span.upperBound].map { Numbers.decimal($0, 0) }.joined(separator: "–")
-        return ", \(ends) s of \(Numbers.decimal(session.recording.duration, 0)) s"
+        let ends = [span.lowerBound, span.upperBound].map { Formatted.decimal($0, 0) }.joined(separator: "–")
+        return ", \(ends) s of \(Formatted.decimal(session.recording.duration, 0)) s"
     }
 
-    /// The edges of the steps that the values lie in; none where there would be too many to see.
+    /// The edges of the quantization steps that the values lie in; none where they are too many to see.
     private static func edges(of quantizer: Quantizer, among values: [Double]) -> [Double] {
         guard let low = values.min(), let high = values.max() else { return [] }
         let (first, last) = (quantizer.step(low), quantizer.step(high))
-        guard last - first <= mostSteps else { return [] }
+        guard last - first < mostSteps else { return [] }
         return stride(from: first, through: last, by: 1).map { $0 / quantizer.factor }
     }
 }

@@ -1,6 +1,6 @@
 import RepDetection
 
-/// What a detector makes of a session, sample by sample: for drawing.
+/// A detector's filtered signal, events and gate over a session, for drawing.
 public struct SignalTrace: Sendable {
     /// Seconds of each sample that was fed.
     public private(set) var times: [Double] = []
@@ -8,14 +8,14 @@ public struct SignalTrace: Sendable {
     public private(set) var filtered: [Double] = []
     /// Seconds of the events.
     public private(set) var events: [Double] = []
-    /// Stretches with a shut gate, in seconds.
+    /// The times with a shut gate, in seconds.
     public private(set) var shut: [ClosedRange<Double>] = []
 
     /// Runs a detector over a recording; nil where a channel is missing.
     ///
     /// - Parameters:
-    ///   - parameters: The numbers.
-    ///   - sampleRate: The rate in Hz that their factors are meant for.
+    ///   - parameters: The detector.
+    ///   - sampleRate: The rate of its filter factors in Hz.
     ///   - recording: The samples.
     public init?(_ parameters: DetectorParameters, sampleRate: Double, of recording: Recording) {
         guard let signal = recording[parameters.signal.channel] else { return nil }

@@ -1,22 +1,25 @@
 import Calibration
 import SVGChart
 
-/// The error of each session over its committee's spread.
+/// The error of each session over the spread of the ensemble's members.
 enum SpreadChart {
-    /// Sessions with the same two numbers are one larger point; nil without a committee.
+    /// Sessions with the same error and spread share one larger point; nil without an ensemble.
     static func make(_ result: CalibrationResult) -> Chart? {
         let sessions = result.sessions.filter { $0.spread != nil }
         guard !sessions.isEmpty else { return nil }
         let points = Dictionary(grouping: sessions) { Place(spread: $0.spread ?? 0, error: $0.error) }
-        return Chart(title: "Error over the committee's spread", subtitle: result.pointsWords) {
+        return Chart(title: "Error and spread of the ensemble", subtitle: result.pointsWords) {
             RuleMark(y: 0)
             for place in points.keys.sorted() {
                 let sessions = points[place] ?? []
                 PointMark(
-                    x: .value("Spread (reps)", place.spread), y: .value("Error (reps)", place.error),
+                    x: .value("Spread, highest − lowest count (reps)", place.spread),
+                    y: .value("Error, detected − labelled (reps)", place.error),
                     size: 7 * Double(sessions.count).squareRoot(),
-                    tooltip: sessions.map { "\($0.name): error \(Numbers.signed(place.error)), spread \(place.spread)" }
-                        .joined(separator: "\n"))
+                    tooltip: sessions.map {
+                        "\($0.name): error \(Formatted.signed(place.error)), spread \(place.spread)"
+                    }
+                    .joined(separator: "\n"))
             }
         }
         .yAxis(format: .signed)

@@ -1,9 +1,10 @@
 import RepDetection
+import Sessions
 import SVGChart
 
-/// A detector's states as a timeline under the signal that it sees.
+/// A detector's states as a timeline below its filtered signal.
 public enum TraceChart {
-    /// The order of the rows, the lowest first.
+    /// The states from the bottom row to the top.
     static let order = [
         "waiting", "gate shut", "skipped", "resting", "armed", "shaken", "shaken, armed", "outside window", "gesture",
         "falling", "rising", "too soon", "pending", "event",
@@ -12,13 +13,16 @@ public enum TraceChart {
     /// Draws a trace. The same trace gives the same bytes.
     ///
     /// - Parameters:
-    ///   - trace: The states.
-    ///   - session: The session that they were passed through in.
-    ///   - span: What is drawn, in seconds.
-    public static func svg(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil) -> String {
+    ///   - trace: The detector's states.
+    ///   - session: The session of the trace.
+    ///   - span: The drawn times in seconds; nil for all.
+    package static func svg(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil) -> String {
         let span = span ?? 0...max(0, session.recording.duration)
+        // The trace's factors are those of the signal's rate.
+        let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
         return ChartGrid(
-            title: session.name, subtitle: trace.parameters.words, columns: 1, sharedX: .all, sharedY: .none
+            title: session.name, subtitle: trace.parameters.words(sampleRate: rate), columns: 1, sharedX: .all,
+            sharedY: .none
         ) {
             DetectorPanel.make(trace, session: session, span: span)
             timeline(trace, span: span)
@@ -26,7 +30,7 @@ public enum TraceChart {
         .size(width: 900, height: 520).svg()
     }
 
-    /// States that last are lines, what is found at one sample is a point.
+    /// States that last are lines; events and other states of a single sample are points.
     private static func timeline(_ trace: DetectorTrace, span: ClosedRange<Double>) -> Chart {
         let stretches = trace.stretches.filter { $0.times.overlaps(span) }
         let found = trace.rows.filter { $0.state.isFinding && span.contains($0.time) }
@@ -54,10 +58,10 @@ public enum TraceChart {
     }
 
     private static func tooltip(_ row: DetectorTrace.Row) -> String {
-        let time = Numbers.decimal(row.time, 2) + " s: "
+        let time = Formatted.decimal(row.time, 2) + " s: "
         return switch row.state {
-        case .event(let counted): time + "count \(row.count), \(counted) more"
-        case .pending(let streak): time + "held back, \(streak) in a row"
+        case .event(let counted): time + "count \(row.count), +\(counted)"
+        case .pending(let streak): time + "pending, \(Formatted.counted(streak, "event")) in the bout"
         default: time + row.state.name
         }
     }

@@ -1,35 +1,38 @@
 import Calibration
 
-/// A comparison as it is printed.
-public struct ComparisonDocument: Sendable, Codable {
+/// A comparison as JSON.
+public struct ComparisonDocument: Sendable, Encodable {
     /// The program and its version.
     public let tool: String
-    /// Where A's numbers come from: a file's path, or a run.
+    /// Where A's parameters come from: a file's path, or a run.
     public let first: String
-    /// Where B's numbers come from.
+    /// Where B's parameters come from.
     public let second: String
-    /// How each side's counts were made.
+    /// How the sessions were counted on each side: recounted or held out.
     public let counted: String
-    /// What was found.
+    /// The paired counts and their differences.
     public let comparison: Comparison
-    /// What to think about before believing.
-    public let advice: [String]
+    /// Warnings in words.
+    public let advisories: [Notice]
     /// Sessions that could not be counted.
-    public let failures: [SessionFailure]
+    public let failures: [Notice]
     /// The user's limits.
     public let limits: [LimitOutcome]
 
+    // What every document has is written by `ResultDocument`.
+    private enum CodingKeys: CodingKey { case tool, first, second, counted, comparison, limits }
+
     /// Documents a comparison.
     public init(
-        tool: String, first: String, second: String, counted: String, comparison: Comparison, advice: [String],
-        failures: [SessionFailure], limits: [MeasureLimit]
+        tool: String, first: String, second: String, counted: String, comparison: Comparison, advisories: [Notice],
+        failures: [Notice], limits: [MeasureLimit]
     ) {
         self.tool = tool
         self.first = first
         self.second = second
         self.counted = counted
         self.comparison = comparison
-        self.advice = advice
+        self.advisories = advisories
         self.failures = failures
         let table = comparison.measures
         self.limits = limits.map { LimitOutcome($0, table) }
@@ -45,13 +48,13 @@ extension Comparison {
         public let first: String
         /// B's.
         public let second: String
-        /// B's less A's.
+        /// The difference, B − A.
         public let difference: String
         /// Its 95 % interval.
         public let interval: String
     }
 
-    /// The measures that are compared, in words.
+    /// The compared measures.
     public var rows: [Row] {
         func row(
             _ name: String, _ value: (Accuracy) -> Double?, _ difference: Estimate?, _ text: (Double?) -> String,
@@ -59,57 +62,58 @@ extension Comparison {
         ) -> Row {
             Row(
                 name: name, first: text(value(first)), second: text(value(second)),
-                difference: difference.map { signed($0.value) } ?? Numbers.unknown,
-                interval: difference.map { $0.intervalWords(signed) } ?? Numbers.unknown)
+                difference: difference.map { signed($0.value) } ?? Formatted.unknown,
+                interval: difference.map { $0.intervalWords(signed) } ?? Formatted.unknown)
         }
-        func points(_ share: Double) -> String { Numbers.signed(share * 100, 1) + " points" }
+        func points(_ share: Double) -> String { Formatted.signed(share * 100, 1) + " points" }
         return [
-            row("Mean absolute error (reps)", \.meanAbsoluteError, absoluteError, { Numbers.decimal($0) }) {
-                Numbers.signed($0)
+            row("Mean absolute error, MAE (reps)", \.meanAbsoluteError, absoluteError, { Formatted.decimal($0) }) {
+                Formatted.signed($0)
             },
-            row("Counted exactly", \.shareExact, exact, { Numbers.percent($0) }, points),
-            row("Counted within ±1", \.shareWithinOne, withinOne, { Numbers.percent($0) }, points),
-            row("Bias, detected − labelled (reps)", \.bias, nil, { Numbers.signed($0) }) { Numbers.signed($0) },
+            row("Counted exactly", \.shareExact, exact, { Formatted.percent($0) }, points),
+            row("Counted within ±1", \.shareWithinOne, withinOne, { Formatted.percent($0) }, points),
+            row("Bias, detected − labelled (reps)", \.bias, nil, { Formatted.signed($0) }) { Formatted.signed($0) },
         ]
     }
 
-    /// What the comparison comes to, in a sentence.
+    /// Which side has the lower MAE, in a sentence.
     public var verdict: String {
-        guard let absoluteError else { return "Nothing to compare." }
-        let size = Numbers.decimal(abs(absoluteError.value))
-        guard absoluteError.value != 0 else { return "A and B are equally far off." }
-        let better = absoluteError.value < 0 ? "B" : "A"
+        guard let absoluteError else { return "There are no sessions to compare." }
+        guard absoluteError.value != 0 else { return "A and B have the same MAE." }
+        let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
+        let size = "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) reps lower than \(other)'s"
         guard let interval = absoluteError.interval else {
-            return "\(better) is nearer by \(size) reps a session; from so few no interval can be told."
+            return "\(size); there are too few sessions for an interval."
         }
         return interval.contains(0)
-            ? "\(better) is nearer by \(size) reps a session, which may be chance: the interval holds 0."
-            : "\(better) is nearer by \(size) reps a session, and the interval does not hold 0."
+            ? "\(size), not significantly: the 95 % interval includes 0."
+            : "\(size), significantly: the 95 % interval excludes 0."
     }
 
-    /// Of whom the intervals tell.
+    /// The population that the intervals hold for.
     public var note: String {
-        "\(sessions.count) session\(sessions.count == 1 ? "" : "s") of \(users) user\(users == 1 ? "" : "s"); 95 % intervals "
+        "95 % intervals from \(Formatted.counted(sessions.count, "session")) of \(Formatted.counted(users, "user")), "
             + (drawn == .users
-                ? "of what other users would bring." : "of what other sessions of that user would bring.")
+                ? "with users as the sampling unit."
+                : "with sessions as the sampling unit: they hold for this user only.")
     }
 
-    /// What became of sessions within ±1, with McNemar's p.
+    /// The sessions within ±1 on one side only, with McNemar's p.
     public var gains: String {
-        "B gains \(gained) session\(gained == 1 ? "" : "s") within ±1 and loses \(lost) (McNemar's exact p "
-            + (pValue < 0.001 ? "below 0.001" : Numbers.decimal(pValue, 3)) + ")"
+        "\(Formatted.counted(gained, "session")) within ±1 with B only, \(lost) with A only (McNemar's exact test, "
+            + (pValue < 0.001 ? "p < 0.001" : "p = \(Formatted.decimal(pValue, 3))") + ")"
     }
 }
 
 extension PairedSession.Change {
-    /// In a word or two.
+    /// The change from A to B, in a word or two.
     public var words: String {
         switch self {
         case .gained: "gained"
         case .lost: "lost"
-        case .nearer: "nearer"
-        case .further: "further off"
-        case .equal: "equally far off"
+        case .nearer: "better"
+        case .further: "worse"
+        case .equal: "same error"
         }
     }
 }

@@ -1,55 +1,69 @@
 import Calibration
-import SessionStore
+import Runs
 
-/// What to think about before believing an evaluation.
+/// Warnings about an evaluation.
 enum EvaluationAdvice {
-    /// Everything worth a warning, most important first.
+    /// All warnings, the most important first.
     static func all(
-        of evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples],
+        of evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples],
         otherUnits: [String], failures: Int,
         tolerance: Double?
-    ) -> [String] {
-        var advice = [worth(of: evaluation, training: training)].compactMap { $0 }
+    ) -> [Notice] {
+        var advice = [evidence(of: evaluation, training: training)].compactMap { $0 }
+        func add(_ kind: NoticeKind, _ words: String) { advice.append(Notice(kind, words)) }
         if let first = copies.first {
-            advice.append(
-                "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as one that chose the "
-                    + "numbers, whatever it is called.")
+            add(
+                .sharedSamples,
+                "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as used for calibration, "
+                    + "whatever the name.")
         }
-        if !otherUnits.isEmpty { advice.append(UnitAdvice.words(otherUnits)) }
-        if failures > 0 { advice.append("\(sessions(failures)) could not be counted and took no part.") }
+        if !otherUnits.isEmpty { add(.otherUnits, UnitAdvice.words(otherUnits)) }
+        if failures > 0 {
+            add(
+                .sessionsFailed, "\(sessions(failures)) could not be counted; the accuracy is that of the others.")
+        }
         if unlabelled > 0 {
-            advice.append(
-                "\(sessions(unlabelled)) without a label took no part. Add labels with reptune sessions label.")
+            add(
+                .unlabelled,
+                "\(sessions(unlabelled)) without a label \(unlabelled == 1 ? "is" : "are") not evaluated. Add labels with "
+                    + "reptune sessions label.")
         }
         let timeless = evaluation.sessions.count { $0.events == nil }
         if tolerance != nil, timeless > 0 {
-            advice.append(
-                "\(sessions(timeless)) \(timeless == 1 ? "tells" : "tell") no event times; F1 and timing are of the rest."
-            )
+            add(
+                .noEventTimes,
+                "\(sessions(timeless)) \(timeless == 1 ? "has" : "have") no labelled event times; F1 and timing are those "
+                    + "of the others.")
         }
         return advice
     }
 
-    /// Whether the counts are evidence; nil where all of them are.
-    static func worth(of evaluation: Evaluation, training: TrainingSessions) -> String? {
-        let (chose, all) = (evaluation.count(.chose), evaluation.sessions.count)
+    /// How many sessions were used for calibration; nil where none was.
+    static func evidence(of evaluation: Evaluation, training: CalibrationSessions) -> Notice? {
+        let (used, all) = (evaluation.count(.usedForCalibration), evaluation.sessions.count)
+        let caution = "If they are among these, the accuracy is not independent evidence."
         switch training {
-        case .known(let run, _) where chose == all && all > 0:
-            return "No evidence: \(all == 1 ? "the session is" : "all \(all) sessions are") among those that chose the "
-                + "numbers (run \(run)). Evaluate on others, or see what the run counted left out with reptune report."
-        case .known(let run, _) where chose > 0:
-            return "\(chose) of \(all) sessions \(chose == 1 ? "is" : "are") among those that chose the numbers (run "
-                + "\(run)), and no evidence. On the rest: "
-                + (evaluation.unseen?.words ?? Numbers.unknown) + "."
+        case .known(let run, _) where used == all && all > 0:
+            return Notice(
+                .usedForCalibration,
+                "Not independent evidence: \(all == 1 ? "the session was" : "all \(all) sessions were") used for "
+                    + "calibration (run \(run)). Evaluate on other sessions, or show the run's held-out counts with "
+                    + "reptune report.")
+        case .known(let run, _) where used > 0:
+            return Notice(
+                .usedForCalibration,
+                "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration (run \(run)) and "
+                    + "\(used == 1 ? "is" : "are") not independent evidence. The others: "
+                    + (evaluation.unseen?.words ?? Formatted.unknown) + ".")
         case .known: return nil
         case .elsewhere(let run):
-            return
-                "Which sessions chose the numbers can't be told: run \(run) is not in this database. If they are among "
-                + "these, the numbers are no evidence."
-        case .untold:
-            return
-                "Which sessions chose the numbers can't be told: the config does not say where it comes from. If they "
-                + "are among these, the numbers are no evidence."
+            return Notice(
+                .unknownEvidence,
+                "The sessions used for calibration are unknown: run \(run) is not in this database. \(caution)")
+        case .unstated:
+            return Notice(
+                .unknownEvidence,
+                "The sessions used for calibration are unknown: the config names no run. \(caution)")
         }
     }
 

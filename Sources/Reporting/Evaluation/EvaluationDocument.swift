@@ -1,40 +1,46 @@
 import Calibration
 import RepDetection
-import SessionStore
+import Runs
 
-/// An evaluation as it is printed: which numbers, on which sessions, how accurate, and what that is worth.
-public struct EvaluationDocument: Sendable, Codable {
+/// An evaluation as JSON: parameters, sessions, accuracy, and warnings.
+public struct EvaluationDocument: Sendable, Encodable {
     /// The program and its version.
     public let tool: String
-    /// Where the numbers come from: a file's path, or a run.
+    /// Where the parameters come from: a file's path, or a run.
     public let source: String
-    /// Everyone's config, then those of users with numbers of their own.
+    /// The config with shared parameters, then those of users with personal ones.
     public let configs: [DetectorConfig]
     /// The digest of the evaluated sessions, as `RunDocument.dataDigest`.
     public let data: String
-    /// How far in seconds an event may be from its labelled time; nil for no look at times.
+    /// The largest distance in seconds between an event and its labelled time; nil where times are not compared.
     public let tolerance: Double?
-    /// What was counted.
+    /// The counts and their accuracy.
     public let evaluation: Evaluation
-    /// What the numbers are worth, in words.
-    public let advice: [String]
+    /// Warnings in words.
+    public let advisories: [Notice]
     /// Sessions that could not be counted.
-    public let failures: [SessionFailure]
+    public let failures: [Notice]
     /// The user's limits.
     public let limits: [LimitOutcome]
+
+    // What every document has is written by `ResultDocument`.
+    private enum CodingKeys: CodingKey { case tool, source, configs, data, tolerance, evaluation, limits }
+
+    /// The advisories in words.
+    public var advice: [String] { advisories.map(\.message) }
 
     /// Documents an evaluation.
     ///
     /// - Parameters:
-    ///   - training: The sessions that chose the numbers.
-    ///   - unlabelled: Sessions that took no part for want of a label.
-    ///   - copies: What sessions under other names share with those that chose.
-    ///   - otherUnits: Channels in other units than the numbers are meant for, in words.
+    ///   - training: The sessions used for calibration.
+    ///   - unlabelled: How many sessions were skipped because they have no label.
+    ///   - copies: Samples that evaluated sessions share with those used for calibration.
+    ///   - otherUnits: Channels in other units than those of the parameters, in words.
     public init(
         tool: String, source: String, configs: [DetectorConfig], data: String, tolerance: Double?,
-        evaluation: Evaluation, training: TrainingSessions, unlabelled: Int, copies: [SharedSamples] = [],
+        evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples] = [],
         otherUnits: [String] = [],
-        failures: [SessionFailure], limits: [MeasureLimit]
+        failures: [Notice], limits: [MeasureLimit]
     ) {
         self.tool = tool
         self.source = source
@@ -45,43 +51,23 @@ public struct EvaluationDocument: Sendable, Codable {
         self.failures = failures
         let table = Measure.table(evaluation.accuracy, evaluation.agreement)
         self.limits = limits.map { LimitOutcome($0, table) }
-        advice = EvaluationAdvice.all(
+        advisories = EvaluationAdvice.all(
             of: evaluation, training: training, unlabelled: unlabelled, copies: copies, otherUnits: otherUnits,
             failures: failures.count,
             tolerance: tolerance)
     }
 }
 
-/// A session that could not be counted.
-public struct SessionFailure: Sendable, Hashable, Codable {
-    /// Its id.
-    public let id: String
-    /// Its name.
-    public let session: String
-    /// What is wrong, and what to do.
-    public let message: String
-
-    /// Makes a failure.
-    public init(id: String, session: String, message: String) {
-        self.id = id
-        self.session = session
-        self.message = message
-    }
-}
-
 extension LimitOutcome {
-    /// What the measure is, against what it must be.
+    /// The measure's value and its limit: `mae = 0.857 > 0.5`. A value that would round to the limit has more digits.
     public var words: String {
-        let told = value.map { "\(measure) is \(Numbers.exact($0.rounded(digits: 6)))" }
-        let wanted = "must not be \(side.rawValue) \(Numbers.exact(bound))"
-        return (told ?? "\(measure) can't be told from these sessions") + ", and \(wanted)"
-    }
-}
-
-extension Double {
-    /// Rounded to so many decimals.
-    fileprivate func rounded(digits: Int) -> Double {
-        let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-        return abs(self) < 1e9 ? (self * scale).rounded() / scale : self
+        guard let value else {
+            let limit = side == .above ? "at most" : "at least"
+            return "these sessions give no \(measure), and it must be \(limit) \(Formatted.exact(bound))"
+        }
+        let near = Formatted.decimal(value, 3)
+        let shown = near == Formatted.decimal(bound, 3) ? Formatted.exact(value) : near
+        let sign = side == .above ? (isMet ? "≤" : ">") : (isMet ? "≥" : "<")
+        return "\(measure) = \(shown) \(sign) \(Formatted.exact(bound))"
     }
 }

@@ -1,9 +1,9 @@
 import Calibration
 import Foundation
 import RepDetection
-import SessionStore
+import Runs
 
-/// Everything that an evaluation's report says, as the texts that templates put in their places.
+/// The texts of an evaluation's report, by the names that the templates use.
 struct EvaluationPage {
     struct UserRow {
         let user: String
@@ -52,8 +52,8 @@ struct EvaluationPage {
 
     init(_ document: EvaluationDocument, charts: [Report.ReportChart]) throws {
         let evaluation = document.evaluation
-        let everyone = document.configs.first
-        title = "Evaluation of \(everyone?.name ?? document.source)"
+        let shared = document.configs.first
+        title = "Evaluation of \(shared?.name ?? document.source)"
         headline = "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
         tool = document.tool
         advice = document.advice
@@ -73,22 +73,22 @@ struct EvaluationPage {
         sessions = evaluation.sessions.map { session in
             SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
-                detected: session.detected, spread: session.spread.map(String.init) ?? Numbers.unknown,
-                evidence: session.evidence.words, error: Numbers.signed(session.error), isOff: abs(session.error) > 1)
+                detected: session.detected, spread: session.spread.map(String.init) ?? Formatted.unknown,
+                evidence: session.evidence.words, error: Formatted.signed(session.error), isOff: abs(session.error) > 1)
         }
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
-        failures = document.failures.map { FailureRow(session: $0.session, message: $0.message) }
+        failures = document.failures.map { FailureRow(session: $0.session?.name ?? "", message: $0.message) }
         hasFailures = !failures.isEmpty
-        config = try everyone.map { String(decoding: try CanonicalJSON.encode($0), as: UTF8.self) } ?? ""
+        config = try shared.map { String(decoding: try CanonicalJSON.encode($0), as: UTF8.self) } ?? ""
     }
 
     private static func detector(_ document: EvaluationDocument) -> [ReportPage.Row] {
-        var rows = [ReportPage.Row(name: "From", value: document.source)]
-        rows += (document.configs.first?.detectors.rows ?? []).map {
+        var rows = [ReportPage.Row(name: "Source", value: document.source)]
+        rows += (document.configs.first.map { $0.detectors.rows(sampleRate: $0.sampleRate) } ?? []).map {
             ReportPage.Row(name: $0.name.sentence, value: $0.value)
         }
         for config in document.configs.dropFirst() {
-            rows.append(ReportPage.Row(name: "For \(config.user ?? "")", value: config.detectors.words))
+            rows.append(ReportPage.Row(name: "For \(config.user ?? "")", value: config.words))
         }
         return rows
     }
@@ -98,17 +98,18 @@ struct EvaluationPage {
         let idle = sessions.filter { $0.labelled == 0 }.count
         var rows = [
             ReportPage.Row(
-                name: "Sessions", value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them labelled 0" : "")),
+                name: "Sessions",
+                value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them at rest (labelled 0)" : "")),
             ReportPage.Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
             ReportPage.Row(
                 name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
-            ReportPage.Row(name: "Repetitions", value: Numbers.grouped(sessions.reduce(0) { $0 + $1.labelled })),
-            ReportPage.Row(name: "Length", value: Numbers.duration(sessions.reduce(0) { $0 + $1.duration })),
+            ReportPage.Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
+            ReportPage.Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),
         ]
         if let tolerance = document.tolerance {
-            rows.append(ReportPage.Row(name: "Tolerance of event times", value: "±\(Numbers.exact(tolerance)) s"))
+            rows.append(ReportPage.Row(name: "Tolerance for event times", value: "±\(Formatted.exact(tolerance)) s"))
         }
-        rows.append(ReportPage.Row(name: "Digest", value: document.data))
+        rows.append(ReportPage.Row(name: "Digest (hash of the sessions and labels)", value: document.data))
         return rows
     }
 
@@ -119,19 +120,19 @@ struct EvaluationPage {
             let accuracy = Accuracy(sessions.map(\.score))
             return UserRow(
                 user: user, sessions: sessions.count, reps: sessions.reduce(0) { $0 + $1.labelled },
-                error: Numbers.decimal(accuracy.meanAbsoluteError),
-                withinOne: Numbers.percent(accuracy.shareWithinOne), bias: Numbers.signed(accuracy.bias))
+                error: Formatted.decimal(accuracy.meanAbsoluteError),
+                withinOne: Formatted.percent(accuracy.shareWithinOne), bias: Formatted.signed(accuracy.bias))
         }
     }
 }
 
 extension Evidence {
-    /// What a session's count is worth, in a word or two.
+    /// Whether the session's count is independent evidence.
     public var words: String {
         switch self {
         case .unseen: "unseen"
-        case .chose: "chose the numbers"
-        case .unknown: "not known"
+        case .usedForCalibration: "used for calibration"
+        case .unknown: "unknown"
         }
     }
 }

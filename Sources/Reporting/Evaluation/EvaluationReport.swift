@@ -1,8 +1,9 @@
 import Calibration
 import Foundation
 import RepDetection
+import Runs
+import Sessions
 import SVGChart
-import SessionStore
 
 /// An evaluation's report: one HTML file that needs no other, Markdown with its charts beside it, and JSON.
 public struct EvaluationReport {
@@ -26,6 +27,8 @@ public struct EvaluationReport {
         func add(_ name: String, _ chart: Chart) {
             charts.append(Report.ReportChart(name: name, title: chart.title, svg: chart.svg()))
         }
+        let isInSample = evaluation.count(.usedForCalibration) == evaluation.sessions.count
+        add("error-by-person", ErrorStripChart.make(points, evidence: isInSample ? .inSample : .mixed, subtitle: words))
         add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
         if let chart = BlandAltmanChart.make(points, agreement: evaluation.agreement, subtitle: words) {
             add("bland-altman", chart)
@@ -36,10 +39,10 @@ public struct EvaluationReport {
             let config = document.config(for: found.user)
             guard let config, let parameters = config.detectors.first, let session = try session(found.id),
                 let chart = SignalChart.make(
-                    title: "The \(rank.rawValue) session", session: session, parameters: parameters,
+                    title: "Signal of the \(rank.rawValue) session", session: session, parameters: parameters,
                     sampleRate: config.sampleRate,
                     counts: "\(found.detected) detected, \(found.labelled) labelled"
-                        + (config.detectors.count > 1 ? "; the first of \(config.detectors.count) detectors" : ""))
+                        + (config.detectors.count > 1 ? "; the first of \(config.detectors.count) members" : ""))
             else { continue }
             add("signal-\(rank.rawValue)", chart)
         }
@@ -49,7 +52,9 @@ public struct EvaluationReport {
     /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
     public func files() throws -> [Report.File] {
         let page = try EvaluationPage(document, charts: charts)
-        let json = String(decoding: try CanonicalJSON.encode(document), as: UTF8.self)
+        let result = ResultDocument(
+            .evaluation, document, advisories: document.advisories, failures: document.failures)
+        let json = String(decoding: try DocumentJSON.encode(result), as: UTF8.self)
         return [
             Report.File(path: "evaluation.html", contents: try ReportTemplate.evaluationHTML.render(page)),
             Report.File(path: "evaluation.md", contents: try ReportTemplate.evaluationMarkdown.render(page)),
@@ -62,13 +67,16 @@ extension EvaluationDocument {
     /// The config that counted a user's sessions.
     func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
 
-    /// What the counts are worth, under a chart.
+    /// Whether the counts are independent evidence, as a chart's subtitle.
     var evidenceWords: String {
-        let (chose, unknown) = (evaluation.count(.chose), evaluation.count(.unknown))
+        let (used, unknown) = (evaluation.count(.usedForCalibration), evaluation.count(.unknown))
         let all = evaluation.sessions.count
-        if chose == all { return "in sample: counted with numbers chosen on these very sessions" }
-        if chose > 0 { return "\(chose) of \(all) sessions chose the numbers, and are no evidence" }
-        if unknown > 0 { return "whether these sessions chose the numbers can't be told" }
-        return "none of these sessions chose the numbers"
+        if used == all { return "in sample: all sessions were used for calibration" }
+        if used > 0 {
+            return "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration and "
+                + "\(used == 1 ? "is" : "are") not independent evidence"
+        }
+        if unknown > 0 { return "the sessions used for calibration are unknown" }
+        return "no session was used for calibration"
     }
 }

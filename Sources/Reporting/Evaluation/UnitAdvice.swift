@@ -1,9 +1,10 @@
-/// What to do about sessions whose channels are in other units than the numbers are meant for.
+/// Advice on sessions whose channels have other units than the parameters.
 public enum UnitAdvice {
     /// The advice.
     ///
     /// - Parameter units: Channels with the two units, in words.
     public static func words(_ units: [String]) -> String {
-        "Sessions give \(units.joined(separator: ", ")): thresholds don't fit. Import them with a profile that scales it."
+        "Sessions have \(units.joined(separator: ", ")): the thresholds don't apply. Import them with a profile that "
+            + "scales the channel."
     }
 }

@@ -3,7 +3,7 @@ import RepDetection
 
 /// Detector configs as files.
 public enum ConfigFile {
-    /// Reads a config and checks that a counter can be made of it.
+    /// Reads a config and checks its values.
     public static func read(_ path: String) throws(ConfigFileError) -> DetectorConfig {
         let config: DetectorConfig
         do throws(JSONFile.Fault) {
@@ -11,7 +11,8 @@ public enum ConfigFile {
         } catch {
             switch error {
             case .unreadable(let problem): throw .unreadable(path: path, problem: problem)
-            case .contents(let problem): throw .notAConfig(path: path, problem: problem)
+            case .contents(let problem):
+                throw other(than: path) ?? .notAConfig(path: path, problem: problem)
             }
         }
         do {
@@ -21,24 +22,44 @@ public enum ConfigFile {
         }
         return config
     }
+
+    /// The error for a file of another kind that is easily taken for a config: a run document or a table; nil for others.
+    private static func other(than path: String) -> ConfigFileError? {
+        struct Run: Decodable {
+            let format: String
+            let id: String
+        }
+        if path.lowercased().hasSuffix(".csv") { return .table(path: path) }
+        guard let run = try? JSONFile.read(Run.self, from: path), run.format.hasPrefix("reptune.run/") else {
+            return nil
+        }
+        return .run(path: path, id: run.id)
+    }
 }
 
-/// Why a file gives no config.
+/// Why a config file can't be used.
 public enum ConfigFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no such file, or it can't be read.
+    /// The file is missing or can't be read.
     case unreadable(path: String, problem: String)
-    /// It is no JSON, another format or version, or has a field too many, too few or of another kind.
+    /// The file is not JSON, has another format or version, or a field is unknown, missing or of the wrong type.
     case notAConfig(path: String, problem: String)
-    /// Its numbers make no detector.
+    /// A value is out of range.
     case senseless(path: String, problem: String)
+    /// The file is a run document.
+    case run(path: String, id: String)
+    /// The file is a CSV table.
+    case table(path: String)
 
     /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .unreadable(let path, let problem): "\(path): \(problem). Name a config that reptune export wrote."
         case .notAConfig(let path, let problem):
-            "\(path): \(problem). Mend it, or make the file anew with reptune export."
-        case .senseless(let path, let problem): "\(path): \(problem). Mend the number, or calibrate again."
+            "\(path): \(problem). Correct it, or write the file again with reptune export."
+        case .senseless(let path, let problem): "\(path): \(problem). Correct the value, or calibrate again."
+        case .run(let path, let id):
+            "\(path) is a run document, not a config. Write the config with reptune export \(id) -o FILE."
+        case .table(let path): "\(path) is a CSV file, not a config. Write a config with reptune export RUN -o FILE."
         }
     }
 }
@@ -56,7 +77,7 @@ extension DecodingError {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             return place(context.codingPath) + "expected \(Self.name(of: type))"
         case .dataCorrupted(let context):
-            // Foundation says of a number that does not fit, such as 1.5 for a whole one, that nothing is JSON.
+            // Foundation reports a number of the wrong type, such as 1.5 for an integer, as invalid JSON.
             let problem = context.debugDescription.trimmingCharacters(in: ["."])
             return place(context.codingPath) + problem
         @unknown default: return "\(self)"
@@ -78,9 +99,9 @@ extension ConfigError {
     /// What is wrong with the config.
     public var plainText: String {
         switch self {
-        case .sampleRate(let rate): "sampleRate: \(rate) Hz is no rate; it must be above 0"
-        case .evenCommittee(let count):
-            "detectors: there are \(count); one is needed, or an odd number for a committee"
+        case .sampleRate(let rate): "sampleRate: \(rate) Hz is not a sample rate; it must be above 0"
+        case .evenEnsemble(let count):
+            "detectors: there are \(count); give one, or an odd number of members for an ensemble"
         case .parameters(let detector, .outside(let field, let value, let range)):
             "detectors[\(detector)].\(field): \(value) is outside its range, \(range)"
         case .parameters(let detector, .crossed(let down, let up)):

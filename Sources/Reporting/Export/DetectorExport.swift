@@ -1,58 +1,58 @@
 import Calibration
 import RepDetection
-import SessionStore
+import Runs
 
-/// Why a run has no config for whom it is asked.
+/// Why a run has no config for a user or a session.
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The run has no numbers for this user.
+    /// The run has no personal parameters for this user.
     case noSuchUser(String, run: String, known: [String])
-    /// No fold of the run left this session out.
-    case neverLeftOut(run: String)
+    /// No fold of the run held this session out.
+    case neverHeldOut(run: String)
 
     /// What is wrong and what to do.
     public var description: String {
         switch self {
-        case .noSuchUser(let user, let run, let known) where known.isEmpty:
-            "run \(run) has no personal numbers, so none for \(user). Calibrate with --per-user."
+        case .noSuchUser(_, let run, let known) where known.isEmpty:
+            "run \(run) has no personal parameters. Calibrate with --per-user."
         case .noSuchUser(let user, let run, let known):
-            "run \(run) has no numbers for \(user); it has them for \(known.joined(separator: ", "))."
-        case .neverLeftOut(let run):
-            "run \(run) never left it out. Calibrate with --validate on labelled sessions, this one among them."
+            "run \(run) has no parameters for \(user); it has those of \(known.joined(separator: ", "))."
+        case .neverHeldOut(let run):
+            "run \(run) never held this session out. Calibrate with --validate on labelled sessions that include it."
         }
     }
 }
 
 extension RunDocument {
-    /// The config of a run, for everyone or for one user.
+    /// The config of a run, with shared parameters or with those of one user.
     ///
-    /// A user whose personal numbers did no better on left-out sessions gets everyone's.
+    /// A user whose personal parameters have no lower held-out error gets the shared ones.
     public func config(for user: String? = nil, name: String? = nil) throws(ExportError) -> DetectorConfig {
-        var chosen = result.chosen
-        var accuracy = result.leftOut
+        var selected = result.selected
+        var accuracy = result.heldOut
         if let user {
             guard let personal = result.users.first(where: { $0.user == user }) else {
                 throw .noSuchUser(user, run: id, known: result.users.map(\.user))
             }
-            if personal.isKept { chosen = personal.personal }
-            accuracy = personal.isKept ? personal.personalLeftOut : personal.population
+            if personal.isKept { selected = personal.personal }
+            accuracy = personal.isKept ? personal.personalHeldOut : personal.shared
         }
         let name = name ?? ([activity] + (user.map { [$0] } ?? [])).joined(separator: ", ")
         return DetectorConfig(
             name: name, activity: activity, user: user, sampleRate: result.sampleRate,
-            detectors: chosen.detectors, provenance: provenance(accuracy: accuracy))
+            detectors: selected.detectors, provenance: provenance(accuracy: accuracy))
     }
 
-    /// The config of the fold that left a session out: what the others chose.
-    public func config(leavingOut session: String) throws(ExportError) -> DetectorConfig {
+    /// The config of the fold that held a session out, with the parameters selected on the other sessions.
+    public func config(holdingOut session: String) throws(ExportError) -> DetectorConfig {
         guard let fold = result.folds.first(where: { $0.sessions.contains(session) }) else {
-            throw .neverLeftOut(run: id)
+            throw .neverHeldOut(run: id)
         }
         return DetectorConfig(
-            name: "\(activity), without \(fold.name)", activity: activity, sampleRate: result.sampleRate,
-            detectors: fold.chosen.detectors)
+            name: "\(activity), \(fold.name) held out", activity: activity, sampleRate: result.sampleRate,
+            detectors: fold.selected.detectors)
     }
 
-    /// What was calibrated: the activities that hold repetitions.
+    /// The activities of the sessions with repetitions; of all sessions where none has any.
     public var activity: String {
         let counted = Set(result.sessions.filter { $0.labelled > 0 }.map(\.activity))
         let all = counted.isEmpty ? Set(result.sessions.map(\.activity)) : counted

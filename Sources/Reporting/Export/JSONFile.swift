@@ -1,16 +1,17 @@
 import Foundation
 
-/// A value in a JSON file, with the place of whatever is wrong.
-enum JSONFile {
-    /// Why there is no value.
-    enum Fault: Error, Hashable {
-        /// There is no text to read.
+/// Reads values from JSON files, with the place of an error.
+public enum JSONFile {
+    /// Why a value can't be read.
+    public enum Fault: Error, Hashable, Sendable {
+        /// The file is missing or can't be read.
         case unreadable(String)
-        /// The text is no JSON, or not what is wanted.
+        /// The text is not JSON, or not of the wanted type.
         case contents(String)
     }
 
-    static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
+    /// Decodes a file. O(size).
+    public static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw .unreadable("there is no such file")
@@ -26,7 +27,7 @@ enum JSONFile {
         }
     }
 
-    /// What makes a text no JSON, with line and column where they can be told; nil for JSON.
+    /// The first syntax error, with line and column where Foundation gives them; nil for valid JSON.
     static func syntaxFault(in data: Data) -> String? {
         guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return "the file is empty" }
         do {

@@ -1,8 +1,9 @@
 import Calibration
 import Foundation
 import RepDetection
+import Sessions
 
-/// How far a stride goes, as a file of its own: format `reptune.stride/1`.
+/// A stride length as a file, format `reptune.stride/1`.
 public struct StrideFile: Sendable, Hashable, Codable {
     /// The format and its version.
     public static let format = "reptune.stride/1"
@@ -11,18 +12,18 @@ public struct StrideFile: Sendable, Hashable, Codable {
     public let format: String
     /// The detector config's name.
     public let name: String
-    /// Whose strides; null for everyone's.
+    /// The user; null for a length shared by all users.
     public let user: String?
-    /// What one stride covers, m.
+    /// The length of one stride in metres.
     public let metresPerStride: Double
-    /// How many sessions it is made of.
+    /// The number of sessions it is calibrated on.
     public let sessions: Int
-    /// Strides counted in them.
+    /// Strides counted in those sessions.
     public let strides: Int
-    /// Metres ridden in them.
+    /// Metres ridden in those sessions.
     public let metres: Double
-    /// The mean of |estimated − ridden| ÷ ridden with each session left out; null with one session.
-    public let leftOutRelativeError: Double?
+    /// The mean of |estimated − ridden| ÷ ridden with each session held out; null with one session.
+    public let heldOutRelativeError: Double?
     /// The program and its version.
     public let tool: String
 
@@ -35,11 +36,11 @@ public struct StrideFile: Sendable, Hashable, Codable {
         sessions = calibration.rides.count
         strides = calibration.rides.reduce(0) { $0 + $1.strides }
         metres = calibration.rides.reduce(0) { $0 + $1.metres }
-        leftOutRelativeError = calibration.meanRelativeError
+        heldOutRelativeError = calibration.meanRelativeError
         self.tool = tool
     }
 
-    /// Reads a file and gives the length of a stride.
+    /// Reads a stride length from a file.
     public static func read(_ path: String) throws(StrideFileError) -> StrideLength {
         do throws(JSONFile.Fault) {
             let file = try JSONFile.read(StrideFile.self, from: path)
@@ -59,18 +60,18 @@ public struct StrideFile: Sendable, Hashable, Codable {
     }
 }
 
-/// Why a file tells no length of a stride.
+/// Why a stride length can't be read.
 public enum StrideFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no such file, or it can't be read.
+    /// The file is missing or can't be read.
     case unreadable(path: String, problem: String)
-    /// It is no JSON, another format, or its number is none.
+    /// The file is not JSON, has another format, or its length is not above 0.
     case notAStride(path: String, problem: String)
 
     /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .unreadable(let path, let problem): "\(path): \(problem). Name a file that reptune stride -o wrote."
-        case .notAStride(let path, let problem): "\(path): \(problem). Make the file anew with reptune stride -o."
+        case .notAStride(let path, let problem): "\(path): \(problem). Write the file again with reptune stride -o."
         }
     }
 }

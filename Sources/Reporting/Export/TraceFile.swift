@@ -2,11 +2,11 @@ import RepDetection
 
 /// A detector's trace as CSV.
 public enum TraceFile {
-    /// One row for each row of the trace: `time_s,filtered,state,count,streak`.
+    /// The rows of a trace, with the columns `time_s,filtered,state,count,streak`.
     ///
-    /// `filtered` is empty where nothing was fed, `streak` wherever nothing is held back, `time_s` for a sample whose
-    /// time is no number. Numbers have all their digits.
-    public static func csv(_ trace: DetectorTrace) -> String {
+    /// `filtered` is empty where no sample was fed; `streak` holds the events of a pending bout and is empty in other
+    /// states; `time_s` is empty where the sample's time is not finite. Numbers have all their digits.
+    package static func csv(_ trace: DetectorTrace) -> String {
         var text = "time_s,filtered,state,count,streak\n"
         for row in trace.rows {
             let streak = if case .pending(let streak) = row.state { "\(streak)" } else { "" }

@@ -2,17 +2,18 @@ import Calibration
 
 /// A group's accuracy as texts, for tables.
 public struct GroupRow: Sendable, Hashable {
-    /// Titles of the columns; those of numbers begin with `>`.
+    /// Titles of the columns; `>` marks columns of numbers.
     public static let titles = [
-        ">counted", ">error", ">bias", ">idle", ">false counts", ">a minute", ">balanced",
+        ">with reps", ">MAE", ">bias", ">at rest", ">false counts", ">per minute", ">balanced",
     ]
 
-    /// What the columns mean.
+    /// The meaning of the columns.
     public static let note =
-        "Error and bias in repetitions on sessions with a count, false counts on those labelled 0: their mean, and a "
-        + "minute. Balanced is half the error plus half the mean false count."
+        "MAE and bias in repetitions, over the sessions with repetitions; false counts, as a mean per session and per "
+        + "minute, over the sessions at rest (labelled 0). The balanced error is half the MAE plus half the mean false "
+        + "count, for groups with both kinds of sessions."
 
-    /// The group, with a dash for sessions that have none.
+    /// The group, a dash for sessions without one.
     public let name: String
     let counted: String
     let error: String
@@ -25,15 +26,17 @@ public struct GroupRow: Sendable, Hashable {
     /// The texts in the order of the columns, the name first.
     public var cells: [String] { [name, counted, error, bias, idle, falseCount, perMinute, balanced] }
 
-    /// Words a group's accuracy.
+    /// Formats a group's accuracy.
     public init(_ group: GroupAccuracy) {
-        name = group.name.isEmpty ? Numbers.unknown : group.name
+        name = group.name.isEmpty ? Formatted.unknown : group.name
         counted = "\(group.counted)"
-        error = Numbers.decimal(group.meanAbsoluteError)
-        bias = Numbers.signed(group.bias)
+        error = Formatted.decimal(group.meanAbsoluteError)
+        bias = Formatted.signed(group.bias)
         idle = "\(group.idle)"
-        falseCount = Numbers.decimal(group.meanFalseCount)
-        perMinute = Numbers.decimal(group.falseCountsPerMinute)
-        balanced = Numbers.decimal(group.balanced)
+        falseCount = Formatted.decimal(group.meanFalseCount)
+        perMinute = Formatted.decimal(group.falseCountsPerMinute)
+        balanced =
+            group.meanAbsoluteError == nil || group.meanFalseCount == nil
+            ? Formatted.unknown : Formatted.decimal(group.balanced)
     }
 }

@@ -1,6 +1,6 @@
 import Mustache
 
-/// Text in Markdown: nothing in a name becomes a mark, a tag or another cell.
+/// Escapes text for Markdown, so that a name can't become markup, a tag or a table cell.
 struct MarkdownText: MustacheContentType {
     private static let escaped: [Character: String] = [
         "\\": "\\\\", "|": "\\|", "*": "\\*", "`": "\\`", "[": "\\[", "]": "\\]", "<": "&lt;", ">": "&gt;",

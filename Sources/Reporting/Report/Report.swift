@@ -2,18 +2,19 @@ import Calibration
 import Foundation
 import Mustache
 import RepDetection
-import SessionStore
+import Runs
+import Sessions
 import SVGChart
 
 /// A run's report: one HTML file that needs no other, Markdown with its charts beside it, and the run as JSON.
 public struct Report {
-    /// One chart with the words under it.
+    /// One chart with its title.
     public struct ReportChart: Sendable {
         /// The file's name without its ending.
         public let name: String
-        /// What the chart shows.
+        /// The chart's title.
         public let title: String
-        /// The picture.
+        /// The chart as SVG.
         public let svg: String
     }
 
@@ -34,7 +35,7 @@ public struct Report {
     ///
     /// - Parameters:
     ///   - run: The run.
-    ///   - abstain: The spread above which a committee's counts are marked as doubted; nil marks none.
+    ///   - abstain: The spread above which an ensemble's counts are marked as doubted; nil marks none.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
     public init(_ run: RunDocument, abstain: Int? = nil, session: (String) throws -> Session?) rethrows {
         self.run = run
@@ -45,6 +46,9 @@ public struct Report {
             charts.append(ReportChart(name: name, title: chart.title, svg: chart.svg()))
         }
         let (points, words) = (result.points, result.pointsWords)
+        add(
+            "error-by-person",
+            ErrorStripChart.make(points, evidence: result.heldOut == nil ? .inSample : .heldOut, subtitle: words))
         add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
         if let chart = BlandAltmanChart.make(points, agreement: result.agreement, subtitle: words) {
             add("bland-altman", chart)
@@ -52,11 +56,14 @@ public struct Report {
         if let chart = SpreadChart.make(result) { add("error-by-spread", chart) }
         add("error-by-session", AccuracyCharts.errorBySession(points, subtitle: words))
         if let plane = result.plane {
-            let unit = result.chosen.parameters.signal.unit
-            add("loss", LossChart.make(plane, objective: result.request.objective, unit: unit))
+            let unit = result.selected.parameters.signal.unit
+            add(
+                "loss",
+                LossChart.make(
+                    plane, objective: result.request.objective, unit: unit, sampleRate: result.sampleRate))
         }
-        if let chart = result.front.flatMap({ FrontChart.make($0, objective: result.request.objective) }) {
-            add("front", chart)
+        if let chart = result.front.flatMap({ ParetoFrontChart.make($0, objective: result.request.objective) }) {
+            add("pareto-front", chart)
         }
         for example in SessionExample.all(of: result) {
             guard let session = try session(example.session.id),
@@ -69,13 +76,20 @@ public struct Report {
         self.charts = charts
     }
 
+    private var json: String {
+        get throws {
+            let document = ResultDocument(.run, EvaluatedRun(run), advisories: run.result.advisories.map { Notice($0) })
+            return String(decoding: try DocumentJSON.encode(document), as: UTF8.self)
+        }
+    }
+
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     public func files() throws -> [File] {
         let page = try ReportPage(run, charts: charts, abstain: abstain)
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),
-            File(path: "report.json", contents: String(decoding: try CanonicalJSON.encode(run), as: UTF8.self)),
+            File(path: "report.json", contents: try json),
         ] + charts.map { File(path: "charts/\($0.name).svg", contents: $0.svg) }
     }
 }

@@ -1,9 +1,9 @@
 import Calibration
 import Foundation
 import RepDetection
-import SessionStore
+import Runs
 
-/// Everything that a report says, as the texts that templates put in their places.
+/// The texts of a run's report, by the names that the templates use.
 struct ReportPage {
     struct Row {
         let name: String
@@ -13,7 +13,7 @@ struct ReportPage {
     struct Measure {
         let name: String
         let inSample: String
-        let leftOut: String
+        let heldOut: String
     }
 
     struct UserRow {
@@ -21,7 +21,7 @@ struct ReportPage {
         let sessions: Int
         let reps: Int
         let inSample: String
-        let leftOut: String
+        let heldOut: String
         let withinOne: String
         let bias: String
     }
@@ -35,11 +35,11 @@ struct ReportPage {
     struct PersonalRow {
         let user: String
         let sessions: Int
-        let population: String
+        let shared: String
         let personal: String
         let kept: String
         let advice: String
-        let numbers: String
+        let parameters: String
     }
 
     struct FoldRow {
@@ -47,7 +47,7 @@ struct ReportPage {
         let sessions: Int
         let error: String
         let withinOne: String
-        let numbers: String
+        let parameters: String
     }
 
     struct SessionRow {
@@ -56,7 +56,7 @@ struct ReportPage {
         let activity: String
         let labelled: Int
         let inSample: Int
-        let leftOut: String
+        let heldOut: String
         let error: String
         let isOff: Bool
         let spread: String
@@ -71,15 +71,17 @@ struct ReportPage {
     let title: String
     let headline: String
     let tool: String
-    let asked: [Row]
+    let searchSpace: [Row]
     let data: [Row]
-    let chosen: [Row]
+    let selected: [Row]
+    let timeConstantNote = TimeConstant.note
+    let hasTimeConstant: Bool
     let spans: [Row]
     let spansTitle: String
     let spansNote: String
     let hasSpans: Bool
     let measures: [Measure]
-    let hasLeftOut: Bool
+    let hasHeldOut: Bool
     let agreement: [Agreement.Row]
     let agreementTitle: String
     let agreementNote: String
@@ -94,9 +96,9 @@ struct ReportPage {
     let groupNote = GroupRow.note
     let personal: [PersonalRow]
     let hasPersonal: Bool
-    let front: [FrontRow]
-    let frontLoss: String
-    let hasFront: Bool
+    let front: [ParetoFrontRow]
+    let paretoFrontLoss: String
+    let hasParetoFront: Bool
     let folds: [FoldRow]
     let hasFolds: Bool
     let sessions: [SessionRow]
@@ -105,25 +107,33 @@ struct ReportPage {
 
     init(_ run: RunDocument, charts: [Report.ReportChart], abstain: Int? = nil) throws {
         let result = run.result
-        title = "\(run.activity): \(result.request.space.rule.rawValue) on \(result.chosen.detectors.channels)"
+        let members = result.selected.detectors.count
+        title =
+            "\(run.activity): \(result.request.space.rule.rawValue) rule"
+            + (members > 1 ? ", median of an ensemble of \(members)" : " on \(result.selected.detectors.channels)")
         headline = ReportPage.headline(result)
         tool = run.tool
-        asked = ReportPage.asked(result)
+        searchSpace = ReportPage.searchSpace(result)
         data = ReportPage.data(run)
-        chosen = result.chosen.detectors.rows.map { Row(name: $0.name.sentence, value: $0.value) }
-        spans = result.chosen.spanRows.map { Row(name: $0.name.sentence, value: $0.value) }
+        selected = result.selected.detectors.rows(sampleRate: result.sampleRate).map {
+            Row(name: $0.name.sentence, value: $0.value)
+        }
+        hasTimeConstant = result.selected.detectors.contains { $0.signal.baseline != nil || $0.signal.lowPass != nil }
+        spans = result.selected.spanRows(sampleRate: result.sampleRate).map {
+            Row(name: $0.name.sentence, value: $0.value)
+        }
         hasSpans = !spans.isEmpty
-        spansTitle = "Plateau" + (result.chosen.detectors.count > 1 ? " of the first member" : "")
-        spansNote = result.chosen.spansNote
+        spansTitle = "Plateau" + (members > 1 ? " of the first member" : "")
+        spansNote = result.selected.spansNote
         measures = ReportPage.measures(result)
-        hasLeftOut = result.leftOut != nil
+        hasHeldOut = result.heldOut != nil
         agreement = result.agreement?.rows ?? []
-        agreementTitle = result.leftOut == nil ? "in sample" : "left out"
+        agreementTitle = result.heldOut == nil ? "in sample" : "held out"
         agreementNote = result.agreement?.note ?? ""
         hasAgreement = result.agreement != nil
         let spreadAccuracy = result.spreadAccuracy
         spread = spreadAccuracy?.rows ?? []
-        spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)?.sentence].compactMap { $0 }
+        spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)].compactMap { $0 }
         hasSpread = spreadAccuracy != nil
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty
@@ -132,32 +142,33 @@ struct ReportPage {
             let groups = result.groups(by: field)
             guard groups.count > 1 else { return nil }
             return GroupTable(
-                title: "By \(field.rawValue)", field: field.rawValue, rows: groups.map(GroupRow.init))
+                title: "Accuracy by \(field.rawValue)", field: field.rawValue, rows: groups.map(GroupRow.init))
         }
         personal = result.users.map { user in
             PersonalRow(
                 user: user.user, sessions: user.sessions,
-                population: Numbers.decimal(user.population?.meanAbsoluteError),
-                personal: Numbers.decimal(user.personalLeftOut?.meanAbsoluteError),
-                kept: user.isKept ? "personal" : "everyone's", advice: user.advice,
-                numbers: user.personal.detectors.words)
+                shared: Formatted.decimal(user.shared?.meanAbsoluteError),
+                personal: Formatted.decimal(user.personalHeldOut?.meanAbsoluteError),
+                kept: user.isKept ? "personal" : "shared", advice: user.advice,
+                parameters: user.personal.detectors.words(sampleRate: result.sampleRate))
         }
         hasPersonal = !personal.isEmpty
-        front = result.frontRows ?? []
-        frontLoss = result.request.objective.counted.words
-        hasFront = front.count > 1
+        front = result.paretoFrontRows ?? []
+        paretoFrontLoss = result.request.objective.counted.words
+        hasParetoFront = front.count > 1
         folds = result.folds.map { fold in
             FoldRow(
                 name: fold.name, sessions: fold.sessions.count,
-                error: Numbers.decimal(fold.leftOut.meanAbsoluteError),
-                withinOne: Numbers.percent(fold.leftOut.shareWithinOne), numbers: fold.chosen.detectors.words)
+                error: Formatted.decimal(fold.heldOut.meanAbsoluteError),
+                withinOne: Formatted.percent(fold.heldOut.shareWithinOne),
+                parameters: fold.selected.detectors.words(sampleRate: result.sampleRate))
         }
         hasFolds = !folds.isEmpty
         sessions = result.sessions.map { session in
             SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
-                inSample: session.inSample, leftOut: session.leftOut.map(String.init) ?? Numbers.unknown,
-                error: Numbers.signed(session.error), isOff: abs(session.error) > 1,
+                inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
+                error: Formatted.signed(session.error), isOff: abs(session.error) > 1,
                 spread: session.spread.map { abstain ?? .max < $0 ? "\($0), doubted" : "\($0)" } ?? "")
         }
         self.charts = charts.map { ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg) }
@@ -165,39 +176,51 @@ struct ReportPage {
     }
 
     private static func headline(_ result: CalibrationResult) -> String {
-        guard let leftOut = result.leftOut else {
-            return "In sample only: \(result.inSample.words). Nothing is known of other sessions."
+        guard let heldOut = result.heldOut else {
+            return "In sample only: \(result.inSample.words). Without validation the accuracy on other sessions is "
+                + "unknown."
         }
-        return "On sessions that did not choose the numbers, \(Numbers.percent(leftOut.shareWithinOne)) of "
-            + "\(leftOut.sessions) are counted within ±1 and \(Numbers.percent(leftOut.shareExact)) exactly; the mean "
-            + "absolute error is \(Numbers.decimal(leftOut.meanAbsoluteError)) repetitions "
-            + "(in sample \(Numbers.decimal(result.inSample.meanAbsoluteError)))."
+        return "Held out (\(result.request.validation)): \(Formatted.percent(heldOut.shareWithinOne)) of "
+            + "\(Formatted.counted(heldOut.sessions, "session")) are counted within ±1 and "
+            + "\(Formatted.percent(heldOut.shareExact)) exactly. The mean absolute error is "
+            + "\(Formatted.decimal(heldOut.meanAbsoluteError)) repetitions; in sample it is "
+            + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
     }
 
-    private static func asked(_ result: CalibrationResult) -> [Row] {
+    private static func searchSpace(_ result: CalibrationResult) -> [Row] {
         var rows = [
             Row(name: "Rule", value: result.request.space.rule.rawValue),
-            Row(name: "Channels", value: result.spaces.map(\.channel.name).joined(separator: ", ")),
+            Row(name: "Channels", value: result.spaces.channelWords),
         ]
-        // Axes that depend on the channel are shown for the chosen one.
-        let channel = result.chosen.parameters.signal.channel
-        let chosen = result.chosen.parameters
-        if let space = result.spaces.first(where: { $0.channel == channel && $0.rule.hasBuffer(of: chosen.rule) }) {
-            for dimension in Grid(space).dimensions where dimension.values != [nil] {
-                rows.append(Row(name: dimension.parameter.words.sentence, value: Axis(dimension.values).words))
+        // Axes that depend on the channel are shown for the selected one.
+        let channel = result.selected.parameters.signal.channel
+        let selected = result.selected.parameters
+        if let space = result.spaces.first(where: { $0.channel == channel && $0.rule.hasBuffer(of: selected.rule) }) {
+            if let start = space.rule.startWords { rows.append(Row(name: "Start state", value: start)) }
+            for dimension in Grid(space).dimensions
+            where dimension.parameter != .quantize || dimension.values != [nil] || space.rule.quantizes {
+                let time =
+                    dimension.parameter.isFilterFactor
+                    ? TimeConstant.suffix(factors: dimension.values, sampleRate: result.sampleRate) : ""
+                rows.append(
+                    Row(
+                        name: dimension.parameter.words(unit: selected.signal.unit).sentence,
+                        value: Axis(dimension.values).words + time))
             }
-            if let gate = space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
+            if let gate = result.request.space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
         }
-        rows.append(Row(name: "Candidates", value: Numbers.grouped(result.candidates)))
-        if result.request.refine == true { rows.append(Row(name: "Refined", value: "between the grid's values too")) }
-        rows.append(Row(name: "Objective", value: result.request.objective.words))
-        if let selection = result.request.selection { rows.append(Row(name: "Choice", value: selection.words)) }
+        rows.append(Row(name: "Candidates", value: Formatted.grouped(result.candidates)))
+        if result.request.refine == true { rows.append(Row(name: "Refinement", value: "between grid values too")) }
+        rows.append(Row(name: "Objective", value: result.request.objective.definition))
+        if let selection = result.request.selection {
+            rows.append(Row(name: "Selection rule", value: selection.words.sentence))
+        }
         if result.inSample.events != nil {
-            let tolerance = result.request.tolerance ?? EventTruth.usualTolerance
-            rows.append(Row(name: "Tolerance of event times", value: "±\(Numbers.exact(tolerance)) s"))
+            let tolerance = result.request.tolerance ?? EventTruth.defaultTolerance
+            rows.append(Row(name: "Tolerance for event times", value: "±\(Formatted.exact(tolerance)) s"))
         }
         rows.append(Row(name: "Validation", value: result.request.validation.description))
-        rows.append(Row(name: "Sample rate", value: "\(Numbers.exact(result.sampleRate)) Hz"))
+        rows.append(Row(name: "Sample rate", value: "\(Formatted.exact(result.sampleRate)) Hz"))
         return rows
     }
 
@@ -205,44 +228,46 @@ struct ReportPage {
         let sessions = run.result.sessions
         let idle = sessions.filter { $0.labelled == 0 }.count
         return [
-            Row(name: "Sessions", value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them labelled 0" : "")),
+            Row(
+                name: "Sessions",
+                value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them at rest (labelled 0)" : "")),
             Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
             Row(name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
-            Row(name: "Repetitions", value: Numbers.grouped(sessions.reduce(0) { $0 + $1.labelled })),
-            Row(name: "Length", value: Numbers.duration(sessions.reduce(0) { $0 + $1.duration })),
-            Row(name: "Digest", value: run.data),
-            Row(name: "Run", value: run.id),
+            Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
+            Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),
+            Row(name: "Digest (hash of the sessions and labels)", value: run.data),
+            Row(name: "Run (hash of request, data and program)", value: run.id),
         ]
     }
 
     private static func measures(_ result: CalibrationResult) -> [Measure] {
         func row(_ name: String, _ value: (Accuracy) -> String) -> Measure {
             Measure(
-                name: name, inSample: value(result.inSample), leftOut: result.leftOut.map(value) ?? Numbers.unknown)
+                name: name, inSample: value(result.inSample), heldOut: result.heldOut.map(value) ?? Formatted.unknown)
         }
         return [
             row("Sessions") { "\($0.sessions)" },
-            row("Mean absolute error (reps)") { Numbers.decimal($0.meanAbsoluteError) },
-            row("Mean absolute error, share of the label") { Numbers.percent($0.meanAbsolutePercentageError) },
-            row("Root mean squared error (reps)") { Numbers.decimal($0.rootMeanSquaredError) },
-            row("Bias, detected − labelled (reps)") { Numbers.signed($0.bias) },
-            row("Counted exactly") { Numbers.percent($0.shareExact) },
-            row("Counted within ±1") { Numbers.percent($0.shareWithinOne) },
-            row("False counts a minute where labelled 0") { Numbers.decimal($0.falseCountsPerMinute) },
+            row("Mean absolute error, MAE (reps)") { Formatted.decimal($0.meanAbsoluteError) },
+            row("Mean absolute percentage error, MAPE") { Formatted.percent($0.meanAbsolutePercentageError) },
+            row("Root mean square error, RMSE (reps)") { Formatted.decimal($0.rootMeanSquaredError) },
+            row("Bias, detected − labelled (reps)") { Formatted.signed($0.bias) },
+            row("Counted exactly") { Formatted.percent($0.shareExact) },
+            row("Counted within ±1") { Formatted.percent($0.shareWithinOne) },
+            row("False counts per minute at rest") { Formatted.decimal($0.falseCountsPerMinute) },
         ] + (result.inSample.events == nil ? [] : events(row))
     }
 
-    /// What event times tell, where they were asked for.
+    /// The measures of event times, where the run has them.
     private static func events(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
         [
-            row("F1 of events") { Numbers.percent($0.events?.f1) },
-            row("Precision, events that are a label's") { Numbers.percent($0.events?.precision) },
-            row("Recall, labels that have an event") { Numbers.percent($0.events?.recall) },
-            row("Misses") { $0.events.map { "\($0.misses) of \($0.labelled)" } ?? Numbers.unknown },
-            row("False events beside a matched label") { $0.events.map { "\($0.duplicates)" } ?? Numbers.unknown },
-            row("False events elsewhere") { $0.events.map { "\($0.spurious)" } ?? Numbers.unknown },
-            row("Timing error, mean (s)") { Numbers.signed($0.events?.meanTimingError, 3) },
-            row("Timing error, standard deviation (s)") { Numbers.decimal($0.events?.timingErrorDeviation, 3) },
+            row("F1 of events") { Formatted.percent($0.events?.f1) },
+            row("Precision of events") { Formatted.percent($0.events?.precision) },
+            row("Recall of events") { Formatted.percent($0.events?.recall) },
+            row("Missed events") { $0.events.map { "\($0.misses) of \($0.labelled)" } ?? Formatted.unknown },
+            row("Duplicates of a matched event") { $0.events.map { "\($0.duplicates)" } ?? Formatted.unknown },
+            row("Other false events") { $0.events.map { "\($0.spurious)" } ?? Formatted.unknown },
+            row("Mean timing error (s)") { Formatted.signed($0.events?.meanTimingError, 3) },
+            row("Standard deviation of the timing error (s)") { Formatted.decimal($0.events?.timingErrorDeviation, 3) },
         ]
     }
 
@@ -250,28 +275,62 @@ struct ReportPage {
         let byUser = Dictionary(grouping: result.sessions, by: \.user)
         return byUser.keys.sorted().map { user in
             let sessions = byUser[user] ?? []
-            let leftOutScores = sessions.compactMap(\.leftOutScore)
+            let heldOutScores = sessions.compactMap(\.heldOutScore)
             let inSample = Accuracy(sessions.map(\.inSampleScore))
-            let leftOut = leftOutScores.isEmpty ? nil : Accuracy(leftOutScores)
+            let heldOut = heldOutScores.isEmpty ? nil : Accuracy(heldOutScores)
             return UserRow(
                 user: user, sessions: sessions.count, reps: sessions.reduce(0) { $0 + $1.labelled },
-                inSample: Numbers.decimal(inSample.meanAbsoluteError),
-                leftOut: Numbers.decimal(leftOut?.meanAbsoluteError),
-                withinOne: Numbers.percent((leftOut ?? inSample).shareWithinOne),
-                bias: Numbers.signed((leftOut ?? inSample).bias))
+                inSample: Formatted.decimal(inSample.meanAbsoluteError),
+                heldOut: Formatted.decimal(heldOut?.meanAbsoluteError),
+                withinOne: Formatted.percent((heldOut ?? inSample).shareWithinOne),
+                bias: Formatted.signed((heldOut ?? inSample).bias))
         }
     }
 }
 
 extension String {
-    /// With a capital first letter.
+    /// The text with a capital first letter.
     var sentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
+extension [ParameterSpace] {
+    /// The channels in order, each with its orientations: `headphone.userAcceleration.y, upright and inverted`.
+    fileprivate var channelWords: String {
+        var order: [Channel] = []
+        var orientations: [Channel: Set<Bool>] = [:]
+        for space in self {
+            if orientations[space.channel] == nil { order.append(space.channel) }
+            orientations[space.channel, default: []].insert(space.invert)
+        }
+        let words = [Set([true]): "inverted", Set([true, false]): "upright and inverted"]
+        let texts = order.map { channel in
+            (name: channel.name, words: words[orientations[channel] ?? []] ?? "upright")
+        }
+        // Where all channels have the same orientations, these are given once.
+        if let first = texts.first, texts.allSatisfy({ $0.words == first.words }) {
+            return texts.map(\.name).joined(separator: ", ")
+                + (first.words == "upright" ? "" : (texts.count > 1 ? ", each " : ", ") + first.words)
+        }
+        return texts.map { "\($0.name) \($0.words)" }.joined(separator: ", ")
+    }
+}
+
 extension RuleSpace {
-    /// Whether a rule may come from here: double shakes are searched for each kind of buffer.
+    /// The state of the rule before the first reading; nil where the rule has no choice.
+    fileprivate var startWords: String? {
+        switch self {
+        case .peaks(let start): start.words
+        case .threshold(_, _, let start): start.words
+        case .doubleShake: nil
+        }
+    }
+
+    /// Whether the quantize factor is a parameter of the rule.
+    fileprivate var quantizes: Bool { if case .peaks = self { true } else { false } }
+
+    /// Whether a rule comes from this space: double shakes have a space for each kind of buffer.
     fileprivate func hasBuffer(of rule: Rule) -> Bool {
-        guard case .doubleShake(let axes) = self, case .doubleShake(let numbers) = rule else { return true }
-        return axes.buffer == numbers.buffer
+        guard case .doubleShake(let axes) = self, case .doubleShake(let shake) = rule else { return true }
+        return axes.buffer == shake.buffer
     }
 }

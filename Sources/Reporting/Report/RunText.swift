@@ -1,37 +1,44 @@
-import SessionStore
+import Runs
 
 extension RunDocument {
-    /// The outcome in a line: what was chosen and how it carries over.
+    /// The selected channels and their accuracy, in a line.
     public var headline: String {
-        let accuracy = result.leftOut ?? result.inSample
-        return "\(result.chosen.detectors.channels), "
-            + (result.leftOut == nil ? "in sample" : "left out") + ": within ±1 "
-            + "\(Numbers.percent(accuracy.shareWithinOne)), MAE \(Numbers.decimal(accuracy.meanAbsoluteError)) "
-            + "of \(accuracy.sessions) sessions"
-            + (accuracy.events.map { ", F1 \(Numbers.percent($0.f1))" } ?? "")
+        let accuracy = result.heldOut ?? result.inSample
+        return "\(result.selected.detectors.channels), "
+            + (result.heldOut == nil ? "in sample" : "held out")
+            + ": \(Formatted.counted(accuracy.sessions, "session")), "
+            + "within ±1 \(Formatted.percent(accuracy.shareWithinOne)), MAE \(Formatted.decimal(accuracy.meanAbsoluteError))"
+            + (accuracy.events.map { ", F1 \(Formatted.percent($0.f1))" } ?? "")
     }
 
     /// The run for a terminal.
     public var text: String {
-        let plateau = result.chosen.plateau
+        let plateau = result.selected.plateau
+        let isEnsemble = result.selected.detectors.count > 1
         var lines = [
             "run       \(id)  \(activity)",
-            "chosen    \(result.chosen.detectors.words)",
-            "          of \(Numbers.grouped(result.candidates)) candidates at \(Numbers.exact(result.sampleRate)) Hz"
-                + (result.chosen.detectors.count > 1 ? "" : "; a plateau of \(Numbers.grouped(plateau)) as good"),
+            "selected  \(result.selected.detectors.words(sampleRate: result.sampleRate))",
+            "          \(isEnsemble ? "members out" : "one") of \(Formatted.grouped(result.candidates)) candidates at "
+                + "\(Formatted.exact(result.sampleRate)) Hz"
+                + (isEnsemble ? "" : ", on a plateau of \(Formatted.grouped(plateau))"),
         ]
-        let spans = result.chosen.spanRows.map { "\($0.name) \($0.value)" }
-        if !spans.isEmpty { lines.append("no worse  " + spans.joined(separator: ", ")) }
+        let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
+        if !spans.isEmpty {
+            let member = isEnsemble ? "of the first member: " : ""
+            lines.append("plateau   " + member + spans.joined(separator: ", "))
+        }
         lines += [
             "in sample \(result.inSample.words)",
-            "left out  " + (result.leftOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
+            "held out  " + (result.heldOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
         ]
+        if let intervals = result.sessions.intervalText { lines.append(intervals) }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
         for user in result.users {
             lines.append(
-                "          \(user.user): \(user.isKept ? "personal" : "everyone's") numbers; mean absolute error "
-                    + "\(Numbers.decimal(user.population?.meanAbsoluteError)) with others', "
-                    + "\(Numbers.decimal(user.personalLeftOut?.meanAbsoluteError)) with personal ones, left out"
+                "          \(user.user): \(user.isKept ? "personal" : "shared") parameters; held-out MAE "
+                    + (user.shared.map { "\(Formatted.decimal($0.meanAbsoluteError)) shared, " } ?? "")
+                    + Formatted.decimal(user.personalHeldOut?.meanAbsoluteError)
+                    + (user.shared == nil ? "" : " personal")
                     + (user.advice.isEmpty ? "" : "; " + user.advice))
         }
         if let personal = result.users.personalText { lines.append(personal) }

@@ -9,26 +9,26 @@ struct SessionExample {
 
     let rank: Rank
     let session: SessionResult
-    /// The numbers that it was judged with: its fold's where it was left out.
+    /// The parameters of the reported count: those of the session's fold where it was held out.
     let parameters: DetectorParameters
-    private let isLeftOut: Bool
+    private let isHeldOut: Bool
 
-    var title: String { "The \(rank.rawValue) session" }
+    var title: String { "Signal of the \(rank.rawValue) session" }
 
     var counts: String {
-        let detected = session.judgedScore.detected
+        let detected = session.reportedScore.detected
         return "\(detected) detected, \(session.labelled) labelled"
-            + (isLeftOut ? ", with the numbers of the fold that left it out" : "")
+            + (isHeldOut ? ", with the parameters of the fold that held it out" : "")
     }
 
-    /// Up to three different sessions; counted ones where there are any, since a flat line tells little.
+    /// Up to three different sessions, with repetitions where there are any, since a flat line shows little.
     static func all(of result: CalibrationResult) -> [SessionExample] {
         places(result.points).map { rank, place in
             let session = result.sessions[place]
-            let fold = session.leftOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
+            let fold = session.heldOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
             return SessionExample(
-                rank: rank, session: session, parameters: (fold?.chosen ?? result.chosen).parameters,
-                isLeftOut: fold != nil)
+                rank: rank, session: session, parameters: (fold?.selected ?? result.selected).parameters,
+                isHeldOut: fold != nil)
         }
     }
 

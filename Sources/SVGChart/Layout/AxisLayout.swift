@@ -1,4 +1,4 @@
-/// A tick with its place and its words.
+/// A tick with its position and label.
 struct AxisTick: Equatable {
     /// The pixel along the axis.
     var position: Double
@@ -7,7 +7,7 @@ struct AxisTick: Equatable {
     var full: String?
 }
 
-/// Ticks of one axis for one length in pixels, and the room their labels take.
+/// The ticks of one axis for one length in pixels, and the room for their labels.
 struct AxisLayout: Equatable {
     var ticks: [AxisTick] = []
     /// 0, −45 or −90 degrees.
@@ -17,7 +17,7 @@ struct AxisLayout: Equatable {
     /// How far labels reach beyond the beginning and the end of the axis.
     var before = 0.0
     var after = 0.0
-    /// Whether the ticks stand between values rather than for bands.
+    /// Whether the ticks mark values rather than bands.
     var isNumeric = true
 
     static let gap = 7.0
@@ -25,7 +25,8 @@ struct AxisLayout: Equatable {
     private static let longestTurned = 130.0
 
     /// The horizontal axis of a plot from `start` to `end`.
-    static func horizontal(_ scale: Scale, _ axis: Axis, isInteger: Bool, start: Double, end: Double) -> AxisLayout {
+    static func horizontal(_ scale: Scale, _ axis: ChartAxis, isInteger: Bool, start: Double, end: Double) -> AxisLayout
+    {
         if case .band(let band) = scale { return horizontalBands(band, start, end) }
         var layout = AxisLayout()
         var count = Swift.max(1, Int(Swift.min((end - start) / 55, 20)))
@@ -45,7 +46,7 @@ struct AxisLayout: Equatable {
 
     /// The vertical axis of a plot from `top` to `bottom`, with labels no wider than `widest`.
     static func vertical(
-        _ scale: Scale, _ axis: Axis, isInteger: Bool, top: Double, bottom: Double, widest: Double
+        _ scale: Scale, _ axis: ChartAxis, isInteger: Bool, top: Double, bottom: Double, widest: Double
     ) -> AxisLayout {
         var layout = AxisLayout()
         let line = size * 1.25
@@ -72,7 +73,7 @@ struct AxisLayout: Equatable {
         return layout
     }
 
-    private static func numericTicks(_ scale: Scale, _ axis: Axis, isInteger: Bool, count: Int) -> [AxisTick] {
+    private static func numericTicks(_ scale: Scale, _ axis: ChartAxis, isInteger: Bool, count: Int) -> [AxisTick] {
         let ticks: Ticks
         switch scale {
         case .linear(let linear):
@@ -95,7 +96,7 @@ struct AxisLayout: Equatable {
         }
     }
 
-    /// Bands with level labels where they fit, else at 45°, else upright, else only every n-th of them.
+    /// Band labels: horizontal where they fit, else at 45°, else vertical, else only every n-th.
     private static func horizontalBands(_ band: BandScale, _ start: Double, _ end: Double) -> AxisLayout {
         var layout = AxisLayout(isNumeric: false)
         let step = band.step.magnitude

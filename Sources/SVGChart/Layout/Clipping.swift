@@ -1,4 +1,4 @@
-/// Cutting lines and polygons at the plot's edges, so that the document needs no clip paths and so no ids.
+/// Clips lines and polygons at the plot's edges, so that the document needs no clip paths with ids.
 enum Clipping {
     /// The parts of polylines inside `rect`.
     static func lines(_ lines: [[Point]], to rect: Rect) -> [[Point]] {

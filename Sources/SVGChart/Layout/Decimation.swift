@@ -1,10 +1,10 @@
-/// Fewer points for the same picture.
+/// Decimation: fewer points for the same picture.
 ///
-/// Of the points that fall into one column of pixels, the first, the lowest, the highest and the last stay, in their
-/// order: what a screen would have shown of them, since a column full of strokes shows only how far it reaches.
-/// A session of 60,000 samples becomes some 3,000 points, and no spike is lost. Lines with few points stay whole.
+/// Of the points in one column of pixels, the first, the lowest, the highest and the last are kept, in their order. On a
+/// screen the result looks the same. 60,000 samples become some 3,000 points, and no spike is lost. Lines with few points
+/// are unchanged.
 enum Decimation {
-    /// The points kept of a polyline whose x never falls; a line that runs back stays whole.
+    /// The decimated points of a polyline with ascending x; a line that runs back is unchanged.
     static func byColumn(_ line: [Point]) -> [Point] {
         guard let first = line.first, let last = line.last else { return line }
         let columns = (last.x - first.x).magnitude + 1

@@ -1,5 +1,5 @@
 extension Figure {
-    /// What a screen reader says: what the axes show and cover, and which series there are.
+    /// The description for screen readers: axes with their ranges, and series.
     func description() -> String {
         var sentences: [String] = []
         if panels.count > 1 { sentences.append("\(panels.count) charts.") }

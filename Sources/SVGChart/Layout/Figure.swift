@@ -1,4 +1,4 @@
-/// A chart or a grid of charts on its way to a scene: a chart is a grid of one.
+/// The layout of a chart or a grid of charts; a chart is a grid of one.
 struct Figure {
     var title: String
     var subtitle: String
@@ -11,7 +11,7 @@ struct Figure {
     var legend: Legend
     var series: SeriesList
     var color: ResolvedColorScale?
-    /// Axis titles that are the same for all panels, written once.
+    /// The axis titles that all panels share, written once.
     var xTitle = ""
     var yTitle = ""
 
@@ -87,7 +87,7 @@ struct Figure {
         shareTitles()
     }
 
-    /// Titles that all panels have in common move to the figure.
+    /// Moves titles that all panels share to the figure.
     private mutating func shareTitles() {
         let common = (panels[0].xTitle, panels[0].yTitle)
         if panels.allSatisfy({ $0.xTitle == common.0 }) {

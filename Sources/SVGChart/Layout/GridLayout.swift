@@ -1,7 +1,7 @@
-/// Places for panels in rows and columns, with plots of one size and room for what stands around them.
+/// Positions of panels in rows and columns, with plots of equal size and room for labels.
 ///
-/// Ticks depend on the size of a plot and the size depends on the ticks, so this goes round until nothing needs
-/// more room; room only ever grows, so that it ends.
+/// Ticks depend on the size of a plot and the size depends on the ticks, so this repeats until nothing needs
+/// more room; room only grows, so it terminates.
 struct GridLayout {
     private(set) var plotWidth = 0.0
     private(set) var plotHeight = 0.0

@@ -1,7 +1,7 @@
-/// Headline, line below it and legend: rows of text from the top, each as wide as the figure.
+/// Headline, subtitle and legend: rows of text from the top, each as wide as the figure.
 struct RowStack {
     var primitives: [Primitive] = []
-    /// Where the next row begins.
+    /// The top of the next row.
     var y: Double
     let left: Double
     let width: Double

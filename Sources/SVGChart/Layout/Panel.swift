@@ -6,22 +6,22 @@ struct Insets: Equatable {
     var bottom = 0.0
 }
 
-/// One chart of a figure, with everything settled but its place.
+/// One chart of a figure, laid out except for its position.
 struct Panel {
     var chart: Chart
     var extents: Extents
-    /// What the axes cover, and what was asked for it: shared axes have the demands of all panels.
+    /// The extents and options of the axes; shared axes combine those of all panels.
     var xDomain: ResolvedDomain
     var yDomain: ResolvedDomain
-    var xAxis: Axis
-    var yAxis: Axis
+    var xAxis: ChartAxis
+    var yAxis: ChartAxis
     var xExtents: AxisExtents
     var yExtents: AxisExtents
     var row: Int
     var column: Int
     var showsXLabels = true
     var showsYLabels = true
-    /// Titles written at the panel itself; empty where there are none, or where the figure writes them.
+    /// The panel's own titles; empty where there are none or the figure has them.
     var title = ""
     var xTitle = ""
     var yTitle = ""

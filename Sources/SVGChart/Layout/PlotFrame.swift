@@ -1,6 +1,6 @@
-/// A panel's plot as its marks see it: places, scales, colours.
+/// The plot of a panel for its marks: position, scales, colours.
 struct PlotFrame {
-    /// Where values have their places.
+    /// The area of the plot.
     let rect: Rect
     let x: Scale
     let y: Scale
@@ -19,7 +19,7 @@ struct PlotFrame {
         return series.used.isEmpty ? 0 : nil
     }
 
-    /// The strip in which the events of a series stand.
+    /// The strip of a series' events.
     func laneRect(_ lane: EventLane) -> Rect? {
         let side = extents.lanes.filter { $0.edge == lane.edge }
         guard let index = side.firstIndex(of: lane) else { return nil }
@@ -41,9 +41,9 @@ struct PlotFrame {
     }
 }
 
-/// Words for the small text that a browser shows over a mark.
+/// Tooltips of marks.
 enum Tooltip {
-    /// More marks than this carry no words of their own unless they are given: the file would be mostly tooltips.
+    /// Beyond this number of items, only given tooltips are written: the file would be mostly tooltips.
     static let most = 2500
 
     /// "Labelled: 20, Detected: 21", with the series before it.
@@ -57,7 +57,7 @@ enum Tooltip {
         return parts.reduce("") { $0.isEmpty ? $1 : $0 + ", " + $1 }
     }
 
-    /// The words given for `index`; one text is for all.
+    /// The given tooltip for `index`; a single one is for all.
     static func given(_ tooltips: [String], at index: Int) -> String? {
         if tooltips.count == 1 { return tooltips[0] }
         return tooltips.indices.contains(index) ? tooltips[index] : nil

@@ -1,4 +1,4 @@
-/// Labels of rules, beside the plot at the rules' ends, kept apart.
+/// Labels of rules beside the plot, at the rules' ends, without overlap.
 enum RuleLabels {
     private struct Item {
         var text: String
@@ -8,12 +8,12 @@ enum RuleLabels {
     private static let style = TextStyle.label
     private static let lead = 12.0
 
-    /// The room at the right of the plot that labels take.
+    /// The room at the right of the plot that intervals and labels take.
     static func rightInset(_ marks: [Mark], in frame: PlotFrame, widest: Double) -> Double {
         let widths = items(marks, in: frame).right.map { item in
             Swift.min(TextMetrics.width(item.text, size: style.size), widest) + lead + 2
         }
-        return widths.max() ?? 0
+        return (widths.max() ?? 0) + RuleMark.intervalsWidth(frame.extents)
     }
 
     /// The room above the plot that labels take.
@@ -21,7 +21,7 @@ enum RuleLabels {
         items(marks, in: frame).top.isEmpty ? 0 : style.size * 1.3 + lead - 4
     }
 
-    /// Labels and the lines that lead to them.
+    /// Labels and their leader lines.
     ///
     /// `measured` is the frame for which room was made, at the origin: sides are chosen there, because a rule that
     /// leaves through a corner may seem to leave through another side once the plot is moved.
@@ -35,7 +35,7 @@ enum RuleLabels {
         return atRight(right.map(moved), frame, widest) + onTop(top.map(moved), frame)
     }
 
-    /// The labels and the ends of rules at which they stand.
+    /// The labels, each with the end of its rule.
     private static func items(_ marks: [Mark], in frame: PlotFrame) -> (right: [Item], top: [Item]) {
         var right: [Item] = []
         var top: [Item] = []
@@ -66,13 +66,16 @@ enum RuleLabels {
         let centers = Spread.centers(
             items.map { $0.end.y }, sizes: items.map { _ in line }, low: frame.rect.y - line / 2,
             high: frame.rect.bottom + line / 2)
-        let x = frame.rect.right + lead
+        let edge = frame.rect.right + RuleMark.intervalsWidth(frame.extents)
+        let x = edge + lead
         var primitives: [Primitive] = []
         for (item, center) in zip(items, centers) {
             let text = TextFitting.shortened(item.text, to: widest, size: style.size)
             let baseline = center + (TextMetrics.ascent - TextMetrics.descent) / 2 * style.size
             if (center - item.end.y).magnitude > 1 {
-                primitives.append(.path([[item.end, Point(x: x - 3, y: center)]], Paint("sc-lead")))
+                primitives.append(
+                    .path(
+                        [[Point(x: edge, y: item.end.y), Point(x: x - 3, y: center)]], Paint("sc-lead")))
             }
             primitives.append(
                 .text(

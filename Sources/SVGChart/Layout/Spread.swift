@@ -1,12 +1,12 @@
-/// Moving labels apart along a line, as little as possible.
+/// Moves labels apart along a line, by the least distance.
 enum Spread {
     /// Centres for labels of the given sizes, in the order given, that do not overlap and lie within `low...high`.
     ///
-    /// Labels keep the order of their wishes; the sum of squared moves is the least possible (pool adjacent violators).
+    /// Labels keep their order; the sum of squared displacements is minimal (pool adjacent violators).
     /// The sizes together must not exceed `high - low`.
     static func centers(_ wishes: [Double], sizes: [Double], low: Double, high: Double) -> [Double] {
         let order = wishes.indices.sorted { (wishes[$0], $0) < (wishes[$1], $1) }
-        // Take away the room that lies before each label: what is left only has to rise.
+        // Without the room before each label, the positions only have to ascend.
         var before: [Double] = []
         var total = 0.0
         for index in order {

@@ -18,7 +18,7 @@ public struct AreaMark: ChartMark {
         self.init(x: x, yStart: .value(y.label, 0), yEnd: y, series: series)
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.area(self)] }
 }
 
@@ -48,7 +48,7 @@ extension AreaMark: DrawableMark {
         return polygons.isEmpty ? [] : [.polygons(polygons, Paint("sc-area \(frame.className(series))"))]
     }
 
-    /// Zero has no place on a logarithmic scale; the area then stands on its lowest end.
+    /// A logarithmic scale has no zero; the area then starts at the lower end of the scale.
     private func logarithmicFloor(_ frame: PlotFrame) -> Double? {
         if case .logarithmic(let scale) = frame.y { return scale.start }
         return nil

@@ -1,4 +1,4 @@
-/// Shaded spans across the whole plot, such as the times in which a gate was shut. They lie below every other mark.
+/// Shaded spans across the whole plot, such as the times with a shut gate. They lie below all other marks.
 public struct BandMark: ChartMark {
     var start: PlottableValue
     var end: PlottableValue
@@ -21,7 +21,7 @@ public struct BandMark: ChartMark {
         self.series = series
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.band(self)] }
 }
 

@@ -1,13 +1,13 @@
-/// Bars from zero: upright over categories in x, lying beside categories in y, or over intervals of x (histogram).
+/// Bars from zero: vertical over categories in x, horizontal at categories in y, or over intervals of x (histogram).
 ///
-/// Where a category has bars of several series they stand side by side. Bars over plain numbers in x are as wide as
-/// the numbers' smallest distance allows.
+/// Bars of several series in one category are side by side. The width of bars over numbers in x follows from the smallest
+/// distance of the numbers.
 public struct BarMark: ChartMark {
     var x: PlottableValue
-    /// The right end where bars stand on intervals.
+    /// The right ends of intervals.
     var xEnd: PlottableValue?
     var y: PlottableValue
-    /// The lower ends where bars float: parts of a stack.
+    /// The lower ends of floating bars: parts of a stack.
     var yStart: PlottableValue?
     var series: String?
     var tooltips: [String]
@@ -17,7 +17,7 @@ public struct BarMark: ChartMark {
         self.init(x: x, y: y, series: series, tooltips: tooltip.map { [$0] } ?? [])
     }
 
-    /// Many bars, each with words of its own.
+    /// Many bars, each with a tooltip.
     public init(x: PlottableValue, y: PlottableValue, series: String? = nil, tooltips: [String]) {
         self.x = x
         self.y = y
@@ -25,7 +25,7 @@ public struct BarMark: ChartMark {
         self.tooltips = tooltips
     }
 
-    /// Bars over the intervals from `xStart` to `xEnd`, as a histogram has them.
+    /// Bars over the intervals from `xStart` to `xEnd`, as in a histogram.
     public init(
         xStart: PlottableValue, xEnd: PlottableValue, y: PlottableValue, series: String? = nil,
         tooltips: [String] = []
@@ -37,7 +37,7 @@ public struct BarMark: ChartMark {
         self.tooltips = tooltips
     }
 
-    /// Upright bars from `yStart` to `yEnd`: each is a part of a stack, as wide as the whole band.
+    /// Vertical bars from `yStart` to `yEnd`: each is a part of a stack, as wide as the whole band.
     public init(
         x: PlottableValue, yStart: PlottableValue, yEnd: PlottableValue, series: String? = nil, tooltips: [String] = []
     ) {
@@ -48,7 +48,7 @@ public struct BarMark: ChartMark {
         self.tooltips = tooltips
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.bar(self)] }
 }
 
@@ -103,7 +103,7 @@ extension BarMark: DrawableMark {
             else { continue }
             let foot = yStart.map { across.position($0, at: index) } ?? baseline
             guard let foot else { continue }
-            // A session with the value zero shows as a line, a step of a histogram that is empty does not.
+            // A bar of value zero is drawn as a line, an empty bin of a histogram is not.
             if value == foot, xEnd != nil || yStart != nil { continue }
             let ends = value == foot ? (value - 1.5, value + 1.5) : (foot, value)
             let rect =
@@ -120,7 +120,7 @@ extension BarMark: DrawableMark {
         return [.group(Paint("sc-fill sc-bar \(frame.className(series))"), bars)]
     }
 
-    /// Where a bar begins and ends along its axis.
+    /// The start and end of a bar along its axis.
     private func sides(at index: Int, _ along: Scale, _ frame: PlotFrame, _ distance: Double) -> (Double, Double)? {
         if let xEnd {
             guard let from = along.position(x, at: index), let to = along.position(xEnd, at: index) else { return nil }
@@ -148,7 +148,7 @@ extension BarMark: DrawableMark {
 
 /// The size of cells that are given by their centres.
 enum CellSize {
-    /// The smallest distance between two different numbers; 1 where there are not two.
+    /// The smallest distance between two different numbers; 1 where there are fewer than two.
     static func smallestDistance(_ numbers: [Double]) -> Double {
         let sorted = numbers.sorted()
         var smallest: Double?

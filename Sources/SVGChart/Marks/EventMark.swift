@@ -1,6 +1,6 @@
-/// Short strokes at event times. Every series has a strip of its own beside the plot, so that strokes cover no data.
+/// Short strokes at event times. Each series has a separate strip beside the plot, so that strokes cover no data.
 public struct EventMark: ChartMark {
-    /// The side of the plot at which the strokes stand.
+    /// The side of the plot with the strokes.
     public enum Edge: Sendable, Equatable {
         /// Above the plot.
         case top
@@ -13,7 +13,7 @@ public struct EventMark: ChartMark {
     var series: String?
     var tooltips: [String]
 
-    /// Events at `x`; without `tooltips` they tell their values.
+    /// Events at `x`; the default tooltips show their values.
     public init(x: PlottableValue, edge: Edge = .bottom, series: String? = nil, tooltips: [String] = []) {
         self.x = x
         self.edge = edge
@@ -21,7 +21,7 @@ public struct EventMark: ChartMark {
         self.tooltips = tooltips
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.event(self)] }
 }
 

@@ -1,6 +1,6 @@
 /// A polyline through whole arrays of values. A value that is not finite breaks it.
 ///
-/// Of more than four samples to a pixel only those are kept that show; see `Decimation`.
+/// Where more than four samples fall into one pixel, invisible ones are dropped; see `Decimation`.
 public struct LineMark: ChartMark {
     var x: PlottableValue
     var y: PlottableValue
@@ -15,7 +15,7 @@ public struct LineMark: ChartMark {
         self.isDashed = isDashed
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.line(self)] }
 }
 

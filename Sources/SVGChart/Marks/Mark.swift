@@ -16,18 +16,20 @@ public enum Mark: Sendable {
     case area(AreaMark)
     /// Short strokes along an edge.
     case event(EventMark)
-    /// Words at a place.
+    /// Dots in rows that do not overlap.
+    case swarm(SwarmMark)
+    /// Text at a position.
     case text(TextMark)
 }
 
 extension Mark: ChartMark {
-    /// Itself.
+    /// The mark.
     public var marks: [Mark] { [self] }
 }
 
-/// What the chart asks of every mark.
+/// The requirements of a mark.
 protocol DrawableMark {
-    /// Notes what the mark needs of axes, colours and legend.
+    /// Adds the mark's needs for axes, colours and legend.
     func contribute(to extents: inout Extents)
     /// The mark in pixels.
     func primitives(in frame: PlotFrame) -> [Primitive]
@@ -44,6 +46,7 @@ extension Mark: DrawableMark {
         case .band(let mark): mark.contribute(to: &extents)
         case .area(let mark): mark.contribute(to: &extents)
         case .event(let mark): mark.contribute(to: &extents)
+        case .swarm(let mark): mark.contribute(to: &extents)
         case .text(let mark): mark.contribute(to: &extents)
         }
     }
@@ -58,6 +61,7 @@ extension Mark: DrawableMark {
         case .band(let mark): mark.primitives(in: frame)
         case .area(let mark): mark.primitives(in: frame)
         case .event(let mark): mark.primitives(in: frame)
+        case .swarm(let mark): mark.primitives(in: frame)
         case .text(let mark): mark.primitives(in: frame)
         }
     }

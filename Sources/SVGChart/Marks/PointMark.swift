@@ -1,4 +1,4 @@
-/// Symbols, one for every pair of values; shape and colour tell the series.
+/// Symbols, one for each pair of values; shape and colour depend on the series.
 public struct PointMark: ChartMark {
     var x: PlottableValue
     var y: PlottableValue
@@ -13,7 +13,7 @@ public struct PointMark: ChartMark {
         self.init(x: x, y: y, series: series, size: size, tooltips: tooltip.map { [$0] } ?? [])
     }
 
-    /// Many points, each with words of its own.
+    /// Many points, each with a tooltip.
     public init(x: PlottableValue, y: PlottableValue, series: String? = nil, size: Double = 8, tooltips: [String]) {
         self.x = x
         self.y = y
@@ -22,7 +22,7 @@ public struct PointMark: ChartMark {
         self.tooltips = tooltips
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.point(self)] }
 }
 
@@ -38,10 +38,13 @@ extension PointMark: DrawableMark {
         extents.noteData(x, y)
     }
 
+    /// The size within bounds.
+    var drawnSize: Double { size.isFinite ? Swift.min(Swift.max(size, 2), 40) : 8 }
+
     func primitives(in frame: PlotFrame) -> [Primitive] {
         let count = PlottableValue.sharedCount(x, y)
         let symbol = PointSymbol.of(series: frame.index(series))
-        let size = size.isFinite ? Swift.min(Swift.max(size, 2), 40) : 8
+        let size = drawnSize
         var points: [Primitive] = []
         for index in 0..<count {
             guard let px = frame.x.positionInside(x, at: index), let py = frame.y.positionInside(y, at: index) else {

@@ -1,7 +1,7 @@
 /// Cells, as in a heat map: bands or numbers in x and y, and a value that gives the colour.
 ///
-/// A number stands for a cell centred on it, as wide as the smallest distance between the numbers of all cells.
-/// Without a colour value the cell is only framed: this marks a chosen cell over others.
+/// A number gives a cell centred on it, as wide as the smallest distance between the numbers of all cells.
+/// Without a colour value the cell is only framed, which highlights it.
 public struct RectMark: ChartMark {
     var x: PlottableValue
     var y: PlottableValue
@@ -39,7 +39,7 @@ public struct RectMark: ChartMark {
         self.tooltips = tooltips
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.rect(self)] }
 }
 

@@ -1,8 +1,9 @@
 /// A straight line across the plot: at a value of x, at a value of y, or with a slope.
 ///
-/// Its label stands outside the plot, at the right for a y, above for an x, and moves aside for its neighbours.
-/// An interval of a y, such as that of an estimate, is a bar across the line with a square on it; the bars of several lines
-/// stand beside each other at the right, so that they are told apart where the intervals overlap.
+/// Its label is outside the plot, at the right for a y, above for an x, and is shifted where labels would overlap.
+/// An interval of y, such as a confidence interval, is a bar across the line with a square on it, between the plot and the
+/// labels, where it can't be mistaken for data. Bars of several lines are side by side, so that overlapping intervals stay
+/// distinct.
 public struct RuleMark: ChartMark, Equatable {
     enum Line: Sendable, Equatable {
         case vertical(Double)
@@ -21,7 +22,7 @@ public struct RuleMark: ChartMark, Equatable {
         self.init(line: .vertical(x), label: label, series: series, isDashed: isDashed)
     }
 
-    /// A horizontal line at `y`, with an interval of it where one is given.
+    /// A horizontal line at `y`, with an optional interval.
     public init(
         y: Double, interval: ClosedRange<Double>? = nil, label: String? = nil, series: String? = nil,
         isDashed: Bool = true
@@ -45,7 +46,7 @@ public struct RuleMark: ChartMark, Equatable {
         self.isDashed = isDashed
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.rule(self)] }
 }
 
@@ -72,18 +73,22 @@ extension RuleMark: DrawableMark {
         return [.line(from, to, paint, tooltip: label)] + intervalBar(in: frame, color)
     }
 
-    /// From one bar to the next.
+    /// The distance between two bars.
     private static let intervalStep = 14.0
 
-    /// The bar of the interval, its ends where they lie inside the plot, and a square where it is on its own line.
+    /// The room between the plot and the labels that bars take.
+    static func intervalsWidth(_ extents: Extents) -> Double {
+        extents.ruleIntervals.isEmpty ? 0 : Double(extents.ruleIntervals.count) * intervalStep + 4
+    }
+
+    /// The bar of the interval, its ends where they are inside the axis, a square, and the line from the plot to it.
     private func intervalBar(in frame: PlotFrame, _ color: String) -> [Primitive] {
         let rect = frame.rect
         guard let interval, case .horizontal(let value) = line,
             let place = frame.extents.ruleIntervals.firstIndex(of: self),
             let center = frame.y.positionInside(value.clampedForCharts)
         else { return [] }
-        let x = rect.right - RuleMark.intervalStep * (Double(place) + 0.75)
-        guard x > rect.x else { return [] }
+        let x = rect.right + 4 + RuleMark.intervalStep * (Double(place) + 0.5)
         let ends = [interval.lowerBound, interval.upperBound].map { frame.y.positionInside($0.clampedForCharts) }
         let (low, high) = (ends[0] ?? rect.bottom, ends[1] ?? rect.y)
         var strokes: [Primitive] = [.line(Point(x: x, y: low), Point(x: x, y: high), Paint(""), tooltip: label)]
@@ -91,7 +96,10 @@ extension RuleMark: DrawableMark {
             strokes.append(.line(Point(x: x - 4, y: end), Point(x: x + 4, y: end), Paint(""), tooltip: nil))
         }
         let square = Rect(x: x - 3.5, y: center - 3.5, width: 7, height: 7)
+        let dash = isDashed ? " sc-dash" : ""
         return [
+            .line(
+                Point(x: rect.right, y: center), Point(x: x, y: center), Paint("sc-rule \(color)" + dash), tooltip: nil),
             .group(Paint("sc-rule \(color)"), strokes), .rect(square, Paint("sc-fill \(color)"), tooltip: label),
         ]
     }

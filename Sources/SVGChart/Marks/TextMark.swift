@@ -1,9 +1,9 @@
-/// Words at a place in the plot.
+/// Text at a position in the plot.
 ///
-/// A text that would meet another one, a point, or the plot's edge, is tried on the other sides of its place; where none is
-/// free it is left out, since words over words can't be read.
+/// A text that would overlap another one, a point, a line or the plot's edge is tried on the other sides of its position.
+/// Where none is free it is omitted; only a line may cross it.
 public struct TextMark: ChartMark {
-    /// Where the words stand, seen from their place.
+    /// The side of the position that the text is on.
     public enum Position: Sendable, Equatable, CaseIterable {
         /// Above it, centred.
         case above
@@ -21,21 +21,27 @@ public struct TextMark: ChartMark {
     var y: PlottableValue
     var texts: [String]
     var position: Position
+    var distance: Double
 
-    /// One text.
-    public init(_ text: String, x: PlottableValue, y: PlottableValue, position: Position = .above) {
-        self.init([text], x: x, y: y, position: position)
+    /// One text, `distance` pixels from its position.
+    public init(
+        _ text: String, x: PlottableValue, y: PlottableValue, position: Position = .above, distance: Double = 6
+    ) {
+        self.init([text], x: x, y: y, position: position, distance: distance)
     }
 
     /// Many texts, item by item.
-    public init(_ texts: [String], x: PlottableValue, y: PlottableValue, position: Position = .above) {
+    public init(
+        _ texts: [String], x: PlottableValue, y: PlottableValue, position: Position = .above, distance: Double = 6
+    ) {
         self.texts = texts
         self.x = x
         self.y = y
         self.position = position
+        self.distance = distance
     }
 
-    /// The mark itself.
+    /// The mark.
     public var marks: [Mark] { [.text(self)] }
 }
 
@@ -46,10 +52,10 @@ extension TextMark: DrawableMark {
         extents.noteData(x, y)
     }
 
-    /// Texts are placed together by `TextPlacement`, because they must know of each other.
+    /// `TextPlacement` places all texts together.
     func primitives(in frame: PlotFrame) -> [Primitive] { [] }
 
-    /// The boxes that each text may take, the wished one first.
+    /// The candidate boxes of each text, the preferred one first.
     func candidates(in frame: PlotFrame) -> [[TextBox]] {
         let others: [Position] = position == .center ? [] : [.above, .right, .left, .below].filter { $0 != position }
         return texts.indices.compactMap { index -> [TextBox]? in
@@ -61,11 +67,11 @@ extension TextMark: DrawableMark {
     }
 
     private func box(_ text: String, _ place: Point, _ position: Position) -> TextBox {
-        let gap = 6.0
+        let gap = distance.isFinite ? Swift.max(0, distance) : 6
         let middle = (TextMetrics.ascent - TextMetrics.descent) / 2 * TextStyle.mark.size
         var box = TextBox(text: text, at: place, anchor: .middle, style: .mark)
         switch position {
-        case .above: box.at.y -= gap
+        case .above: box.at.y -= gap + TextMetrics.descent * TextStyle.mark.size
         case .below: box.at.y += gap + TextMetrics.ascent * TextStyle.mark.size
         case .center: box.at.y += middle
         case .right:

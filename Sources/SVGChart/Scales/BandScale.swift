@@ -1,9 +1,9 @@
-/// Categories to equal bands of pixels.
+/// Maps categories to equal bands of pixels.
 struct BandScale: Equatable {
     let categories: [String]
     let start: Double
     let end: Double
-    /// The share of a step that stays empty between two bands.
+    /// The fraction of a step between two bands.
     let padding: Double
     private let indices: [String: Int]
 

@@ -1,6 +1,6 @@
-/// From what marks need and what an axis asks to what the axis covers.
+/// Computes the domain of an axis from its marks and options.
 enum DomainResolution {
-    static func resolve(_ axis: Axis, _ extents: AxisExtents) -> ResolvedDomain {
+    static func resolve(_ axis: ChartAxis, _ extents: AxisExtents) -> ResolvedDomain {
         switch axis.domain {
         case .categories(let names): return names.isEmpty ? .empty : .band(names)
         case .range(let range):
@@ -20,7 +20,7 @@ enum DomainResolution {
     }
 
     private static func linear(
-        _ axis: Axis, _ extents: AxisExtents, _ low: Double, _ high: Double
+        _ axis: ChartAxis, _ extents: AxisExtents, _ low: Double, _ high: Double
     ) -> ResolvedDomain {
         let includesZero = extents.includesZero || axis.domain == .includingZero
         let isInteger = extents.isInteger || axis.format == .integer

@@ -1,4 +1,4 @@
-/// What the marks of a panel ask of one axis.
+/// The needs of a panel's marks for one axis.
 struct AxisExtents {
     var low: Double?
     var high: Double?
@@ -57,13 +57,13 @@ struct AxisExtents {
     }
 }
 
-/// What the marks of a panel ask of its axes, its colours and its legend.
+/// The needs of a panel's marks for axes, colours and legend.
 struct Extents {
     var x = AxisExtents()
     var y = AxisExtents()
     var color = AxisExtents()
     var series = SeriesList()
-    /// The series whose bars stand side by side in a band.
+    /// The series whose bars are side by side in a band.
     var barSeries: [String] = []
     var lanes: [EventLane] = []
     /// The rules that show an interval of their value, beside each other.

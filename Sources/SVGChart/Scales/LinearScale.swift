@@ -1,4 +1,4 @@
-/// Numbers to pixels, equal differences to equal distances.
+/// Maps numbers to pixels, equal differences to equal distances.
 struct LinearScale: Equatable {
     var low: Double
     var high: Double
@@ -9,7 +9,7 @@ struct LinearScale: Equatable {
 
     func position(_ number: Double) -> Double? {
         guard number.isFinite else { return nil }
-        // Halves, because the difference of two large numbers may overflow.
+        // Computed with halves, because the difference of two large numbers may overflow.
         let span = high / 2 - low / 2
         guard span > 0 else { return (start + end) / 2 }
         let share = (number / 2 - low / 2) / span
@@ -17,7 +17,7 @@ struct LinearScale: Equatable {
     }
 }
 
-/// Numbers to pixels, equal ratios to equal distances.
+/// Maps numbers to pixels, equal ratios to equal distances.
 struct LogScale: Equatable {
     var low: Double
     var high: Double

@@ -1,4 +1,4 @@
-/// What an axis covers, before there are pixels.
+/// The domain of an axis.
 enum ResolvedDomain: Equatable {
     case linear(low: Double, high: Double)
     case logarithmic(low: Double, high: Double)
@@ -7,7 +7,7 @@ enum ResolvedDomain: Equatable {
     case empty
 }
 
-/// Values to pixels along one axis.
+/// Maps values to pixels along one axis.
 enum Scale: Equatable {
     case linear(LinearScale)
     case logarithmic(LogScale)
@@ -27,7 +27,7 @@ enum Scale: Equatable {
         }
     }
 
-    /// The pixel of a number; nil off a band scale or where the number has no place.
+    /// The pixel of a number; nil on a band scale, or where the scale has no such number.
     func position(_ number: Double) -> Double? {
         switch self {
         case .linear(let scale): scale.position(number)
@@ -62,7 +62,7 @@ enum Scale: Equatable {
         return value.number(at: index).flatMap { positionInside($0) }
     }
 
-    /// Where bars stand: the pixel of zero, or of the end of the domain that is nearest to it.
+    /// The base of bars: the pixel of zero, or of the nearest end of the domain.
     var baseline: Double? {
         switch self {
         case .linear(let scale): scale.position(Swift.min(Swift.max(0, scale.low), scale.high))

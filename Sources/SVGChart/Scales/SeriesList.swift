@@ -1,4 +1,4 @@
-/// How a series shows in the legend.
+/// The symbol of a series in the legend.
 enum LegendSymbol: Equatable {
     case line(dashed: Bool)
     case point
@@ -7,7 +7,7 @@ enum LegendSymbol: Equatable {
     case tick
 }
 
-/// Series in the order of their colours, each with the way it is drawn first.
+/// Series in the order of their colours, each with its first symbol.
 struct SeriesList {
     private(set) var names: [String] = []
     private(set) var symbols: [LegendSymbol?] = []
@@ -43,7 +43,7 @@ struct SeriesList {
         name.flatMap { indices[$0] }
     }
 
-    /// The names that some mark uses, with their place among the colours.
+    /// The names that marks use, with their colour index.
     var used: [(name: String, index: Int, symbol: LegendSymbol)] {
         var entries: [(name: String, index: Int, symbol: LegendSymbol)] = []
         for (index, name) in names.enumerated() {
@@ -53,7 +53,7 @@ struct SeriesList {
     }
 }
 
-/// A strip beside the plot in which the events of one series stand.
+/// A strip beside the plot for the events of one series.
 struct EventLane: Equatable {
     var edge: EventMark.Edge
     var series: String?

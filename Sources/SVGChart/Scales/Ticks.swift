@@ -1,4 +1,4 @@
-/// Numbers at which an axis has ticks, and how many decimals tell them apart.
+/// The ticks of an axis, and the decimals that distinguish them.
 struct Ticks: Equatable {
     var values: [Double]
     var decimals: Int

@@ -1,4 +1,4 @@
-/// A scene as an SVG document.
+/// Writes a scene as an SVG document.
 struct SVGWriter {
     private var text = ""
 
@@ -112,7 +112,7 @@ struct SVGWriter {
 }
 
 extension PointSymbol {
-    /// The corners of the symbol around `center`; areas are alike for the same `size`.
+    /// The corners of the symbol around `center`; the areas of all symbols are equal for one `size`.
     func outline(_ center: Point, size: Double) -> [Point] {
         let half = size / 2
         let offsets: [(Double, Double)]

@@ -1,4 +1,4 @@
-/// A chart laid out: primitives with places in pixels, before they become text. Tests measure this.
+/// A chart after layout: primitives with positions in pixels. Tests check this.
 struct Scene {
     var width: Double
     var height: Double
@@ -8,7 +8,7 @@ struct Scene {
 
     mutating func add(_ primitive: Primitive) { primitives.append(primitive) }
 
-    /// Every text in the scene, groups opened.
+    /// All texts in the scene, including those in groups.
     var texts: [TextBox] { Scene.texts(primitives) }
 
     private static func texts(_ primitives: [Primitive]) -> [TextBox] {
@@ -36,7 +36,7 @@ enum Primitive {
     case group(Paint, [Primitive])
 }
 
-/// How a primitive is painted: classes of the house style, and a colour where it comes from a value.
+/// The paint of a primitive: classes of the style, and a colour where it comes from a value.
 struct Paint: Equatable {
     var classes: String
     var fill: String?
@@ -47,7 +47,7 @@ struct Paint: Equatable {
     }
 }
 
-/// The shape of a point, so that series differ by more than colour.
+/// The shape of a point, so that series differ not only by colour.
 enum PointSymbol: Int, CaseIterable {
     case circle, square, triangle, diamond, wedge
 
@@ -57,14 +57,14 @@ enum PointSymbol: Int, CaseIterable {
     }
 }
 
-/// A line of text and the room it takes.
+/// A line of text and its box.
 struct TextBox: Equatable {
     enum Anchor: Equatable {
         case start, middle, end
     }
 
     var text: String
-    /// Where the anchor meets the baseline.
+    /// The position of the anchor on the baseline.
     var at: Point
     var anchor: Anchor
     var style: TextStyle
@@ -75,7 +75,7 @@ struct TextBox: Equatable {
 
     var width: Double { TextMetrics.width(text, size: style.size, bold: style.isBold) }
 
-    /// The box before it is turned.
+    /// The box before rotation.
     var uprightRect: Rect {
         let width = width
         let left: Double
@@ -88,7 +88,7 @@ struct TextBox: Equatable {
         return Rect(x: left, y: top, width: width, height: (TextMetrics.ascent + TextMetrics.descent) * style.size)
     }
 
-    /// The four corners of the box, turned.
+    /// The four corners of the rotated box.
     var corners: [Point] {
         let rect = uprightRect
         let (sine, cosine) = rotation == 0 ? (0.0, 1.0) : (rotation == -90 ? (-1.0, 0.0) : (-diagonal, diagonal))

@@ -1,6 +1,6 @@
-/// Colours along a line from 0 to 1, by anchors with straight lines between them.
+/// A colour ramp from 0 to 1 with linear interpolation between anchors.
 enum ColorRamp: Equatable {
-    /// Viridis: rising in lightness all the way.
+    /// Viridis, with ascending lightness.
     case sequential
     /// Blue, white, red (ColorBrewer RdBu reversed): lightest in the middle.
     case diverging
@@ -51,7 +51,7 @@ struct ResolvedColorScale: Equatable {
             domain = askedDomain
         }
         ramp = center == nil ? .sequential : .diverging
-        var axis = Axis(domain: domain)
+        var axis = ChartAxis(domain: domain)
         if case .categories = domain { axis.domain = .automatic }
         if let center, axis.domain == .automatic || axis.domain == .includingZero {
             let reach = Swift.max((highest - center).magnitude, (lowest - center).magnitude)

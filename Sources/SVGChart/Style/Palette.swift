@@ -1,4 +1,4 @@
-/// Colours of series: Okabe and Ito's, which colour-blind readers tell apart, darkened for a white page and lightened
+/// Colours of series: Okabe and Ito's, which colour-blind readers can distinguish, darkened for a white page and lightened
 /// for a black one until each has a contrast of at least 3:1.
 enum Palette {
     /// The colours of one scheme.

@@ -1,8 +1,8 @@
-/// The house style: the only place where colours, fonts and strokes are chosen.
+/// The style: all colours, fonts and strokes.
 ///
-/// Every selector begins with the class of the root element and every class with `sc-`, so that a style written into
-/// a page touches nothing else, and several charts in a page do not touch each other. There are no ids.
-/// The background is painted, because a page's own scheme may differ from the one the browser asks for.
+/// Every selector starts with the class of the root element and every class with `sc-`, so that an inline style affects
+/// nothing else in a page, and several charts don't affect each other. There are no ids. The background is painted,
+/// because a page's scheme may differ from the browser's preference.
 enum Theme {
     static let fonts = "\"Helvetica Neue\",Helvetica,Arial,\"Liberation Sans\",sans-serif"
 

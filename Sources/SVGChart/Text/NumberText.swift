@@ -1,4 +1,4 @@
-/// Numbers as text, without Foundation and the same on every machine.
+/// Formats numbers without Foundation, the same on every machine.
 enum NumberText {
     static let minus = "\u{2212}"
 
@@ -72,7 +72,7 @@ enum NumberText {
         return trimmed(fixed(mantissa, decimals: significant - 1)) + "e" + sign + String(exponent.magnitude)
     }
 
-    /// Seconds as "m:ss" or "h:mm:ss", with decimals of a second where `decimals` asks for them.
+    /// Seconds as "m:ss" or "h:mm:ss", with `decimals` decimals of a second.
     static func minutesSeconds(_ seconds: Double, decimals: Int) -> String {
         let decimals = Swift.max(0, Swift.min(decimals, 6))
         let scale = powerOfTen(decimals)

@@ -1,9 +1,8 @@
-/// Making text fit a width: shortening in the middle, wrapping between words.
+/// Fits text to a width: shortening in the middle, wrapping between words.
 enum TextFitting {
     /// `text`, or its beginning and end around an ellipsis, no wider than `width` pixels.
     ///
-    /// The middle goes because names that differ tend to differ at their ends. Nothing is left where not even
-    /// the ellipsis fits.
+    /// The middle is removed because names tend to differ at their ends. Empty where not even the ellipsis fits.
     static func shortened(_ text: String, to width: Double, size: Double, bold: Bool = false) -> String {
         if TextMetrics.width(text, size: size, bold: bold) <= width { return text }
         let scalars = Array(text.unicodeScalars)

@@ -1,8 +1,8 @@
-/// Estimated widths of text in the house font, so that a layout can be made without a font at hand.
+/// Estimated text widths, for layout without a font.
 ///
 /// The table holds the advance widths of Helvetica, which Arial and Liberation Sans share, in thousandths of the font
-/// size; the font list of ``Theme`` names these three first. A few per cent are added, because an estimate that
-/// is too small makes texts touch and one that is too large only costs room.
+/// size; the font list of ``Theme`` names these three first. A few per cent are added: too small an
+/// estimate makes texts touch, too large a one only costs room.
 enum TextMetrics {
     /// Height above the baseline that glyphs take, as a share of the font size.
     static let ascent = 0.76

@@ -1,12 +1,12 @@
-/// How a CSV file is written, and in what pieces it is read.
+/// The format of a CSV file, and the size of the chunks in which it is read.
 struct CSVDialect {
     /// The byte between two fields.
     var delimiter = UInt8(ascii: ",")
-    /// How many lines before the table are passed over.
+    /// The number of lines to skip before the table.
     var skipLines = 0
-    /// How many bytes are read at a time.
+    /// The bytes per chunk.
     var chunkSize = 256 * 1024
 
-    /// A longer field is taken for a quotation mark that nobody closed, lest it swallow the file.
+    /// The longest field in bytes. A longer one is probably an unclosed quotation mark, which would take in the whole file.
     static let longestField = 1024 * 1024
 }

@@ -1,18 +1,18 @@
 import CCSV
 
-/// Reads a CSV file through libcsv, in chunks, and hands each field to a sink.
+/// Reads a CSV file through libcsv, in chunks, and passes each field to a sink.
 ///
-/// Blank lines are no rows, spaces around an unquoted field are dropped.
+/// Blank lines are not rows. Spaces around an unquoted field are dropped.
 struct CSVReader {
     let path: String
     var dialect = CSVDialect()
 
-    /// Feeds the whole file to the sink and gives it back. O(n) time, memory of one chunk beside the sink's own.
+    /// Feeds the whole file to the sink and returns it. O(n) time; memory for one chunk beside the sink's own.
     func read<Sink: CSVSink>(into sink: Sink) throws(ImportError) -> Sink {
         var chunks = try TextChunks(path: path, dialect: dialect)
         var parser = csv_parser()
         guard csv_init(&parser, UInt8(CSV_APPEND_NULL)) == 0 else {
-            throw ImportError(.unreadable(reason: "the CSV parser can't start"), at: ImportPlace(file: path))
+            throw ImportError(.unreadable(reason: "the CSV parser failed to start"), at: ImportPlace(file: path))
         }
         defer { csv_free(&parser) }
         csv_set_delim(&parser, dialect.delimiter)
@@ -32,7 +32,8 @@ struct CSVReader {
                 throw located(RowFault(.fieldTooLong(limit: CSVDialect.longestField)), row: state.pointee.row)
             }
         }
-        // Only a strict parser tells of an open quotation mark; strict before, it would refuse a stray one in any field.
+        // Only a strict parser reports an unclosed quotation mark. It is strict only here, because it would also refuse a
+        // quotation mark inside a field.
         csv_set_opts(&parser, UInt8(CSV_APPEND_NULL | CSV_STRICT | CSV_STRICT_FINI))
         guard csv_fini(&parser, passField, passRow, state) == 0 else {
             throw located(RowFault(.unterminatedQuote), row: state.pointee.row)
@@ -41,7 +42,7 @@ struct CSVReader {
         return state.pointee.sink
     }
 
-    /// The error of a fault in a row, the first row being 0. Reads the file again to find the line.
+    /// The error for a fault in a row; the first row is 0. Reads the file again to find the line.
     func located(_ fault: RowFault, row: Int) -> ImportError {
         let line = LineFinder(path: path, dialect: dialect).line(ofRow: row)
         return ImportError(

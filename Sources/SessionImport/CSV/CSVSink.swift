@@ -1,4 +1,4 @@
-/// One field of a row: bytes in the parser's buffer with a NUL after them, valid and free to be changed during the call.
+/// One field of a row: bytes in the parser's buffer, followed by a NUL. They are valid and mutable during the call.
 struct CSVField {
     let start: UnsafeMutablePointer<CChar>
     let count: Int
@@ -6,21 +6,21 @@ struct CSVField {
     /// The bytes without the NUL.
     var bytes: UnsafeBufferPointer<CChar> { UnsafeBufferPointer(start: start, count: count) }
 
-    /// The field as a text, a copy.
+    /// A copy of the field as a text.
     var text: String { String(decoding: UnsafeRawBufferPointer(bytes), as: UTF8.self) }
 }
 
-/// What takes in the fields of a CSV file, one after the other.
+/// A receiver of the fields of a CSV file, in order.
 protocol CSVSink {
     /// `CSVState`'s functions for this type.
     static var callbacks: CSVCallbacks { get }
-    /// Takes the next field of the row; the first has the index 0.
+    /// Takes the next field of the row; the first field has index 0.
     mutating func field(_ field: CSVField, at index: Int) throws(RowFault)
-    /// Ends the row, which had this many fields.
+    /// Ends a row of this number of fields.
     mutating func endRow(fields: Int) throws(RowFault)
 }
 
-/// What is wrong with a row. The reader adds file and line.
+/// A fault in a row. The reader adds the file and the line.
 struct RowFault: Error {
     var kind: ImportError.Kind
     var column: ColumnReference?

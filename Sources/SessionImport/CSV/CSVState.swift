@@ -1,8 +1,9 @@
-/// A sink while a file is read: passes fields on to it until the first fault, then passes over the rest of the chunk, since
-/// what libcsv calls can't throw.
+/// A sink while a file is read.
+///
+/// Passes fields to the sink until the first fault and ignores the rest of the chunk: libcsv's callbacks can't throw.
 struct CSVState<Sink: CSVSink> {
     private(set) var sink: Sink
-    /// Whole rows.
+    /// The number of complete rows.
     private(set) var row = 0
     private(set) var fault: RowFault?
     private var index = 0
@@ -10,7 +11,7 @@ struct CSVState<Sink: CSVSink> {
 
     init(sink: Sink) { self.sink = sink }
 
-    /// Takes libcsv's field; the context is a pointer to this.
+    /// libcsv's callback for a field; the context points to a `CSVState`.
     @inline(__always)
     static func field(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ context: UnsafeMutableRawPointer?) {
         guard let bytes, let state = context?.assumingMemoryBound(to: CSVState.self), !state.pointee.isStopped else {
@@ -25,7 +26,7 @@ struct CSVState<Sink: CSVSink> {
         }
     }
 
-    /// Takes libcsv's end of a row.
+    /// libcsv's callback for the end of a row.
     @inline(__always)
     static func endRow(_ context: UnsafeMutableRawPointer?) {
         guard let state = context?.assumingMemoryBound(to: CSVState.self), !state.pointee.isStopped else { return }
@@ -44,9 +45,9 @@ struct CSVState<Sink: CSVSink> {
     }
 }
 
-/// What libcsv calls for each field and row, C functions.
+/// libcsv's callbacks for fields and rows.
 ///
-/// They can't be generic, so that each sink names its own: nothing is to be looked up at a field.
+/// C functions can't be generic, so each sink provides functions for its own type. No dynamic dispatch happens per field.
 struct CSVCallbacks: Sendable {
     let field: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void
     let row: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void

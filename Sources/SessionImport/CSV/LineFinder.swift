@@ -1,16 +1,16 @@
 import CCSV
 
-/// Finds the lines that rows begin at, as an editor counts them, by reading the file again byte by byte.
+/// Finds the lines at which rows begin, as an editor counts them, by reading the file again byte by byte.
 ///
-/// A row's number is not its line: blank lines are no rows, and a quoted field may span lines.
+/// A row's number differs from its line: blank lines are not rows, and a quoted field may span lines.
 struct LineFinder {
     let path: String
     let dialect: CSVDialect
 
-    /// The line a row begins at, the first row being 0; nil where there is no such row.
+    /// The line at which a row begins, the first row being 0; nil if there is no such row.
     func line(ofRow row: Int) -> Int? { lines(ofRows: [row])[row] }
 
-    /// The lines that these rows begin at. O(bytes up to the last of them).
+    /// The lines at which some rows begin. O(bytes up to the last of them).
     func lines(ofRows rows: Set<Int>) -> [Int: Int] {
         guard let last = rows.max(), var chunks = try? TextChunks(path: path, dialect: dialect) else { return [:] }
         var parser = csv_parser()
@@ -37,7 +37,7 @@ struct LineFinder {
     }
 }
 
-/// Where a walk through the bytes of a CSV file is.
+/// The state of a walk through the bytes of a CSV file.
 private struct LineWalk {
     var line: Int
     let delimiter: UInt8
@@ -50,7 +50,7 @@ private struct LineWalk {
         self.delimiter = delimiter
     }
 
-    /// Whether a row begins with this byte: the first after the last row that is neither space nor line end.
+    /// Whether a row begins with this byte: the first after the previous row that is neither a space nor a line end.
     mutating func beginsRow(at byte: UInt8) -> Bool {
         guard !isInRow else { return false }
         let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")

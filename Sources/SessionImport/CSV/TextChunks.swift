@@ -1,8 +1,8 @@
 import Foundation
 
-/// The text of a file, a chunk at a time in one buffer that is used again: never the whole file.
+/// The text of a file in chunks, in one buffer that is reused.
 ///
-/// Refuses what is not UTF-8 text, drops a byte-order mark and passes over the lines before the table.
+/// Refuses files that are not UTF-8 text, drops a byte-order mark and skips the lines before the table.
 struct TextChunks: ~Copyable {
     private let path: String
     private let descriptor: Int32
@@ -105,7 +105,7 @@ struct TextChunks: ~Copyable {
         ImportError(kind, at: ImportPlace(file: path, line: line(ofByte: offset)))
     }
 
-    /// The line a byte is in: one more than the line feeds before it. Reads the file again.
+    /// The line of a byte: one more than the line feeds before it. Reads the file again.
     private func line(ofByte wanted: Int) -> Int? {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
         var (line, left) = (1, wanted)

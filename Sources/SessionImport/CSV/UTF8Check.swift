@@ -1,4 +1,4 @@
-/// Checks bytes that come in pieces for being UTF-8 (RFC 3629: no overlong forms, no surrogates, up to U+10FFFF).
+/// Checks whether bytes that arrive in pieces are UTF-8 (RFC 3629: no overlong forms, no surrogates, up to U+10FFFF).
 struct UTF8Check {
     private var continuations = 0
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
@@ -6,7 +6,7 @@ struct UTF8Check {
     /// Whether the bytes so far end between two characters.
     var isComplete: Bool { continuations == 0 }
 
-    /// The place of the first byte that can't be; nil where all can. O(n), eight ASCII bytes at a time.
+    /// The index of the first invalid byte; nil if all are valid. O(n), eight ASCII bytes at a time.
     mutating func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
         var index = 0
         while index < bytes.count {

@@ -1,4 +1,4 @@
-/// Why something can't be imported: what is wrong, where, and what to do about it.
+/// An error of an import: what is wrong, where, and what to do.
 public struct ImportError: Error, Sendable, Equatable {
     /// What is wrong.
     public enum Kind: Sendable, Equatable {
@@ -8,91 +8,91 @@ public struct ImportError: Error, Sendable, Equatable {
         case isFolder
         /// The path leads to a pipe, a device or the like.
         case notRegularFile
-        /// The system refuses to read the file, for this reason.
+        /// The file can't be read, for this reason.
         case unreadable(reason: String)
-        /// The file holds no row at all.
+        /// The file has no row.
         case empty
-        /// The file holds a header and no row.
+        /// The file has a header and no other row.
         case headerOnly
-        /// The file ends within the lines that the profile passes over.
+        /// The file ends within the lines that the profile skips.
         case skippedAll(lines: Int)
         /// The file is a compressed archive.
         case archive
         /// The file is text in UTF-16.
         case utf16
-        /// The file holds a NUL byte: it isn't text.
+        /// The file contains a NUL byte and is not text.
         case binary
-        /// The file holds bytes that are not UTF-8.
+        /// The file contains bytes that are not UTF-8.
         case notUTF8
         /// A quotation mark is never closed.
         case unterminatedQuote
         /// A field is longer than the limit in bytes.
         case fieldTooLong(limit: Int)
-        /// The header lacks a column; these are there.
+        /// The header lacks a column; it has these.
         case missingColumn(ColumnReference, present: [String])
-        /// The header has a name more than once.
+        /// The header contains a name more than once.
         case repeatedColumn(String)
-        /// A row ends before the last column that is needed.
+        /// A row ends before the last needed column.
         case shortRow(fields: Int, needed: Int)
         /// A field is not a number.
         case notANumber(String)
         /// A row has no time.
         case missingTime
-        /// A time lies this many seconds before an earlier row's.
+        /// A time is this many seconds before that of an earlier row.
         case timeWentBack(seconds: Double)
-        /// No profile has this name; these there are.
+        /// No profile has this name; these exist.
         case unknownProfile(String, known: [String])
-        /// A profile can't be used, for this reason.
+        /// A profile is invalid, for this reason.
         case invalidProfile(reason: String)
         /// A text is not a count of repetitions.
         case invalidCount(String)
         /// A text is not a start time.
         case invalidStart(String)
-        /// A cell that must be filled is empty.
+        /// A required cell is empty.
         case emptyCell
-        /// No line of a file is a notification of a bike's sensor.
+        /// A file contains no notification of a bike's sensor.
         case notALog
-        /// A file of a bike's notifications holds none that can be read, for this reason.
+        /// A log contains no usable notification, for this reason.
         case noNotifications(reason: String)
-        /// A line should hold a notification and doesn't, for this reason.
+        /// A line is not a valid notification, for this reason.
         case brokenNotification(reason: String)
-        /// A text is not a trainer's offset or a wheel's size.
+        /// A text is neither a trainer's offset nor a wheel's circumference.
         case invalidTrainer(String)
-        /// A log tells times of day where the session's start is not known.
+        /// A log has times of day, and the session's start is unknown.
         case startUnknown
         /// A text is not a moment in time.
         case invalidTime(String)
-        /// A text is not what a step counter says.
+        /// A text is not a count of steps.
         case invalidSteps(String)
-        /// An interval or a record ends before it begins, or lacks something.
+        /// An interval or a record is invalid, for this reason.
         case invalidRecord(reason: String)
-        /// An XML file is not well formed, so that something may be lost.
+        /// An XML file is not well formed; records may be missing.
         case malformedXML(reason: String)
-        /// A file is no export of Apple Health; this is its first element.
+        /// A file is not an export of Apple Health; this is its first element.
         case notHealthExport(root: String?)
-        /// A file ends in the middle.
+        /// A file is cut off.
         case cutOff
-        /// A file holds no count of steps.
+        /// A file contains no step counts.
         case noSteps
-        /// The samples are those of another recording of the batch, which tells of them differently.
-        case toldOtherwise(of: String, differences: [String])
+        /// Another recording of the batch has the same samples and another user, activity or label.
+        case describedDifferently(of: String, differences: [String])
     }
 
     /// What is wrong.
     public var kind: Kind
-    /// Where it is; nil where no file is concerned.
+    /// The place of the error; nil if it concerns no file.
     public var place: ImportPlace?
-    /// What to do about it.
+    /// What to do.
     public var remedy: String {
         get { own ?? kind.usualRemedy + (kind == .missingFile && listedAt != nil ? kind.listedRemedy : "") }
         set { own = newValue }
     }
-    /// The remedy that is not the usual one of the kind.
+    /// A remedy in place of the kind's usual one.
     private var own: String?
-    /// The manifest's line that names the recording, where a manifest does.
+    /// The manifest's line that names the recording; nil without a manifest.
     public var listedAt: ImportPlace?
 
-    /// Makes an error; without a remedy it takes the usual one of its kind.
+    /// Makes an error. Without a remedy it has the usual one of its kind.
     public init(_ kind: Kind, at place: ImportPlace?, remedy: String? = nil, listedAt: ImportPlace? = nil) {
         self.kind = kind
         self.place = place
@@ -102,10 +102,10 @@ public struct ImportError: Error, Sendable, Equatable {
 }
 
 extension ImportError: CustomStringConvertible {
-    /// One to three lines: where and what; what to do; the manifest's line if there is one.
+    /// One to three lines: the place and the fault; what to do; the manifest's line if there is one.
     public var description: String {
         let what = kind.description
-        // A question for the name that was meant ends a sentence too.
+        // A suggestion ends with a question mark.
         var lines = [(place.map { "\($0): " } ?? "") + what + (what.hasSuffix("?") ? "" : ".")]
         if !remedy.isEmpty { lines.append("  " + remedy) }
         if let listedAt { lines.append("  The recording is listed in \(listedAt).") }

@@ -1,8 +1,8 @@
-/// Where in the input something is: a file, and in it a line and a column where they are known.
+/// A place in the input: a file, and the line and the column if they are known.
 public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
     /// The file's path as it was given.
     public var file: String
-    /// The line in the file as an editor counts it, from 1.
+    /// The line in the file, as an editor counts it, from 1.
     public var line: Int?
     /// The column of the table, by name or by number.
     public var column: ColumnReference?
@@ -14,7 +14,7 @@ public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
         self.column = column
     }
 
-    /// The place in words: `walk.csv, line 3, column "ax"`.
+    /// The place as a text: `walk.csv, line 3, column "ax"`.
     public var description: String {
         var words = file
         if let line { words += ", line \(line)" }

@@ -1,11 +1,11 @@
 import CountHistory
 
-/// Intervals that a user flagged: a CSV file with the columns `start` and `end`.
+/// Intervals that a user flagged, from a CSV file with the columns `start` and `end`.
 public struct FlaggedFile: Sendable {
     /// The intervals, united.
     public let spans: Spans
 
-    /// Reads the intervals; times are ISO 8601 with an offset, or seconds since 1970. A header alone is no interval.
+    /// Reads the intervals. Times are ISO 8601 with an offset, or seconds since 1970. A file with only a header has none.
     public init(contentsOf path: String) throws(ImportError) {
         let table = try CSVReader(path: path).read(into: FlaggedTable())
         guard table.columns != nil else { throw ImportError(.empty, at: ImportPlace(file: path)) }
@@ -29,7 +29,7 @@ private struct FlaggedTable: CSVSink {
             guard let start = row.firstIndex(of: "start"), let end = row.firstIndex(of: "end") else {
                 throw RowFault(
                     .missingColumn(.name(row.contains("start") ? "end" : "start"), present: row),
-                    remedy: "A file of flagged intervals begins with the row: start,end")
+                    remedy: "A file of flagged intervals starts with the header: start,end")
             }
             self.columns = (start, end)
             return

@@ -1,6 +1,6 @@
 import CountHistory
 
-/// The export of Apple Health, `export.xml`: its step counts, read as they come. Memory does not grow with the file.
+/// The step counts in an export of Apple Health, `export.xml`. The file is streamed: memory does not grow with it.
 public struct HealthExport: Sendable {
     /// The file.
     public let path: String
@@ -9,20 +9,20 @@ public struct HealthExport: Sendable {
     public struct Source: Sendable, Hashable, Codable {
         /// The name of the app or device.
         public var name: String
-        /// Its records of steps.
+        /// The number of its step records.
         public var records = 0
-        /// All its steps.
+        /// The sum of its steps.
         public var steps = 0.0
-        /// The earliest start: seconds since 1970.
+        /// The earliest start, in seconds since 1970.
         public var start = Double.infinity
-        /// The latest end: seconds since 1970.
+        /// The latest end, in seconds since 1970.
         public var end = -Double.infinity
     }
 
-    /// Makes a reader of a file.
+    /// Makes a reader for a file.
     public init(path: String) { self.path = path }
 
-    /// Whether a file begins like XML rather than a table.
+    /// Whether a file looks like XML and not like a table.
     public static func isLikely(_ path: String) -> Bool {
         if path.lowercased().hasSuffix(".xml") { return true }
         guard var chunks = try? TextChunks(path: path, dialect: CSVDialect(chunkSize: 4096)),
@@ -31,7 +31,7 @@ public struct HealthExport: Sendable {
         return chunk.first { !TagScanner.isSpace($0) } == UInt8(ascii: "<")
     }
 
-    /// The sources with their totals, the largest first. O(bytes) time, memory of one piece.
+    /// The sources with their totals, largest first. O(bytes) time, memory for one chunk.
     public func sources() throws -> [Source] {
         var sources: [String: Source] = [:]
         try read { name, stretch in
@@ -45,11 +45,11 @@ public struct HealthExport: Sendable {
         return sources.values.sorted { ($1.steps, $0.name) < ($0.steps, $1.name) }
     }
 
-    /// Hands on each record of steps with its source's name. A record like the one before of its source is left out.
+    /// Passes on each step record with the name of its source. A record equal to the previous one of its source is skipped.
     ///
-    /// Throws `ImportError`, and what `take` throws.
+    /// Throws `ImportError`, and the errors of `take`.
     public func read(_ take: (String, Stretch) throws -> Void) throws {
-        var reader = HealthReader()
+        var reader = HealthRecordParser()
         do {
             var chunks = try TextChunks(path: path, dialect: CSVDialect())
             while let chunk = try chunks.next() {

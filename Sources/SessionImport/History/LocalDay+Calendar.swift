@@ -4,7 +4,7 @@ import Foundation
 extension LocalDay {
     /// The local days of a time zone from the day of one moment to the day of another, in order. O(days).
     ///
-    /// Foundation knows when clocks change, also at midnight, and which days a place has left out.
+    /// Clock changes, also at midnight, and days that a place has skipped come from Foundation's calendar.
     public static func days(from first: Double, through last: Double, in zone: TimeZone) -> [LocalDay] {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -21,14 +21,14 @@ extension LocalDay {
         return days
     }
 
-    /// The local day of a date such as `2026-03-29`; nil where there is no such date.
+    /// The local day of a date such as `2026-03-29`; nil if there is no such day.
     public static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard name.utf8.count == 10, parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]),
             let month = Int(parts[1]), let day = Int(parts[2]),
-            let number = TimeText.days(year: year, month: month, day: day)
+            let number = Timestamp.days(year: year, month: month, day: day)
         else { return nil }
-        // No place is 15 hours off UTC: the days around noon are those that can bear the name.
+        // No zone is 15 hours off UTC: only days near noon UTC can have this date.
         let noon = Double(number * 86_400 + 43_200)
         return days(from: noon - 86_400, through: noon + 86_400, in: zone).first { $0.name == name }
     }

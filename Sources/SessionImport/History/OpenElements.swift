@@ -1,27 +1,27 @@
-/// The elements of an XML text that have begun and not ended, the outermost first.
+/// The open elements of an XML text, the outermost first.
 ///
-/// Bounded: an export has elements in elements in elements, and not more.
+/// Their number is bounded: an export nests only a few levels.
 struct OpenElements {
-    /// How many may be open at once.
+    /// The deepest nesting that is accepted.
     static let deepest = 64
 
-    /// The names one after the other.
+    /// The names, concatenated.
     private var names: [UInt8] = []
     private var elements: [(nameStart: Int, line: Int)] = []
 
-    /// How many are open.
+    /// The number of open elements.
     var count: Int { elements.count }
 
-    /// Takes a tag in: one that begins an element opens it, one that ends an element closes it.
+    /// Takes a tag: a start tag opens an element, an end tag closes the innermost.
     ///
-    /// Throws where a tag has no name, closes another element than the innermost, or opens too many.
+    /// Throws if a tag has no valid name, if an end tag doesn't match the innermost element, or if too many are open.
     mutating func take(_ scanner: TagScanner) throws(RowFault) {
         switch scanner.kind {
         case .whole: return
         case .start:
             guard count < OpenElements.deepest else {
                 throw RowFault(
-                    .malformedXML(reason: "there are more than \(OpenElements.deepest) elements in each other"))
+                    .malformedXML(reason: "elements are nested more than \(OpenElements.deepest) deep"))
             }
             elements.append((names.count, scanner.tagLine))
             names.append(contentsOf: scanner.name)
@@ -30,12 +30,12 @@ struct OpenElements {
                 let ended = OpenElements.text(scanner.name)
                 throw RowFault(
                     .malformedXML(
-                        reason: "</\(ended)> closes no <\(ended)>" + (innermost.map { ": \($0) is open" } ?? "")))
+                        reason: "</\(ended)> has no matching <\(ended)>" + (innermost.map { ": \($0) is open" } ?? "")))
             }
             elements.removeLast()
             names.removeSubrange(last.nameStart...)
         case nil:
-            throw RowFault(.malformedXML(reason: "the tag has no name that may be, or an end tag more than its name"))
+            throw RowFault(.malformedXML(reason: "the tag has no valid name, or an end tag has attributes"))
         }
     }
 
@@ -48,7 +48,7 @@ struct OpenElements {
         return true
     }
 
-    /// The innermost element in words: `<Record> of line 8`.
+    /// The innermost element as a text: `<Record> of line 8`.
     var innermost: String? {
         elements.last.map { "<\(OpenElements.text(names[$0.nameStart...]))> of line \($0.line)" }
     }

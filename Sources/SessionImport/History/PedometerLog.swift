@@ -1,16 +1,18 @@
 import CountHistory
+import Foundation
+import Sessions
 
-/// Which columns of a pedometer log hold what. What is not named is looked for among the usual names.
+/// The names of a pedometer log's columns. A column without a given name is found by its usual names.
 public struct PedometerColumns: Sendable, Hashable {
-    /// The time of a line.
+    /// The column of a reading's time.
     public var time: String?
-    /// Steps since the start.
+    /// The column of the steps since the start.
     public var steps: String?
-    /// When the counter was started.
+    /// The column of the counter's start time.
     public var start: String?
-    /// An error; whatever is not empty or 0 makes the line unknown.
+    /// The column of an error code; a reading whose code is neither empty nor 0 is unknown.
     public var error: String?
-    /// The unit of times that are numbers.
+    /// The unit of numeric times.
     public var unit: TimeUnit
 
     /// Makes a choice of columns.
@@ -28,18 +30,37 @@ public struct PedometerColumns: Sendable, Hashable {
 
 /// The log of an app's pedometer: a CSV file with a time and the steps since the start of the updates.
 public struct PedometerLog: Sendable {
-    /// What it says, by its lines.
+    /// The counted and unknown stretches.
     public let stretches: [Stretch]
-    /// What is worth knowing about it.
+    /// Repeated lines, clock corrections and steps without a start.
     public let notes: CounterLog.Notes
 
-    /// Reads a log. Times are ISO 8601 with an offset, or numbers; steps are whole numbers, −1 or `error 105` where
-    /// they are unknown. O(lines) time and memory.
-    public init(contentsOf path: String, columns: PedometerColumns = PedometerColumns()) throws(ImportError) {
-        let table = try CSVReader(path: path).read(into: PedometerTable(columns))
+    /// Reads a log. O(lines) time and memory.
+    ///
+    /// Times are ISO 8601 with an offset, or numbers. Steps are whole numbers; −1 or a text such as `error 105` is unknown.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - columns: The names of its columns.
+    ///   - since: The time that its steps are counted from.
+    ///   - zone: The time zone whose midnights separate the days.
+    public init(
+        contentsOf path: String, columns: PedometerColumns = PedometerColumns(), since: CounterLog.Since = .start,
+        zone: TimeZone = .current
+    ) throws(ImportError) {
+        let table: PedometerTable
+        do {
+            table = try CSVReader(path: path).read(into: PedometerTable(columns))
+        } catch let error where error.kind == .archive {
+            throw ImportError(
+                .archive, at: error.place,
+                remedy: "Unpack it, and name the export.xml of an Apple Health export, or the CSV file of a log.")
+        }
         guard table.hasHeader else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         guard !table.readings.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
-        var log = CounterLog()
+        let times = table.readings.map(\.time)
+        let days = LocalDay.days(from: times.min() ?? 0, through: times.max() ?? 0, in: zone)
+        var log = CounterLog(since: since, midnights: days.map(\.start))
         var stretches: [Stretch] = []
         for reading in table.readings { stretches += log.feed(reading) }
         stretches += log.finish()
@@ -49,25 +70,33 @@ public struct PedometerLog: Sendable {
 }
 
 extension CounterLog.Notes {
-    /// What a user should know, in words; empty where all is plain.
+    /// The notes as texts for a user; empty if there is nothing to note.
     public var advisories: [String] {
         var words: [String] = []
-        if repeated > 0 { words.append("\(counted(repeated, "line", "lines")) twice, counted once") }
+        if repeated > 0 {
+            words.append("\(counted(repeated, "line repeats", "lines repeat")) the line before and count once")
+        }
         if corrections > 0 {
             words.append(
                 "the clock goes back \(counted(corrections, "time", "times")), by up to \(short(largestCorrection)) s: "
-                    + "what was counted meanwhile stands at the corrected time")
+                    + "steps in between are dated by the corrected clock")
         }
         if unplaced > 0 {
             words.append(
-                "the first reading already stands at \(unplaced): not counted, as nothing tells since when; "
-                    + "a column start would")
+                "the first reading is already \(unplaced) steps, which are not counted because their start time is unknown; "
+                    + "add a column start with the counter's start time, or import with --since midnight if the steps are "
+                    + "counted since midnight")
+        }
+        if fallsOverMidnight > 0 {
+            words.append(
+                "\(counted(fallsOverMidnight, "fall", "falls")) over a midnight: the counter is taken to restart at "
+                    + "midnight; if it always does, import with --since midnight")
         }
         return words
     }
 }
 
-/// Collects the readings of a log.
+/// The readings of a log while its file is read.
 private struct PedometerTable: CSVSink {
     static let callbacks = CSVCallbacks(
         field: { CSVState<PedometerTable>.field($0, $1, $2) }, row: { CSVState<PedometerTable>.endRow($1) })
@@ -78,7 +107,7 @@ private struct PedometerTable: CSVSink {
     private var row: [String] = []
     private var map: Map?
 
-    /// The numbers of the columns.
+    /// The indices of the columns.
     private struct Map {
         var time: Int
         var steps: Int
@@ -86,7 +115,7 @@ private struct PedometerTable: CSVSink {
         var error: Int?
         var names: [String]
 
-        /// The number of the last column that every line needs.
+        /// The index of the last column that every line needs.
         var last: Int { max(time, steps) }
     }
 
@@ -136,8 +165,9 @@ private struct PedometerTable: CSVSink {
         if let place = try optional(name, among: usual) { return place }
         throw RowFault(
             .missingColumn(.name(usual[0]), present: row),
-            remedy: "A pedometer log begins with the row: time,steps. Other names are told with --time-column and "
-                + "--steps-column; the fields stand between commas.")
+            remedy:
+                "A pedometer log starts with the header: time,steps. Give other names with --time-column and --steps-column. "
+                + "Separate the fields by commas.")
     }
 
     private func optional(_ name: String?, among usual: [String]) throws(RowFault) -> Int? {

@@ -1,8 +1,8 @@
-/// Whether a tag begins an element, ends one, or is one.
+/// The kind of a tag: a start tag, an end tag, or an empty element.
 enum TagKind { case start, end, whole }
 
 extension TagScanner {
-    /// What the tag is; nil where it has no name, or an end tag more than its name.
+    /// The kind of the tag; nil if its name is invalid, or if it is an end tag with attributes.
     var kind: TagKind? {
         let name = name
         guard let first = name.first, TagScanner.isLetter(first), name.allSatisfy(TagScanner.isNamePart) else {
@@ -20,7 +20,7 @@ extension TagScanner {
         return tag[start..<end]
     }
 
-    /// Letters beyond ASCII are taken for granted.
+    /// All characters beyond ASCII count as letters.
     private static func isLetter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -35,7 +35,7 @@ extension TagScanner {
             || byte == UInt8(ascii: ".")
     }
 
-    /// Whether the tag has this name; that of an end tag begins with `/`.
+    /// Whether the tag has a name; the name of an end tag begins with `/`.
     func isNamed(_ name: StaticString) -> Bool {
         let length = name.utf8CodeUnitCount
         guard tag.count >= length else { return false }
@@ -43,7 +43,7 @@ extension TagScanner {
         return tag.count == length || TagScanner.isSpace(tag[length]) || tag[length] == UInt8(ascii: "/")
     }
 
-    /// Calls with name and raw value of each attribute; false where the tag is malformed.
+    /// Calls the closure with the name and the raw value of each attribute; false if the tag is malformed.
     func attributes(_ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void) -> Bool {
         let count = tag.last == UInt8(ascii: "/") ? tag.count - 1 : tag.count
         var place = tag.firstIndex(where: TagScanner.isSpace) ?? count
@@ -68,7 +68,7 @@ extension TagScanner {
         }
     }
 
-    /// An attribute's value with its character references resolved; an unknown one stays as it is.
+    /// An attribute's value with character references resolved; unknown references are kept.
     static func text(_ raw: ArraySlice<UInt8>) -> String {
         let text = String(decoding: raw, as: UTF8.self)
         guard text.contains("&") else { return text }

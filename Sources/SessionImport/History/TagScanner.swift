@@ -1,36 +1,36 @@
-/// Finds the tags of an XML text that comes in pieces; keeps one tag at a time.
+/// Finds the tags of an XML text that arrives in pieces; keeps one tag at a time.
 ///
-/// Knows quoted attributes, comments, CDATA, processing instructions, and a DOCTYPE with declarations of its own. Refuses what
-/// would hide a tag: one that begins inside another or inside a quotation, and declarations that XML has not.
+/// Handles quoted attributes, comments, CDATA, processing instructions, and a DOCTYPE with an internal subset. Refuses text
+/// that could hide a tag: a tag inside another tag or inside a quotation, and unknown declarations.
 struct TagScanner {
-    /// The longest tag that is kept, in bytes.
+    /// The longest accepted tag in bytes.
     static let longestTag = 1 << 20
 
     /// The line of the byte that is read next.
     private(set) var line = 1
-    /// The line that the tag begins at.
+    /// The line at which the tag begins.
     private(set) var tagLine = 1
     /// The tag without its angle brackets.
     private(set) var tag: [UInt8] = []
-    /// Whether there is text other than white space between the tag and the one before.
+    /// Whether text other than white space precedes the tag.
     private(set) var followsText = false
-    /// Whether the tag is a whole one; whether there has been any.
+    /// Whether `tag` is complete; whether any tag has been found.
     private var (hasTag, hasElements) = (false, false)
     private var state = State.text
     private var quote: UInt8 = 0
-    /// How many declarations are open inside a DOCTYPE.
+    /// The nesting depth inside a DOCTYPE.
     private var depth = 0
 
-    /// `opening` is a tag of which nothing is known yet, `mark` one that begins with `!` or `?`.
+    /// `opening` is just after `<`, `mark` after `<!`.
     private enum State { case text, opening, tag, mark, comment, data, instruction, declaration, declarationComment }
 
     /// Whether the text so far ends between two tags.
     var isBetweenTags: Bool { state == .text }
 
-    /// Reads on from a place in the bytes.
+    /// Continues from an index in the bytes.
     ///
-    /// - Returns: The place behind the next tag's end, which then stands in `tag` until the next call; nil where the bytes
-    ///   hold no further end of a tag.
+    /// - Returns: The index after the end of the next tag, which `tag` then holds until the next call; nil if no further tag
+    ///   ends in the bytes.
     mutating func next(in bytes: UnsafeRawBufferPointer, from start: Int) throws(RowFault) -> Int? {
         var place = start
         if hasTag { (hasTag, followsText) = (false, false) }
@@ -49,7 +49,7 @@ struct TagScanner {
         return nil
     }
 
-    /// Passes over text up to a tag; gives the place behind its `<`.
+    /// Skips text up to a tag and returns the index after its `<`.
     private mutating func takeText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         for place in start..<bytes.count {
             let byte = bytes[place]
@@ -64,7 +64,7 @@ struct TagScanner {
         return bytes.count
     }
 
-    /// Takes the bytes of a tag; gives the place behind its `>`, nil where it goes on behind the bytes.
+    /// Takes the bytes of a tag and returns the index after its `>`; nil if the tag continues after the bytes.
     private mutating func takeTag(_ bytes: UnsafeRawBufferPointer, from start: Int) throws(RowFault) -> Int? {
         var (place, quote, end) = (start, quote, false)
         scan: while place < bytes.count {
@@ -75,7 +75,7 @@ struct TagScanner {
                     .malformedXML(
                         reason: quote == 0
                             ? "the tag is not closed: another begins inside it"
-                            : "a quotation mark in the tag is not closed, or it holds a < that should be &lt;"))
+                            : "a quotation mark in the tag is not closed, or it contains a < that should be &lt;"))
             case UInt8(ascii: "\n"): line += 1
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if quote == 0 { quote = byte } else if quote == byte { quote = 0 }
@@ -94,7 +94,7 @@ struct TagScanner {
         return place + 1
     }
 
-    /// Takes one byte of anything else; false where it is to be looked at once more, as the first of a tag.
+    /// Takes one byte outside tags and text; false if the byte is the first of a tag and must be taken again.
     private mutating func take(_ byte: UInt8) throws(RowFault) -> Bool {
         switch state {
         case .text, .tag: return false
@@ -108,9 +108,9 @@ struct TagScanner {
         case .mark: try takeMark(byte)
         case .comment:
             end(at: "-->", byte, then: .text)
-            // XML allows no -- inside a comment: else one that is not closed would hide all up to the next.
+            // XML forbids -- inside a comment. An unclosed comment would hide everything up to the next one.
             if tag.count == 3, tag[0] == UInt8(ascii: "-"), tag[1] == UInt8(ascii: "-") {
-                throw RowFault(.malformedXML(reason: "the comment is not closed, or holds --"))
+                throw RowFault(.malformedXML(reason: "the comment is not closed, or contains --"))
             }
         case .data:
             followsText = true
@@ -122,7 +122,7 @@ struct TagScanner {
         return true
     }
 
-    /// Takes a byte behind `<!`.
+    /// Takes a byte after `<!`.
     private mutating func takeMark(_ byte: UInt8) throws(RowFault) {
         tag.append(byte)
         if tag.elementsEqual("!--".utf8) {
@@ -133,7 +133,7 @@ struct TagScanner {
             depth = 1
             begin(.declaration)
         } else if tag.count >= 8 {
-            throw RowFault(.malformedXML(reason: "<! begins neither a comment nor a text"))
+            throw RowFault(.malformedXML(reason: "<! starts neither a comment nor CDATA"))
         }
     }
 
@@ -165,7 +165,7 @@ struct TagScanner {
         tag.removeAll(keepingCapacity: true)
     }
 
-    /// Looks for the end of a part whose contents mean nothing here; `tag` holds the last bytes.
+    /// Looks for the end of a part whose contents are ignored; `tag` holds the last bytes.
     private mutating func end(at mark: StaticString, _ byte: UInt8, then next: State) {
         let length = mark.utf8CodeUnitCount
         if tag.count == length { tag.removeFirst() }
@@ -173,7 +173,7 @@ struct TagScanner {
         guard tag.count == length else { return }
         for index in 0..<length where tag[index] != mark.utf8Start[index] { return }
         begin(next)
-        // A comment inside a DOCTYPE must not be taken for the beginning of another.
+        // The end of a comment inside a DOCTYPE must not be read as the start of another.
         if next == .declaration { tag = [0, 0, 0] }
     }
 

@@ -1,8 +1,8 @@
 import CountHistory
 
-/// A time in a table: seconds since 1970 in some unit, or a date and time with its offset.
+/// A time in a table: a number since 1970 in some unit, or a date and time with an offset.
 enum TimeCell {
-    /// Beyond the year 3000 a number is of another unit.
+    /// The start of the year 3001; a later number has another unit.
     static let latest = 32_503_680_000.0
 
     static func isMissing(_ text: String) -> Bool { ImportProfile.usualMissing.contains(text) }
@@ -14,11 +14,11 @@ enum TimeCell {
             guard seconds >= 0, seconds < latest else {
                 throw RowFault(
                     .invalidTime(text), column: .name(column),
-                    remedy: "Times are seconds since 1970; other units are told with --time-unit ms, us or ns.")
+                    remedy: "Write seconds since 1970, or name another unit with --time-unit ms, us or ns.")
             }
             return seconds
         }
-        guard let seconds = TimeText.seconds(text.utf8), seconds >= 0 else {
+        guard let seconds = Timestamp.seconds(text.utf8), seconds >= 0 else {
             throw RowFault(.invalidTime(text), column: .name(column))
         }
         return seconds

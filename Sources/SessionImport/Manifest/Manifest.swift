@@ -1,18 +1,18 @@
 import Foundation
 
-/// A list of recordings with what is known of each: a CSV file with a header.
+/// A list of recordings with their metadata: a CSV file with a header.
 ///
-/// Its columns, by name and in any order, are `file`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`,
-/// `start`, `trainer`, `trainerOffset`, `wheelCircumference`; others are passed over. Paths are taken from the manifest's folder. A row that can't be used is a problem of
-/// its own and doesn't keep back the others.
+/// Columns are found by name, in any order: `file`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
+/// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
+/// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
 public struct Manifest: Sendable {
-    /// What holds for rows that leave it empty.
+    /// Values for rows with an empty cell, and for missing columns.
     public struct Defaults: Sendable {
         /// The profile.
         public var profile: ImportProfile?
-        /// Who moved.
+        /// The person who moved.
         public var user: String?
-        /// What was done.
+        /// The activity.
         public var activity: String?
 
         /// Makes defaults.
@@ -25,17 +25,24 @@ public struct Manifest: Sendable {
 
     /// The recordings that can be read, in the manifest's order.
     public private(set) var items: [ImportItem] = []
-    /// What is wrong with the other rows, in the manifest's order.
+    /// The errors of the other rows, in the manifest's order.
     public private(set) var problems: [ImportError] = []
+    /// Unknown columns that are probably misspelt or have another name, in the order of the header.
+    public let advisories: [ManifestAdvisory]
 
-    /// Reads a manifest. Throws where nothing of it can be used: no such file, no text, no column `file`.
+    /// Reads a manifest.
+    ///
+    /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `profile`, `user` or `activity`
+    /// and no default for it.
     public init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
         let reader = CSVReader(path: path)
         let table = try reader.read(into: TextTable())
         guard !table.header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         let lines = LineFinder(path: path, dialect: reader.dialect)
             .lines(ofRows: Set(0...table.rows.count))
-        try Manifest.checkHeader(table.header, at: ImportPlace(file: path, line: lines[0]))
+        let header = ManifestHeader(table.header, at: ImportPlace(file: path, line: lines[0]))
+        try header.check(defaults)
+        advisories = header.advisories
         guard !table.rows.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
         var profiles = ProfileShelf(folder: Manifest.folder(of: path))
         for row in table.rows.indices {
@@ -50,7 +57,7 @@ public struct Manifest: Sendable {
         nameApart(in: profiles.folder)
     }
 
-    /// Recordings of the same name in several folders are told apart by their paths.
+    /// Recordings with the same name in several folders get their paths as names.
     private mutating func nameApart(in folder: String?) {
         let counts = Dictionary(items.map { ($0.name, 1) }, uniquingKeysWith: +)
         for index in items.indices where counts[items[index].name, default: 0] > 1 {
@@ -63,30 +70,12 @@ public struct Manifest: Sendable {
         }
     }
 
-    /// The columns that mean something.
-    static let columns = [
-        "file", "profile", "user", "activity", "count", "events", "note", "place", "start", "trainer", "trainerOffset",
-        "wheelCircumference",
-    ]
-
-    private static func checkHeader(_ header: [String], at place: ImportPlace) throws(ImportError) {
-        let repeated = columns.first { name in header.count { $0 == name } > 1 }
-        if let repeated {
-            throw ImportError(.repeatedColumn(repeated), at: place, remedy: "Keep one of the two.")
-        }
-        guard !header.contains("file") else { return }
-        let nearest = nearestName(to: "file", among: header).map { "Did you mean \(quoted($0))? " } ?? ""
-        throw ImportError(
-            .missingColumn("file", present: header), at: place,
-            remedy: nearest + "A manifest begins with the row: file,profile,user,activity,count,events,note")
-    }
-
     private static func folder(of path: String) -> String? {
         path.lastIndex(of: "/").map { String(path[...$0]) }
     }
 }
 
-/// The profiles that a manifest has named so far: each file is read once.
+/// The profiles that a manifest has named so far; each file is read once.
 struct ProfileShelf {
     let folder: String?
     private var profiles: [String: Result<ImportProfile, ImportError>] = [:]

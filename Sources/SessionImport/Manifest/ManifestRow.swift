@@ -1,7 +1,7 @@
 import CyclingPackets
 import Foundation
 
-/// One row of a manifest on its way to become an item.
+/// One row of a manifest, which becomes an item.
 struct ManifestRow {
     let table: TextTable
     let row: Int
@@ -20,13 +20,13 @@ struct ManifestRow {
             listedAt: place)
     }
 
-    /// What a cell holds, which must be something.
+    /// The value of a required cell.
     private func filled<Value>(_ column: String, _ value: Value?) throws(ImportError) -> Value {
         guard let value else { throw ImportError(.emptyCell, at: at(column)) }
         return value
     }
 
-    /// The path of a file that is there; nil where the cell is empty.
+    /// The path of an existing file; nil if the cell is empty.
     private func file(_ column: String) throws(ImportError) -> String? {
         guard let cell = table.text(column, row: row) else { return nil }
         let path = resolved(cell, in: folder)
@@ -47,7 +47,7 @@ struct ManifestRow {
         }
     }
 
-    /// A whole number that a session can hold; a spreadsheet's `12.0` counts as one.
+    /// A labelled count. A spreadsheet's `12.0` is a whole number.
     private func count() throws(ImportError) -> Int? {
         guard let cell = table.text("count", row: row) else { return nil }
         let parts = cell.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ struct ManifestRow {
         return count
     }
 
-    /// Seconds since 1970, or a date and time with its zone in ISO 8601.
+    /// Seconds since 1970, from a number or from an ISO 8601 date and time with a zone.
     private func start() throws(ImportError) -> Double? {
         guard let cell = table.text("start", row: row) else { return nil }
         if let seconds = Double(cell), seconds.isFinite { return seconds }
@@ -71,7 +71,7 @@ struct ManifestRow {
         throw ImportError(.invalidStart(cell), at: at("start"))
     }
 
-    /// The log of the trainer beside it, how its clock stands to the session's, and its wheel.
+    /// The trainer's log beside the recording, with its clock offset and its wheel.
     private func trainer() throws(ImportError) -> TrainerSource? {
         guard let path = try file("trainer") else { return nil }
         var source = TrainerSource(file: TrainerLogFile(path: path))

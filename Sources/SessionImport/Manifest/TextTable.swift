@@ -1,4 +1,4 @@
-/// A small table of texts whose first row names the columns.
+/// A small table of texts with a header.
 struct TextTable: CSVSink {
     static let callbacks = CSVCallbacks(
         field: { CSVState<TextTable>.field($0, $1, $2) }, row: { CSVState<TextTable>.endRow($1) })
@@ -11,7 +11,7 @@ struct TextTable: CSVSink {
     private var row: [String] = []
     private var hasHeader = false
 
-    /// The text in a row's column without spaces around it; nil where there is no such column or nothing in it.
+    /// The text in a row's column; nil if there is no such column or the cell is empty.
     func text(_ column: String, row: Int) -> String? {
         guard let index = header.firstIndex(of: column), index < rows[row].count else { return nil }
         let text = rows[row][index]

@@ -1,17 +1,17 @@
 import RepDetection
 
-/// A channel and the column it is read from: a sample is the column's number times the scale.
+/// A channel and its column: a sample is the column's number times the scale.
 public struct ChannelColumn: Sendable, Hashable {
     /// The channel.
     public var channel: Channel
-    /// The column it is read from.
+    /// The column with the channel's numbers.
     public var column: ColumnReference
     /// The unit of the samples, after scaling.
     public var unit: String
-    /// What the column's numbers are multiplied by.
+    /// The factor by which the column's numbers are multiplied.
     public var scale: Double
 
-    /// Makes a channel of a column.
+    /// Makes a channel from a column.
     public init(_ channel: Channel, column: ColumnReference, unit: String, scale: Double = 1) {
         self.channel = channel
         self.column = column
@@ -23,7 +23,7 @@ public struct ChannelColumn: Sendable, Hashable {
 extension ChannelColumn: Codable {
     private enum Key: String, CodingKey, CaseIterable { case channel, column, unit, scale }
 
-    /// Reads `{ "channel": "acceleration.x", "column": "ax", "unit": "g" }`; the scale is 1 unless given.
+    /// Reads `{ "channel": "acceleration.x", "column": "ax", "unit": "g" }`; the default scale is 1.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictFields(keyedBy: Key.self)
         self.init(

@@ -1,4 +1,4 @@
-/// How a column of a table is told: by its name in the header, or by its number from 1.
+/// A column of a table, by its name in the header or by its number from 1.
 public enum ColumnReference: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral
 {

@@ -1,4 +1,4 @@
-/// What stands between the whole and the fraction of a number.
+/// The character between the whole and the fractional part of a number.
 public enum DecimalMark: String, Sendable, Codable, CaseIterable {
     /// `1.5`
     case point = "."

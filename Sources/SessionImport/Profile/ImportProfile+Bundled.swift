@@ -1,13 +1,14 @@
 import Foundation
+import Sessions
 
 extension ImportProfile {
-    /// The profiles that come with RepTune, by name.
+    /// The profiles that are part of RepTune, by name.
     public static let bundled: [String: ImportProfile] = {
         let profiles = bundledTexts.compactMap { try? JSONDecoder().decode(ImportProfile.self, from: Data($0)) }
         return Dictionary(profiles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// The bundled profile of a name; another name is refused, with the nearest there is.
+    /// The bundled profile of a name. The error for an unknown name suggests the nearest one.
     public static func named(_ name: String) throws(ImportError) -> ImportProfile {
         if let profile = bundled[name] { return profile }
         let known = bundled.keys.sorted()
@@ -16,9 +17,14 @@ extension ImportProfile {
         throw ImportError(kind, at: nil, remedy: nearest + kind.usualRemedy)
     }
 
-    /// The profile that a user names: a JSON file's path if it holds `/` or ends in `.json`, else a bundled profile.
+    /// Whether the profile is a bundled one, which can't be edited. A sample rate may be set.
+    var isBundled: Bool {
+        ImportProfile.bundled[name].map { $0.channels == channels && $0.delimiter == delimiter } ?? false
+    }
+
+    /// The profile that a user names: a JSON file if the text contains `/` or ends in `.json`, otherwise a bundled profile.
     ///
-    /// A relative path is taken from the folder, or from the current one without.
+    /// A path is relative to `folder`, or to the current folder if that is nil.
     public static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> ImportProfile {
         guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") else { return try named(nameOrPath) }
         return try ImportProfile(contentsOf: resolved(nameOrPath, in: folder))
@@ -31,7 +37,7 @@ extension ImportProfile {
     ]
 }
 
-/// A path as seen from a folder: an absolute one stays as it is.
+/// A path relative to a folder; an absolute path is returned unchanged.
 func resolved(_ path: String, in folder: String?) -> String {
     guard let folder, !folder.isEmpty, !path.hasPrefix("/") else { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path

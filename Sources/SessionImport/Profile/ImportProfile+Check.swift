@@ -1,27 +1,27 @@
 extension ImportProfile {
-    /// A field of a profile that can't be meant: where in the JSON, and why.
+    /// An invalid field of a profile: its path in the JSON, and the reason.
     struct Flaw: Equatable {
         let path: String
         let reason: String
     }
 
-    /// The delimiter as a byte; nil where it is none that can part fields.
+    /// The delimiter as a byte; nil if it can't separate fields.
     var delimiterByte: UInt8? {
         guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1 else { return nil }
         let isNumeral = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.\"\r\n\0".utf8.contains(byte)
         return byte < 0x80 && !isNumeral ? byte : nil
     }
 
-    /// The first flaw; nil where a file can be read with the profile.
+    /// The first flaw; nil if the profile is valid.
     var firstFlaw: Flaw? {
         if name.isEmpty { return Flaw(path: "name", reason: "the name is empty") }
         guard let byte = delimiterByte else {
             return Flaw(
                 path: "delimiter",
-                reason: "\(quoted(delimiter)) can't part fields; it is one character such as \",\" \";\" or \"\\t\"")
+                reason: "\(quoted(delimiter)) can't separate fields; use one character such as \",\" \";\" or \"\\t\"")
         }
         if decimalMark == .comma, byte == UInt8(ascii: ",") {
-            return Flaw(path: "decimalMark", reason: "the comma can't part fields and mark decimals at once")
+            return Flaw(path: "decimalMark", reason: "the comma can't be the delimiter and the decimal mark")
         }
         if !(0...1_000_000).contains(skipLines) {
             return Flaw(path: "skipLines", reason: "\(skipLines) is not from 0 to 1000000")
@@ -45,11 +45,14 @@ extension ImportProfile {
             if let flaw = columnFlaw(entry.column, path: path + ".column") { return flaw }
             if entry.channel.name.isEmpty { return Flaw(path: path + ".channel", reason: "the name is empty") }
             if !seen.insert(entry.channel.name).inserted {
-                return Flaw(path: path + ".channel", reason: "\(quoted(entry.channel.name)) is there twice")
+                return Flaw(path: path + ".channel", reason: "there are two channels \(quoted(entry.channel.name))")
             }
-            if entry.unit.isEmpty { return Flaw(path: path + ".unit", reason: "the unit is empty; a ratio has \"1\"") }
+            if entry.unit.isEmpty {
+                return Flaw(path: path + ".unit", reason: "the unit is empty; use \"1\" for a ratio")
+            }
             if !entry.scale.isFinite || entry.scale == 0 {
-                return Flaw(path: path + ".scale", reason: "\(entry.scale) is no scale")
+                return Flaw(
+                    path: path + ".scale", reason: "\(entry.scale) is not a scale; use a finite number other than 0")
             }
         }
         return nil
@@ -62,12 +65,12 @@ extension ImportProfile {
     private func columnFlaw(_ column: ColumnReference, path: String) -> Flaw? {
         switch column {
         case .number(let number):
-            (1...100_000).contains(number) ? nil : Flaw(path: path, reason: "\(number) is no column; the first is 1")
+            (1...100_000).contains(number) ? nil : Flaw(path: path, reason: "\(number) is not a column; the first is 1")
         case .name(let name):
             if name.isEmpty {
                 Flaw(path: path, reason: "the name is empty")
             } else if !header {
-                Flaw(path: path, reason: "without a header a column is told by number, not by \(quoted(name))")
+                Flaw(path: path, reason: "without a header, give the column's number instead of \(quoted(name))")
             } else {
                 nil
             }

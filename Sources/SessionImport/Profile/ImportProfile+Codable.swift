@@ -3,14 +3,14 @@ extension ImportProfile: Codable {
         case format, name, description, header, delimiter, decimalMark, skipLines, missing, time, place, channels
     }
 
-    /// Reads a profile; an unknown format or field is refused by name.
+    /// Reads a profile. An unknown format or field is an error that names it.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictFields(keyedBy: Key.self)
         let format = try fields.decode(String.self, forKey: .format)
         guard format == ImportProfile.format else {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: fields,
-                debugDescription: "unknown format \(quoted(format)); known is \(quoted(ImportProfile.format))")
+                debugDescription: "unknown format \(quoted(format)); the format is \(quoted(ImportProfile.format))")
         }
         self.init(
             name: try fields.decode(String.self, forKey: .name),

@@ -3,7 +3,7 @@ import Foundation
 extension ImportProfile {
     /// Reads a profile from a JSON file.
     ///
-    /// Strict: an unknown field is refused by name, with its path in the JSON and, where it can be told, its line.
+    /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
     public init(contentsOf path: String) throws(ImportError) {
         var text: [UInt8] = []
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
@@ -27,7 +27,7 @@ extension ImportProfile {
         }
     }
 
-    /// A longer file is taken for a recording named by mistake.
+    /// The longest profile in bytes. A longer file is probably a recording that was named by mistake.
     private static let longestFile = 1024 * 1024
 
     private static func error(_ fault: ProfileFault, path: String, text: [UInt8]) -> ImportError {
@@ -36,7 +36,7 @@ extension ImportProfile {
         return ImportError(.invalidProfile(reason: reason), at: ImportPlace(file: path, line: line))
     }
 
-    /// The line where a field stands; nil unless it stands in the file once.
+    /// The line of a field; nil unless the file contains the field exactly once.
     private static func lineOfField(_ field: String, in text: [UInt8]) -> Int? {
         let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         let places = lines.indices.filter { lines[$0].contains("\"\(field)\"") }
@@ -44,12 +44,12 @@ extension ImportProfile {
     }
 }
 
-/// What a JSON decoder found wrong with a profile.
+/// A fault that the JSON decoder found in a profile.
 private struct ProfileFault {
     var path: String
     var reason: String
     var line: Int?
-    /// The last field's name on the path.
+    /// The last field name of the path.
     var field: String? { path.split(whereSeparator: { ".[]".contains($0) }).last { Int($0) == nil }.map(String.init) }
 
     init(path: String, reason: String) {
@@ -57,7 +57,8 @@ private struct ProfileFault {
         self.reason = reason
     }
 
-    /// Why a text is not JSON; nil where it is. Foundation tells the place only in words, by line or by character.
+    /// The reason why a text is not JSON; nil if it is. Foundation reports the place only in its message, as a line or a
+    /// character.
     init?(syntaxOf text: [UInt8]) {
         do {
             _ = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)

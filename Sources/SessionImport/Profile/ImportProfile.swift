@@ -1,29 +1,29 @@
-/// How the columns of a CSV file become channels: data, not code.
+/// The mapping from the columns of a CSV file to channels.
 ///
-/// As JSON it has the format `reptune.profile/1`; the module's README shows every field.
+/// Its JSON has the format `reptune.profile/1`; the module's README lists every field.
 public struct ImportProfile: Sendable, Equatable {
-    /// What the profile is called.
+    /// The profile's name.
     public var name: String
-    /// What it is for, in a line.
+    /// The source of the recordings, in one line.
     public var description: String
-    /// Whether the first row holds the names of the columns.
+    /// Whether the first row contains the names of the columns.
     public var header: Bool
-    /// The character between two fields: one ASCII character.
+    /// The character between two fields: one ASCII character, not part of a number.
     public var delimiter: String
-    /// What stands between the whole and the fraction of a number.
+    /// The character between the whole and the fractional part of a number.
     public var decimalMark: DecimalMark
-    /// How many lines before the table are passed over.
+    /// The number of lines to skip before the table.
     public var skipLines: Int
     /// Texts that stand for a missing value; the empty field always does.
     public var missing: [String]
-    /// When the rows were sampled.
+    /// The times of the rows.
     public var time: SampleTime
-    /// Where the sensor is for the most part; a recording's own place goes first.
+    /// The sensor's usual place; a recording's own place takes precedence.
     public var place: String?
     /// The channels and their columns.
     public var channels: [ChannelColumn]
 
-    /// Makes a profile. Reading a file with it checks it first.
+    /// Makes a profile. It is checked when a file is read with it.
     public init(
         name: String, description: String = "", header: Bool = true, delimiter: String = ",",
         decimalMark: DecimalMark = .point, skipLines: Int = 0, missing: [String] = ImportProfile.usualMissing,
@@ -41,15 +41,15 @@ public struct ImportProfile: Sendable, Equatable {
         self.channels = channels
     }
 
-    /// Whether the time or a channel is read from the column of this name.
+    /// Whether the time or a channel is read from a column of this name.
     func takes(_ column: String) -> Bool {
         if case .column(.name(column), _, _) = time { return true }
         return channels.contains { $0.column == .name(column) }
     }
 
-    /// The texts that stand for a missing value unless a profile says otherwise.
+    /// The default texts that stand for a missing value.
     public static let usualMissing = ["", "null", "nan", "NaN", "NA"]
 
-    /// The format that a profile's JSON names.
+    /// The value of `format` in a profile's JSON.
     static let format = "reptune.profile/1"
 }

@@ -1,8 +1,8 @@
-/// When the rows of a file were sampled.
+/// The times of a file's rows.
 public enum SampleTime: Sendable, Hashable {
-    /// A column tells; the nominal rate in Hz, where given, is only what the measured rate is compared with.
+    /// A column of times. The nominal rate in Hz, if there is one, is only compared with the measured rate.
     case column(ColumnReference, unit: TimeUnit, nominalRate: Double? = nil)
-    /// No column tells: the rows follow each other at this rate in Hz.
+    /// A fixed rate in Hz, for rows without a time.
     case rate(Double)
 }
 
@@ -17,10 +17,10 @@ public enum TimeUnit: String, Sendable, Codable, CaseIterable {
     /// Nanoseconds.
     case nanoseconds = "ns"
 
-    /// Reads `ms`; another text is refused with those that are known.
+    /// Reads `ms`. The error for another text lists the units.
     public init(from decoder: any Decoder) throws { self = try decoder.oneOf("unit of time") }
 
-    /// How many of the unit make a second.
+    /// The number of units per second.
     public var perSecond: Double {
         switch self {
         case .seconds: 1
@@ -40,7 +40,7 @@ extension SampleTime: Codable {
         if let rate = try fields.decodeIfPresent(Double.self, forKey: .rate) {
             for key in [Key.column, .unit, .nominalRate] where fields.contains(key) {
                 throw DecodingError.dataCorruptedError(
-                    forKey: key, in: fields, debugDescription: "a fixed rate goes without \"\(key.rawValue)\"")
+                    forKey: key, in: fields, debugDescription: "a fixed rate has no \"\(key.rawValue)\"")
             }
             self = .rate(rate)
         } else {

@@ -1,4 +1,6 @@
-/// A JSON key as it stands in the file.
+import Sessions
+
+/// Any JSON key.
 private struct FieldName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -8,7 +10,7 @@ private struct FieldName: CodingKey {
 }
 
 extension Decoder {
-    /// A container that refuses a field it does not know: a misspelt field must not pass for a missing one.
+    /// A container that refuses unknown fields: otherwise a misspelt field would count as missing.
     func strictFields<Key: CodingKey & CaseIterable>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         let known = Key.allCases.map(\.stringValue)
         let present = try container(keyedBy: FieldName.self)
@@ -18,19 +20,20 @@ extension Decoder {
             throw DecodingError.dataCorruptedError(
                 forKey: stranger, in: present,
                 debugDescription: "unknown field \(quoted(stranger.stringValue))"
-                    + (nearest ?? "; known here: \(listed(known))"))
+                    + (nearest ?? "; the fields are \(listed(known))"))
         }
         return try container(keyedBy: type)
     }
 
-    /// One of a few texts; another is refused with those that are known.
+    /// One of a few texts. The error for another text lists them.
     func oneOf<Value: RawRepresentable & CaseIterable>(_ noun: String) throws -> Value where Value.RawValue == String {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)
         guard let value = Value(rawValue: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "\(quoted(text)) is no \(noun); known: \(listed(Value.allCases.map(\.rawValue)))")
+                debugDescription:
+                    "\(quoted(text)) is not a \(noun); use one of \(listed(Value.allCases.map(\.rawValue)))")
         }
         return value
     }

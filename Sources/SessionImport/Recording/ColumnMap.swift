@@ -1,24 +1,26 @@
-/// Which column of a file goes where: to the time, to a list of samples, or nowhere.
+import Sessions
+
+/// The use of each column of a file: the time, a list of samples, or nothing.
 struct ColumnMap: Equatable {
-    /// What becomes of a column.
+    /// The use of a column.
     enum Target: Equatable {
         case nothing
         case time
-        /// The list of samples of this number.
+        /// The list of samples with this index.
         case samples(Int)
     }
 
-    /// The target of each column up to the last that is read.
+    /// The target of each column up to the last one that is read.
     private(set) var targets: [Target] = []
-    /// The columns of the lists of samples, in order of their numbers.
+    /// The columns of the lists of samples, by index.
     private(set) var columns: [ColumnReference] = []
-    /// For each channel of the profile its list of samples.
+    /// The index of the list of samples of each channel of the profile.
     private(set) var samplesOfChannel: [Int] = []
 
-    /// How many fields a row must have.
+    /// The number of fields that a row must have.
     var needed: Int { targets.count }
 
-    /// Finds a profile's columns, in a header if there is one.
+    /// Finds a profile's columns, by the header if there is one.
     init(_ profile: ImportProfile, header: [String]?) throws(RowFault) {
         if case .column(let column, _, _) = profile.time {
             let index = try ColumnMap.index(of: column, in: header, profile)
@@ -31,7 +33,8 @@ struct ColumnMap: Equatable {
             switch targets[index] {
             case .samples(let samples): samplesOfChannel.append(samples)
             case .time:
-                throw RowFault(.invalidProfile(reason: "the time's column is a channel too"), column: entry.column)
+                throw RowFault(
+                    .invalidProfile(reason: "the column of the time is also a channel"), column: entry.column)
             case .nothing:
                 samplesOfChannel.append(columns.count)
                 targets[index] = .samples(columns.count)
@@ -55,7 +58,8 @@ struct ColumnMap: Equatable {
             guard let index = header.firstIndex(of: name) else { throw missing(column, header, profile) }
             guard !header[(index + 1)...].contains(name) else { throw RowFault(.repeatedColumn(name), column: column) }
             return index
-        case (.name, nil): throw RowFault(.invalidProfile(reason: "a name without a header"), column: column)
+        case (.name, nil):
+            throw RowFault(.invalidProfile(reason: "a column is given by name, and there is no header"), column: column)
         }
     }
 
@@ -70,29 +74,39 @@ struct ColumnMap: Equatable {
         guard header.contains(where: { !$0.isEmpty }), header.allSatisfy({ $0.isEmpty || Double($0) != nil }) else {
             return nil
         }
-        return "The first row holds numbers: for a file without a header set \"header\": false in the profile and "
-            + "tell the columns by number."
+        return
+            "The first row contains numbers. For a file without a header, set \"header\": false in the profile and give the "
+            + "columns by number."
     }
 
     private static func nearestRemedy(
         _ column: ColumnReference, _ header: [String], _ profile: ImportProfile
     ) -> String? {
-        // A column that another channel takes is not the one that is meant.
+        // Another channel's column is not a useful suggestion.
         let free = header.filter { !profile.takes($0) }
-        guard case .name(let name) = column, let nearest = nearestName(to: name, among: free) else {
-            return "Correct the column in the profile \(quoted(profile.name)), or take another profile."
+        guard case .name(let name) = column else {
+            return "Correct the column in the profile \(quoted(profile.name)), or use another profile."
         }
-        return "Did you mean \(quoted(nearest))? Correct the column in the profile \(quoted(profile.name))."
+        let nearest = nearestName(to: name, among: free).map { "Did you mean \(quoted($0))? " }
+        if profile.isBundled {
+            return (nearest ?? "") + "The profile \(quoted(profile.name)) is bundled: rename the column in the file to "
+                + "\(quoted(name)), or use your own profile."
+        }
+        let correction = "Correct the column in the profile \(quoted(profile.name))"
+        return nearest.map { $0 + correction + "." } ?? correction + ", or use another profile."
     }
 }
 
-/// What to do about fields that look as if another character parted them; nil where they don't.
+/// The remedy for fields that contain another delimiter; nil if they don't.
 func delimiterRemedy(_ fields: [String], _ profile: ImportProfile) -> String? {
     let candidates: [(mark: Character, json: String)] = [(";", ";"), ("\t", "\\t"), (",", ","), ("|", "|")]
     let counts = candidates.filter { String($0.mark) != profile.delimiter }
         .map { candidate in (candidate, fields.map { $0.count { $0 == candidate.mark } }.max() ?? 0) }
     guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 >= (fields.count == 1 ? 1 : 2) else { return nil }
     return
-        "The fields look as if parted by \(quoted(most.0.json)): set \"delimiter\": \"\(most.0.json)\" in the profile "
-        + "\(quoted(profile.name))."
+        "The fields seem to be separated by \(quoted(most.0.json)): "
+        + (profile.isBundled
+            ? "save the file with \(quoted(profile.delimiter)), or use your own profile with \"delimiter\": "
+                + "\"\(most.0.json)\"."
+            : "set \"delimiter\": \"\(most.0.json)\" in the profile \(quoted(profile.name)).")
 }

@@ -1,14 +1,14 @@
-/// The true times of repetitions, in seconds from the recording's first sample.
+/// The labelled times of repetitions, in seconds from the recording's first sample.
 struct EventsFile: Equatable {
     /// The times, sorted.
     var times: [Double]
-    /// How many lay before an earlier one in the file.
+    /// The number of times that are less than the one before in the file.
     var misplaced: Int
 
-    /// The column that holds the times.
+    /// The column of the times.
     static let column = "time_s"
 
-    /// Reads a CSV file with a column `time_s`. A file with a header and no row means that there are no events.
+    /// Reads a CSV file with a column `time_s`. A file with only a header has no events.
     init(contentsOf path: String) throws(ImportError) {
         let reader = CSVReader(path: path)
         let table: SampleTable
@@ -31,11 +31,11 @@ struct EventsFile: Equatable {
     private static let profile = ImportProfile(
         name: "events", time: .rate(1), channels: [ChannelColumn("time", column: .name(column), unit: "s")])
 
-    /// The error with a remedy that doesn't speak of a profile.
+    /// The error with a remedy that doesn't mention a profile.
     private static func explained(_ error: ImportError) -> ImportError {
         var error = error
         if case .missingColumn = error.kind {
-            error.remedy = "An events file has a column \(column): seconds from the recording's first sample."
+            error.remedy = "An events file needs a column \(column) with seconds from the recording's first sample."
         } else {
             error.remedy = error.kind.usualRemedy
         }

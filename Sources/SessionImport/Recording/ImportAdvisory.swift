@@ -1,76 +1,77 @@
 import RepDetection
 
-/// Something in a recording that was imported all the same, but that should be known.
+/// A finding in a recording that was imported anyway.
 public enum ImportAdvisory: Sendable, Equatable {
-    /// So many rows have the time of the row before; the first is in this line.
+    /// Rows have the time of the row before; the first is in this line.
     case repeatedTimes(count: Int, firstLine: Int?)
-    /// So many rows lay before an earlier row and were sorted in; the first is in this line.
+    /// Rows had earlier times than a row before and were sorted; the first is in this line.
     case sortedTimes(count: Int, firstLine: Int?)
-    /// The longest stretch without samples in seconds, and its beginning in seconds from the first sample.
+    /// The longest gap in seconds, and its start in seconds from the first sample.
     case gap(seconds: Double, start: Double)
-    /// This share of the intervals is outside ±50 % of their median.
+    /// The share of intervals that differ from the median by more than 50 %.
     case unevenTimes(share: Double)
-    /// The measured rate is far from the profile's nominal one, both in Hz.
+    /// The measured rate differs from the profile's nominal rate, both in Hz.
     case rateDiffers(measured: Double, nominal: Double)
-    /// The times don't tell a rate: there is one row, or all are at the same time.
+    /// The times give no sample rate: there is one row, or all rows have the same time.
     case rateUnknown
-    /// A column lacks so many of its values.
+    /// A column has missing values.
     case missingValues(column: ColumnReference, count: Int, rows: Int)
-    /// So many rows have more fields than the table has columns; the first is in this line.
+    /// Rows have more fields than the table has columns; the first is in this line.
     case longRows(count: Int, firstLine: Int?)
-    /// The events file has another number of events than the label counts.
+    /// The number of event times differs from the labelled count.
     case eventCount(events: Int, count: Int)
-    /// So many event times lay before an earlier one and were sorted in.
+    /// Event times were less than the one before and were sorted.
     case sortedEvents(count: Int)
-    /// So many event times lie before the first or after the last sample.
+    /// Event times are before the first or after the last sample.
     case eventsOutside(count: Int)
-    /// Something in the log of the trainer beside it.
+    /// A finding in the trainer's log beside the recording.
     case trainer(TrainerAdvisory)
 }
 
 extension ImportAdvisory: CustomStringConvertible {
-    /// What was found.
+    /// The finding.
     public var description: String {
         switch self {
         case .repeatedTimes(let count, let line):
-            "\(counted(count, "row has", "rows have")) the time of the row before\(first(line))"
+            "\(counted(count, "row repeats", "rows repeat")) the time of the row before\(first(line))"
         case .sortedTimes(let count, let line):
-            "\(counted(count, "row goes", "rows go")) back in time\(first(line)); the rows were sorted"
-        case .gap(let seconds, let start): "there are no samples for \(short(seconds)) s from \(short(start)) s on"
+            "\(counted(count, "row goes", "rows go")) back in time\(first(line)); rows were sorted by time"
+        case .gap(let seconds, let start): "there is a gap of \(short(seconds)) s at \(short(start)) s"
         case .unevenTimes(let share):
-            "\(short(share * 100)) % of the intervals are outside ±50 % of their median"
+            "\(share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))") % of the sampling intervals differ from the median by more than 50 %"
         case .rateDiffers(let measured, let nominal):
-            "the sample rate is \(short(measured)) Hz where the profile expects \(short(nominal)) Hz"
-        case .rateUnknown: "the times don't tell a sample rate"
-        case .missingValues(let column, let count, let rows): "column \(column) lacks \(count) of \(rows) values"
+            "the sample rate is \(short(measured)) Hz, and the profile expects \(short(nominal)) Hz"
+        case .rateUnknown: "the times give no sample rate"
+        case .missingValues(let column, let count, let rows): "column \(column): \(count) of \(rows) values are missing"
         case .longRows(let count, let line):
-            "\(counted(count, "row has", "rows have")) more fields than there are columns\(first(line))"
+            "\(counted(count, "row has", "rows have")) more fields than the table has columns\(first(line))"
         case .eventCount(let events, let count):
-            "the events file has \(counted(events, "event", "events")) where the label counts \(count)"
+            "the events file has \(counted(events, "event", "events")), and the labelled count is \(count)"
         case .sortedEvents(let count):
-            "\(counted(count, "event lies", "events lie")) before an earlier one; the events were sorted"
-        case .eventsOutside(let count): "\(counted(count, "event lies", "events lie")) outside the recording"
+            "\(counted(count, "event time goes", "event times go")) back in time; events were sorted by time"
+        case .eventsOutside(let count): "\(counted(count, "event is", "events are")) outside the recording"
         case .trainer(let advisory): advisory.description
         }
     }
 
-    /// What to make of it.
+    /// What to do about it.
     public var advice: String {
         switch self {
         case .repeatedTimes:
-            "All samples were kept. A coarse clock does this; with an even sensor a profile with a fixed rate is better."
-        case .sortedTimes: "Late packets do this. Look whether the signal there is smooth."
-        case .gap: "Repetitions in the gap are not in the signal: check the label, or cut the recording there."
+            "All samples were kept. The logger's clock is coarse: if the sensor samples evenly, set a fixed rate in the profile."
+        case .sortedTimes: "Packets probably arrived late. Check that the signal is smooth there."
+        case .gap: "Repetitions in the gap are not in the signal: check the label, or split the recording at the gap."
         case .unevenTimes:
-            "Filters act on samples, not on seconds: prefer a steady logger, or a profile with a fixed rate if only the "
-                + "clock is uneven."
-        case .rateDiffers: "Check the unit of the time in the profile, and the logger's setting."
-        case .rateUnknown: "Give the profile a fixed rate: \"time\": { \"rate\": 50 }"
-        case .missingValues: "The detector passes over missing samples. Many of them in one stretch act like a gap."
-        case .longRows: "A decimal comma in a table parted by commas does this: check that the columns are right."
-        case .eventCount: "Correct the one or the other; the label's count is what is compared with."
-        case .sortedEvents: "Check the file for events that were edited by hand."
-        case .eventsOutside: "Event times are seconds from the recording's first sample: check for another clock."
+            "Filters assume even sampling. Use a logger with a steady rate. If only its clock is uneven, set a fixed rate in "
+                + "the profile."
+        case .rateDiffers: "Check the unit of the time in the profile, and the logger's settings."
+        case .rateUnknown: "Set a fixed rate in the profile: \"time\": { \"rate\": 50 }"
+        case .missingValues: "The detector skips missing samples. Many of them in a row act like a gap."
+        case .longRows: "Check the columns: decimal commas in a table that is separated by commas cause this."
+        case .eventCount: "Correct one of the two. Errors are computed from the labelled count."
+        case .sortedEvents: "Check the file for errors made while editing."
+        case .eventsOutside:
+            "Event times are seconds from the recording's first sample: check whether they come from another clock."
         case .trainer(let advisory): advisory.advice
         }
     }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// One recording to import: its file and what is known of it.
+/// A recording to import: its file and its metadata.
 public struct ImportItem: Sendable, Equatable {
     /// The CSV file.
     public var path: String
-    /// How its columns become channels.
+    /// The mapping from columns to channels.
     public var profile: ImportProfile
-    /// What the session is called; the file's name without its extension unless told.
+    /// The session's name; by default the file's name without its extension.
     public var name: String
-    /// Who moved.
+    /// The person who moved.
     public var user: String
-    /// What was done.
+    /// The activity: `squat`, `walk`.
     public var activity: String
-    /// Where the sensor was; without it the profile's place is taken.
+    /// The sensor's place; if nil, the profile's.
     public var place: String?
     /// The start in seconds since 1970-01-01 00:00 UTC.
     public var start: Double?
-    /// A word by which sessions can be grouped.
+    /// A word that sessions can be grouped by.
     public var note: String?
-    /// The number of repetitions, where known: 0 or more.
+    /// The number of repetitions, 0 or more; nil if unknown.
     public var count: Int?
-    /// A CSV file whose column `time_s` holds the time of each repetition in seconds from the recording's first sample.
+    /// A CSV file whose column `time_s` is the time of each repetition in seconds from the recording's first sample.
     public var eventsPath: String?
-    /// The log of a bike trainer beside it: its turns are the label where none is given, and compared where one is.
+    /// The log of a bike trainer beside the recording: its crank turns become the label, or are compared with a given one.
     public var trainer: TrainerSource?
     /// The manifest's line that names the recording.
     public var listedAt: ImportPlace?
 
-    /// What a label can be: more repetitions than these are a slip of the pen.
+    /// The range of a labelled count; a larger count is an error.
     public static let counts = 0...1_000_000_000
 
     /// Makes an item.

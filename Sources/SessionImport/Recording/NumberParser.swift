@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a field's text is as a number.
+/// The value of a field that should be a number.
 enum ParsedNumber: Equatable {
     case number(Double)
     case missing
     case invalid
 }
 
-/// Reads numbers out of fields, where they stand, without allocating.
+/// Parses fields as numbers, in place and without allocating.
 ///
-/// Decimal numbers with an optional exponent. Infinities and NaN are missing values, hexadecimal numbers are invalid.
+/// Accepts decimal numbers with an optional exponent. Infinities and NaN are missing values; hexadecimal numbers are invalid.
 struct NumberParser {
     private let hasComma: Bool
     private let mark: UInt8
     private let missing: [[UInt8]]
-    /// Missing texts that are numbers, such as -999: they must be looked for first.
+    /// Texts for a missing value that look like numbers, such as -999. They are compared before parsing.
     private let missingNumbers: [[UInt8]]
 
     init(decimalMark: DecimalMark = .point, missing: [String] = ImportProfile.usualMissing) {
@@ -24,19 +24,19 @@ struct NumberParser {
         missingNumbers = self.missing.filter { text in text.contains { (0x30...0x39).contains($0) } }
     }
 
-    /// The number in a field, the nearest that a `Double` can be. A decimal comma may be overwritten in place.
+    /// The `Double` nearest to the number in a field. A decimal comma may be overwritten in place.
     @inline(__always)
     func parse(_ field: CSVField) -> ParsedNumber {
-        if missingNumbers.isEmpty, let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
+        if missingNumbers.isEmpty, let number = DecimalField(field, mark: mark)?.nearest { return .number(number) }
         return parseAny(field)
     }
 
-    /// The same for any text, by the C library.
+    /// Parses any text with the C library.
     private func parseAny(_ field: CSVField) -> ParsedNumber {
         guard field.count > 0 else { return .missing }
         if !missingNumbers.isEmpty {
             if NumberParser.contains(field, in: missingNumbers) { return .missing }
-            if let number = DecimalNumber(field, mark: mark)?.nearest { return .number(number) }
+            if let number = DecimalField(field, mark: mark)?.nearest { return .number(number) }
         }
         guard isNumeral(field) else { return isMissing(field) ? .missing : .invalid }
         var end: UnsafeMutablePointer<CChar>?
@@ -48,7 +48,7 @@ struct NumberParser {
         return value.isFinite ? .number(value) : .missing
     }
 
-    /// Whether only decimal digits, signs, exponents, the decimal mark and spaces are in it; makes the mark a point.
+    /// Whether a field has only digits, signs, exponents, the decimal mark and spaces; replaces the mark by a point.
     private func isNumeral(_ field: CSVField) -> Bool {
         var comma: Int?
         for index in 0..<field.count {
@@ -68,7 +68,7 @@ struct NumberParser {
         return true
     }
 
-    /// Puts the comma back, for the text is to be shown.
+    /// Restores the comma, because the message shows the text.
     private func restoreComma(_ field: CSVField) {
         guard hasComma, let point = field.bytes.firstIndex(of: CChar(bitPattern: UInt8(ascii: "."))) else { return }
         field.start[point] = CChar(bitPattern: UInt8(ascii: ","))

@@ -1,19 +1,20 @@
 import RepDetection
+import Sessions
 
-/// A session as read from files, and what should be known of it.
+/// A session as read from files, with its advisories.
 public struct ImportedSession: Sendable {
-    /// The session; its id is empty until the content is digested.
+    /// The session; its id is empty until a store computes it.
     public var session: Session
-    /// What the trainer beside it told.
+    /// The trainer's track beside it; nil without a trainer's log.
     public var trainer: TrainerTrack?
-    /// What was found and imported all the same.
+    /// The findings that did not prevent the import.
     public var advisories: [ImportAdvisory]
 }
 
 /// Reads a recording with its label.
 ///
-/// Times become seconds from the earliest row, missing values NaN. O(n) beside sorting times that went back, with the
-/// samples and one chunk of the file in memory. Everything it uses is its own: calls may run side by side.
+/// Times become seconds from the earliest row, and missing values NaN. O(n), plus sorting if times go back; memory for the
+/// samples and one chunk of the file. Calls may run concurrently.
 public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSession {
     try readSession(item, chunkSize: CSVDialect().chunkSize)
 }
@@ -44,7 +45,7 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
     }
 }
 
-/// The truth about a recording: from the count, the events file or both.
+/// The label of a recording: from the count, the events file or both.
 private func label(of item: ImportItem, duration: Double) throws(ImportError) -> (Label?, [ImportAdvisory]) {
     if let count = item.count, count < 0 {
         throw ImportError(.invalidCount("\(count)"), at: ImportPlace(file: item.path))

@@ -1,11 +1,11 @@
 import RepDetection
 
-/// A recording's file, read through its profile.
+/// A recording's file, read with its profile.
 struct RecordingFile {
     private let profile: ImportProfile
     private let reader: CSVReader
 
-    /// Refuses a profile that can't be meant.
+    /// Prepares to read a file; throws if its profile is invalid.
     init(_ item: ImportItem, chunkSize: Int) throws(ImportError) {
         profile = item.profile
         guard profile.firstFlaw == nil, let delimiter = profile.delimiterByte else {
@@ -16,7 +16,7 @@ struct RecordingFile {
         reader = CSVReader(path: item.path, dialect: dialect)
     }
 
-    /// Reads the file to its end.
+    /// Reads the whole file.
     func read() throws(ImportError) -> (recording: Recording, advisories: [ImportAdvisory]) {
         let table = try reader.read(into: SampleTable(profile))
         guard let map = table.map, table.rows > 0 else {
@@ -34,7 +34,7 @@ struct RecordingFile {
         return (recording, advisories(table, map, timeline))
     }
 
-    /// What a file without a row of samples is.
+    /// The error for a file without samples.
     private func nothing(_ table: SampleTable) throws(ImportError) -> ImportError.Kind {
         if table.hasBegun { return .headerOnly }
         guard profile.skipLines > 0 else { return .empty }
@@ -42,7 +42,7 @@ struct RecordingFile {
         return try chunks.next() == nil ? .empty : .skippedAll(lines: profile.skipLines)
     }
 
-    /// The order of the rows by time; nil where they are in order. Rows of one time keep their order.
+    /// The order of the rows by time; nil if they are sorted. Rows with equal times keep their order.
     private static func order(_ time: TimeColumn) -> [Int]? {
         guard time.steppedBack.count > 0 else { return nil }
         let seconds = time.seconds
@@ -83,7 +83,7 @@ struct RecordingFile {
         return advisories
     }
 
-    /// The lines of rows of samples. Reads the file again if there are any.
+    /// The lines of some sample rows. Reads the file again if there are any.
     private func lines(of table: SampleTable, sampleRows rows: [Int?]) -> [Int: Int] {
         let wanted = Set(rows.compactMap { $0.map { $0 + table.headerRows } })
         guard !wanted.isEmpty else { return [:] }

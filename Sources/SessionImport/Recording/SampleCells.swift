@@ -1,17 +1,18 @@
-/// The numbers of a table while its rows come, row by row.
+/// The numbers of a table while it is read, row by row.
 ///
-/// Room for a row is made before it begins, so that storing a number is one write, without asking an array for room. A copy shares the numbers: add to one only.
+/// Memory for a row is allocated before it begins, so that storing a number is one write without a capacity check. Copies
+/// share the memory: add numbers to one copy only.
 struct SampleCells {
-    /// Numbers in a row.
+    /// The numbers per row.
     let width: Int
-    /// Whole rows.
+    /// The number of complete rows.
     private(set) var rows = 0
 
     private var next: UnsafeMutablePointer<Double>
     private var rowsLeft: Int
     private var memory: Memory
 
-    /// Makes an empty table with so many columns.
+    /// Makes an empty table with a number of columns.
     init(width: Int) {
         self.width = width
         memory = Memory(capacity: width * SampleCells.firstRows)
@@ -19,14 +20,14 @@ struct SampleCells {
         rowsLeft = SampleCells.firstRows
     }
 
-    /// Adds the next number of the row: as many as the row is wide, and no more.
+    /// Adds the next number of the row. Add exactly `width` numbers per row.
     @inline(__always)
     mutating func add(_ value: Double) {
         next.initialize(to: value)
         next += 1
     }
 
-    /// Ends the row, whole or begun.
+    /// Ends the row.
     @inline(__always)
     mutating func endRow() {
         rows += 1
@@ -56,7 +57,7 @@ struct SampleCells {
 
     private static let firstRows = 1024
 
-    /// What is let go when nobody needs it any more.
+    /// Memory that is released with its last copy.
     private final class Memory {
         let start: UnsafeMutablePointer<Double>
 

@@ -1,17 +1,17 @@
-/// The samples of a recording as they come out of its file.
+/// The samples of a recording while its file is read.
 struct SampleTable: CSVSink {
     static let callbacks = CSVCallbacks(
         field: { CSVState<SampleTable>.field($0, $1, $2) }, row: { CSVState<SampleTable>.endRow($1) })
 
-    /// The file's columns; nil until the header is read, or without one until the first field.
+    /// The file's columns; nil until the header is read, or, without a header, until the first field.
     private(set) var map: ColumnMap?
-    /// The times; nil where the profile has a fixed rate.
+    /// The times; nil if the profile has a fixed rate.
     private(set) var time: TimeColumn?
-    /// How many are missing in each column.
+    /// The number of missing values per list of samples.
     private(set) var missing: [Int] = []
-    /// Rows that go on after the header's last column, or the first row's.
+    /// Rows with more fields than the header, or than the first row.
     private(set) var longRows = RowCount()
-    /// The numbers of all columns that are read, row by row, before scaling; NaN where one is missing.
+    /// The numbers of the columns that are read, row by row, before scaling; NaN for a missing value.
     private var cells = SampleCells(width: 0)
     private var targets: [ColumnMap.Target] = []
     private let profile: ImportProfile
@@ -27,13 +27,13 @@ struct SampleTable: CSVSink {
         if case .column(let column, let unit, _) = profile.time { time = TimeColumn(column: column, unit: unit) }
     }
 
-    /// How many rows come before the first row of samples.
+    /// The number of rows before the first sample.
     var headerRows: Int { profile.header ? 1 : 0 }
 
     /// Whether the header is read.
     var hasBegun: Bool { map != nil }
 
-    /// Rows of samples.
+    /// The number of sample rows.
     var rows: Int { cells.rows }
 
     /// The numbers of a list of samples. O(rows).
@@ -73,7 +73,7 @@ struct SampleTable: CSVSink {
         cells.endRow()
     }
 
-    /// Takes a field of the header, or one after the last column that is read.
+    /// Takes a field of the header, or a field after the last column that is read.
     private mutating func further(_ field: CSVField, at index: Int) throws(RowFault) {
         if hasBegun {
             if let width, index >= width, field.count > 0 { isLong = true }
@@ -96,7 +96,7 @@ struct SampleTable: CSVSink {
         explained(RowFault(.notANumber(field.text), column: map?.columns[list]))
     }
 
-    /// The fault with what to do about a text that is no number.
+    /// Adds the remedy for a text that is not a number.
     private func explained(_ fault: RowFault) -> RowFault {
         guard case .notANumber(let text) = fault.kind else { return fault }
         var fault = fault
@@ -105,11 +105,11 @@ struct SampleTable: CSVSink {
     }
 }
 
-/// What to do about a text that is no number.
+/// The remedy for a text that is not a number.
 private func notANumberRemedy(_ text: String, _ profile: ImportProfile, isFirstRow: Bool) -> String {
     let name = quoted(profile.name)
     let isNumeral = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.,eE".contains($0)) }
-    if text.lowercased().contains("0x") { return "Hexadecimal numbers are not read: export decimal ones." }
+    if text.lowercased().contains("0x") { return "Hexadecimal numbers are not supported: export decimal numbers." }
     if isNumeral, text.contains(","), profile.decimalMark == .point {
         return "For a decimal comma set \"decimalMark\": \",\" in the profile \(name)."
     }
@@ -118,12 +118,12 @@ private func notANumberRemedy(_ text: String, _ profile: ImportProfile, isFirstR
     }
     if let remedy = delimiterRemedy([text], profile) { return remedy }
     if isFirstRow, !profile.header {
-        return "If the first row holds the names of the columns, set \"header\": true in the profile \(name)."
+        return "If the first row contains the names of the columns, set \"header\": true in the profile \(name)."
     }
-    return "Correct the line, or, if the text stands for a missing value, add it to \"missing\" in the profile \(name)."
+    return "Correct the line. If the text stands for a missing value, add it to \"missing\" in the profile \(name)."
 }
 
-/// A text without the spaces around it.
+/// A text without surrounding white space.
 func trimmed(_ text: String) -> String {
     let isSpace = { (character: Character) in character.isWhitespace }
     let start = text.drop(while: isSpace)

@@ -1,14 +1,14 @@
 import RepDetection
 
-/// What is to be said of the times of a recording.
+/// Advisories about the times of a recording.
 enum TimeAdvisories {
-    /// A gap lasts at least this many seconds …
+    /// The shortest gap in seconds …
     static let gapSeconds = 0.5
-    /// … and this many median intervals.
+    /// … and in median intervals; a gap meets both limits.
     static let gapIntervals = 5.0
-    /// How far an interval may be from the median, as a share of it.
+    /// The largest deviation of an even interval from the median, as a share of the median.
     static let evenness = 0.5
-    /// The share of uneven intervals from which on they are worth a word.
+    /// The share of uneven intervals from which on they are reported.
     static let unevenShare = 0.05
 
     /// Gaps, uneven intervals and an unexpected rate. O(n).

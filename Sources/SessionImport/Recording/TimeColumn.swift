@@ -1,15 +1,15 @@
-/// The times of a file's rows as they come, in seconds from the first row's.
+/// The times of a file's rows while it is read, in seconds from the first row.
 ///
-/// Whole milliseconds, microseconds and nanoseconds are subtracted as integers: beyond 2^53 a `Double` would blur them.
+/// Whole milliseconds, microseconds and nanoseconds are subtracted as integers: a `Double` is not exact beyond 2^53.
 struct TimeColumn {
-    /// How far in seconds a time may lie before the latest and still be sorted in.
+    /// A time that goes back by less than this is sorted in, in seconds; a larger step back is an error.
     static let sortableStep = 1.0
 
     /// Seconds from the first row, in the order of the rows.
     private(set) var seconds: [Double] = []
-    /// How many rows have the time of the row before, and the first of them.
+    /// The rows with the time of the row before.
     private(set) var repeats = RowCount()
-    /// How many rows lie before an earlier row, and the first of them.
+    /// The rows with an earlier time than a row before.
     private(set) var steppedBack = RowCount()
 
     private let column: ColumnReference
@@ -77,7 +77,7 @@ struct TimeColumn {
     }
 }
 
-/// How many rows something befell, and the first of them.
+/// The number of rows with some property, and the first of them.
 struct RowCount: Equatable {
     private(set) var count = 0
     private(set) var first: Int?
@@ -88,7 +88,7 @@ struct RowCount: Equatable {
     }
 }
 
-/// A time as it stands in the file.
+/// A time as the file contains it.
 private struct Stamp {
     let integer: Int64?
     let number: Double

@@ -1,11 +1,10 @@
 import CyclingPackets
 import RepDetection
 
-/// The log of a bike's Bluetooth notifications as a source of samples: a program that follows the radio can be given this
-/// instead, and works without the bike.
+/// The log of a bike's Bluetooth notifications as a source of samples, in place of the radio.
 ///
-/// One moment for each packet, in the order of the log, with where the ride stands after it; the running count of crank turns
-/// is one of the channels. What is not known at a packet is nil. Memory grows with the packets.
+/// Each packet gives one moment, in the order of the log, with the ride's values after it: crank turns, wheel turns, distance,
+/// cadence, speed and power. Values that a packet doesn't determine are nil. Memory grows with the number of packets.
 ///
 /// ```swift
 /// var source = try PacketSource(TrainerLogFile(path: "ride.log"))
@@ -16,37 +15,37 @@ import RepDetection
 /// }
 /// ```
 public struct PacketSource: SampleSource, Sendable {
-    /// What each moment holds.
+    /// The values of each moment.
     public enum Quantity: String, Sendable, CaseIterable {
         /// Turns of the crank since the first packet.
         case crankTurns
         /// Turns of the wheel since the first packet.
         case wheelTurns
-        /// Metres since the first packet.
+        /// The distance since the first packet, in m.
         case distance
-        /// Crank turns a minute.
+        /// The cadence in crank turns per minute.
         case cadence
-        /// m/s.
+        /// The speed in m/s.
         case speed
-        /// W.
+        /// The power in W.
         case power
 
         /// The channel: `trainer.cadence`.
         public var channel: Channel { Channel("trainer.\(rawValue)") }
     }
 
-    /// The broken notifications, which are passed over.
+    /// The broken notifications, which are skipped.
     public let problems: [ImportError]
-    /// What was read, and what was passed over.
+    /// The numbers of lines that were read and skipped.
     public let summary: TrainerLogFile.Summary
-    /// Where the ride stands after the last moment; its time is the log's.
+    /// The ride's values after the latest moment; its time is the log's. Nil before the first moment.
     public private(set) var ride: RideSample?
 
     private let packets: [(packet: CyclingPacket, time: Double)]
     private var tracker: RideTracker
     private var place = 0
 
-    /// Reads a log to its end; one without a packet is an error. O(file).
+    /// Reads a whole log; throws if it contains no packet. O(file).
     public init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(ImportError) {
         var packets: [(packet: CyclingPacket, time: Double)] = []
         var problems: [ImportError] = []
@@ -62,16 +61,16 @@ public struct PacketSource: SampleSource, Sendable {
         tracker = RideTracker(wheel: wheel)
     }
 
-    /// The channels of `Quantity`, in its order.
+    /// The channels of all quantities, in the order of `Quantity`.
     public var channels: [Channel] { Quantity.allCases.map(\.channel) }
 
-    /// Packets come when they come: 0 for each channel.
+    /// 0 for each channel: packets have no fixed rate.
     public var sampleRates: [Double] { Quantity.allCases.map { _ in 0 } }
 
-    /// How many packets there are.
+    /// The number of packets.
     public var count: Int { packets.count }
 
-    /// The next packet's moment; its time is seconds from the first packet. Nil behind the last.
+    /// The next packet's moment, in seconds from the first packet; nil after the last.
     public mutating func next() -> SampleMoment? {
         guard place < packets.count else { return nil }
         let (packet, time) = packets[place]

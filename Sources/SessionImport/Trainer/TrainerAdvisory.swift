@@ -1,46 +1,46 @@
-/// Something in a trainer's log that should be known.
+/// A finding in a trainer's log that was read anyway.
 public enum TrainerAdvisory: Sendable, Equatable {
-    /// So many notifications are broken; the first is in this line.
+    /// Notifications are broken; the first is in this line.
     case brokenLines(count: Int, firstLine: Int?)
-    /// The trainer does not count turns of the crank.
+    /// The trainer does not count crank turns.
     case noTurns
-    /// The log lies beside the session, on its clock from and to these seconds.
+    /// The log does not overlap the session; on the session's clock it covers these seconds.
     case elsewhere(from: Double, to: Double)
-    /// Turns in this stretch of the session may be missing: a reset, or no packets at its beginning or end.
+    /// Turns in this part of the session may be missing: the counter was reset, or the log does not cover it.
     case unknown(ClosedRange<Double>)
-    /// No packet for a while; the counter went on, but when its turns were is not known.
+    /// No packet in this part of the session. The counter continued, so that its turns are known and their times are not.
     case hole(ClosedRange<Double>, turns: Int)
-    /// The trainer counts otherwise than the label, which holds.
+    /// The trainer's count differs from the label, which is kept.
     case countDiffers(trainer: Int, label: Int)
 }
 
 extension TrainerAdvisory: CustomStringConvertible {
-    /// What was found.
+    /// The finding.
     public var description: String {
         switch self {
         case .brokenLines(let count, let line):
-            "\(counted(count, "notification", "notifications")) of the trainer's log can't be read"
+            "\(counted(count, "notification", "notifications")) in the trainer's log can't be read"
                 + (line.map { ", first in line \($0)" } ?? "")
-        case .noTurns: "the trainer's log counts no turns of the crank"
+        case .noTurns: "the trainer's log has no count of crank turns"
         case .elsewhere(let from, let to):
-            "the trainer's log lies from \(short(from)) to \(short(to)) s of the session"
+            "the trainer's log does not overlap the session: it covers \(short(from)) to \(short(to)) s on the session's clock"
         case .unknown(let span):
-            "the trainer's turns are not known from \(short(span.lowerBound)) to \(short(span.upperBound)) s"
+            "the trainer's turns are unknown from \(short(span.lowerBound)) to \(short(span.upperBound)) s"
         case .hole(let span, let turns):
             "the trainer sent nothing from \(short(span.lowerBound)) to \(short(span.upperBound)) s; "
-                + "its counter tells of \(counted(turns, "turn", "turns")) in it"
-        case .countDiffers(let trainer, let label): "the trainer counts \(trainer) where the label says \(label)"
+                + "its counter advanced by \(counted(turns, "turn", "turns"))"
+        case .countDiffers(let trainer, let label): "the trainer counts \(trainer) turns, and the label is \(label)"
         }
     }
 
-    /// What to make of it.
+    /// What to do about it.
     public var advice: String {
         switch self {
-        case .brokenLines: "See them with: reptune decode LOG"
-        case .noTurns: "It gives no label; its cadence, where it tells one, can still be compared."
+        case .brokenLines: "List them with: reptune decode LOG"
+        case .noTurns: "The log can't label the session. Its cadence, if it has one, can still be compared."
         case .elsewhere, .unknown:
-            "No label is made of it. Check the offset, trainer time = session start + offset, or cut the session."
-        case .hole: "Their number is sure, their times are spread evenly."
+            "The log does not label the session. Check the offset (trainer time = session start + offset), or cut the session."
+        case .hole: "The number of turns is exact; their times are spread evenly."
         case .countDiffers: "Check the label, the trainer's offset, and whether the crank was turned backwards."
         }
     }

@@ -1,39 +1,39 @@
 import CyclingPackets
 
-/// A file of a bike's Bluetooth notifications, read line by line: memory does not grow with the file.
+/// A log of a bike's Bluetooth notifications, read line by line: memory does not grow with the file.
 public struct TrainerLogFile: Sendable, Equatable {
     /// The file.
     public var path: String
-    /// The kind of log; nil finds out by the contents.
+    /// The format of the log; if nil, it is recognised by the contents.
     public var format: NotificationReader.Format?
-    /// Which characteristics are read; empty reads all. A table that does not say its characteristic is of the only one.
+    /// The characteristics to read; all if empty. A single one also applies to a table that does not name its characteristic.
     public var characteristics: [CyclingCharacteristic]
-    /// The unit of a table's plain times where no header says so.
+    /// The unit of a table's numeric times if the header does not name it.
     public var timeUnit: NotificationTableReader.TimeUnit
 
-    /// Something in the file.
+    /// An entry of the log.
     public enum Entry: Sendable {
-        /// A packet, the time it was received at in seconds, and its line.
+        /// A packet, the time of its reception in seconds, and its line.
         case packet(CyclingPacket, time: Double, line: Int)
-        /// A broken notification; the rest goes on.
+        /// A broken notification; reading continues.
         case problem(ImportError)
     }
 
-    /// What was read, and what was passed over.
+    /// The numbers of lines that were read and skipped.
     public struct Summary: Sendable, Equatable {
-        /// How many lines of each kind there are.
-        public var tally: LogTally
-        /// How many packets were of characteristics that were not asked for.
+        /// The numbers of lines by kind.
+        public var lines: LogSummary
+        /// The number of packets of other characteristics than those to read.
         public var otherCharacteristics: Int
-        /// How many lines, or packets in them, are broken.
+        /// The number of broken lines and packets.
         public var problems: Int
-        /// Whether times are times of day, counted from the first line's midnight.
+        /// Whether times are times of day, in seconds from midnight before the first line.
         public var hasTimesOfDay: Bool
-        /// The kind of log.
+        /// The format of the log.
         public var format: NotificationReader.Format
     }
 
-    /// Names a file.
+    /// Describes a log.
     public init(
         path: String, format: NotificationReader.Format? = nil, characteristics: [CyclingCharacteristic] = [],
         timeUnit: NotificationTableReader.TimeUnit = .seconds
@@ -44,20 +44,20 @@ public struct TrainerLogFile: Sendable, Equatable {
         self.timeUnit = timeUnit
     }
 
-    /// Reads the file to its end and hands over each packet and each problem, in order.
+    /// Reads the whole file and passes on each packet and each problem, in order.
     ///
-    /// Throws where nothing of it can be read: no such file, no text, no log, a table of something else, nothing of the
-    /// characteristics that are asked for. O(file).
+    /// Throws if nothing can be read: no such file, not text, not a log, another table, or no packet of the wanted
+    /// characteristics. O(file).
     public func read(_ take: (Entry) -> Void) throws(ImportError) -> Summary {
         let format = if let format = self.format { format } else { try recognised() }
         let fallback = characteristics.count == 1 ? characteristics.first : nil
         var reader = NotificationReader(format, characteristic: fallback, timeUnit: timeUnit)
         var (packets, others, problems) = (0, 0, 0)
         var found: Set<CyclingCharacteristic> = []
-        // A table of something else is told once, and not row by row: its first problems wait for a row that can be read.
+        // Another kind of table is reported once and not for each row: the first problems wait for a valid row.
         var waiting: [LogProblem] = []
         var isWaiting = format == .table
-        func tellWaiting() {
+        func reportWaiting() {
             isWaiting = false
             for problem in waiting { take(.problem(broken(problem.kind.plainText, line: problem.line))) }
             waiting = []
@@ -65,7 +65,7 @@ public struct TrainerLogFile: Sendable, Equatable {
         try eachLine { line in
             switch reader.read(line: line) {
             case .notification(let notification):
-                if isWaiting { tellWaiting() }
+                if isWaiting { reportWaiting() }
                 guard characteristics.isEmpty || characteristics.contains(notification.characteristic) else {
                     others += 1
                     found.insert(notification.characteristic)
@@ -82,7 +82,7 @@ public struct TrainerLogFile: Sendable, Equatable {
                 }
                 take(.problem(broken(problem.kind.plainText, line: problem.line)))
             case .otherCharacteristic:
-                if isWaiting { tellWaiting() }
+                if isWaiting { reportWaiting() }
                 others += 1
             case .passedOver: break
             }
@@ -91,7 +91,7 @@ public struct TrainerLogFile: Sendable, Equatable {
         if let first = waiting.first { throw noTable(waiting.first { $0.kind.isOfWholeTable } ?? first) }
         guard packets + problems > 0 else { throw nothing(others: others, found: found) }
         return Summary(
-            tally: reader.tally, otherCharacteristics: others, problems: problems,
+            lines: reader.summary, otherCharacteristics: others, problems: problems,
             hasTimesOfDay: reader.hasTimesOfDay, format: format)
     }
 
@@ -103,7 +103,7 @@ public struct TrainerLogFile: Sendable, Equatable {
         }
     }
 
-    /// So many broken rows before one that can be read make a table of something else.
+    /// The number of broken rows, without a valid one before, after which the file counts as another kind of table.
     private static let mostBroken = 100
 
     private static let usage = "Name a log that nRF Connect saved, or a CSV file with the columns time and hex."
@@ -115,26 +115,26 @@ public struct TrainerLogFile: Sendable, Equatable {
             return ImportError(
                 .noNotifications(reason: problem.kind.plainText), at: place,
                 remedy:
-                    "Say with --characteristic which of 2a5b, 2a63, 2ad2 and fec2 it is, or add a column characteristic."
+                    "Name the characteristic with --characteristic (2a5b, 2a63, 2ad2 or fec2), or add a column characteristic."
             )
         case .noColumn:
             return ImportError(
                 .noNotifications(reason: problem.kind.plainText), at: place, remedy: TrainerLogFile.usage)
         default:
             return ImportError(
-                .noNotifications(reason: "no row before or behind is a notification, and \(problem.kind.plainText)"),
+                .noNotifications(reason: "no row is a notification; in this one \(problem.kind.plainText)"),
                 at: place, remedy: TrainerLogFile.usage)
         }
     }
 
-    /// Why a file without any packet, and without a broken one, says nothing.
+    /// The error for a file without any packet, valid or broken.
     private func nothing(others: Int, found: Set<CyclingCharacteristic>) -> ImportError {
         let place = ImportPlace(file: path)
         guard others > 0 else {
             guard let format else { return ImportError(.notALog, at: place) }
             return ImportError(
-                .noNotifications(reason: "no line is a notification of the format \(format.rawValue)"), at: place,
-                remedy: "Leave out --format, so that the contents tell it. " + TrainerLogFile.usage)
+                .noNotifications(reason: "the file has no notification in the format \(format.rawValue)"), at: place,
+                remedy: "Omit --format to detect the format. " + TrainerLogFile.usage)
         }
         let asked = characteristics.map(\.shortName).joined(separator: " or ")
         let known = found.map(\.shortName).sorted().joined(separator: ", ")
@@ -145,14 +145,15 @@ public struct TrainerLogFile: Sendable, Equatable {
                     + "; \(counted(others, "is", "are")) of \(known.isEmpty ? "others" : known)"),
             at: place,
             remedy: known.isEmpty
-                ? "Log one of these characteristics." : "Take one of these with --characteristic, or all without.")
+                ? "Log one of these characteristics."
+                : "Name one of these with --characteristic, or omit it to read all.")
     }
 
     private func broken(_ reason: String, line: Int) -> ImportError {
         ImportError(.brokenNotification(reason: reason), at: ImportPlace(file: path, line: line))
     }
 
-    /// The kind of log by the first line that gives it away.
+    /// The format of the log, by the first line that shows it.
     private func recognised() throws(ImportError) -> NotificationReader.Format {
         var found: NotificationReader.Format?
         var isEmpty = true
@@ -165,7 +166,7 @@ public struct TrainerLogFile: Sendable, Equatable {
         return found
     }
 
-    /// Goes through the lines until `take` says no more. Of a line that is longer than 64 KiB the rest is left out.
+    /// Calls `take` for each line until it returns false. The end of a line that is longer than 64 KiB is ignored.
     private func eachLine(_ take: (String) -> Bool) throws(ImportError) {
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
         var line: [UInt8] = []

@@ -1,22 +1,23 @@
 import CyclingPackets
 import Foundation
 import RepDetection
+import Sessions
 
-/// A trainer's log beside a session, and how its clock stands to the session's.
+/// A trainer's log beside a session, and the offset between their clocks.
 public struct TrainerSource: Sendable, Equatable {
     /// The log.
     public var file: TrainerLogFile
-    /// How far the log's clock is ahead of the session's, s: trainer time = session start + offset.
+    /// The time by which the log's clock is ahead of the session's, in s: trainer time = session start + offset.
     ///
-    /// Where the session's start is not known, or the log counts seconds of its own, this is what the log's clock showed at
-    /// the session's first sample. Nil is 0, and refused for times of day without a session's start.
+    /// If the session's start is unknown, or if the log counts seconds from its own start, this is the log's time at the
+    /// session's first sample. Nil means 0; it is an error for times of day without a session's start.
     public var offset: Double?
-    /// What wheel turns are converted with.
+    /// The wheel, which converts turns to distance.
     public var wheel: Wheel
-    /// The zone of a log's times of day.
+    /// The time zone of a log's times of day.
     public var timeZone: TimeZone
 
-    /// Names a log.
+    /// Describes a trainer's log.
     public init(
         file: TrainerLogFile, offset: Double? = nil, wheel: Wheel = .road, timeZone: TimeZone = .current
     ) {
@@ -37,11 +38,11 @@ public struct TrainerSource: Sendable, Equatable {
     }
 }
 
-/// A trainer's log as read for a session.
+/// A trainer's log, read for a session.
 public struct ImportedTrainer: Sendable {
-    /// What the trainer told, on the session's clock.
+    /// The trainer's track, on the session's clock.
     public var track: TrainerTrack
-    /// What should be known of it.
+    /// The findings that did not prevent reading.
     public var advisories: [TrainerAdvisory]
     /// The broken lines.
     public var problems: [ImportError]
@@ -50,13 +51,13 @@ public struct ImportedTrainer: Sendable {
 /// Reads a trainer's log for a session.
 ///
 /// Its times become seconds from the session's first sample:
-/// - plain seconds below 10⁹ count from the log's own start, so that only the offset counts;
-/// - seconds since 1970 are compared with the session's start;
-/// - times of day are compared with the session's start in the source's time zone, on the day that comes nearest.
+/// - Seconds below 10⁹ count from the log's own start; only the offset applies.
+/// - Seconds since 1970 are compared with the session's start.
+/// - Times of day are compared with the session's start in the source's time zone, on the nearest day.
 ///
 /// - Parameters:
 ///   - source: The log.
-///   - start: The session's start in seconds since 1970, where known.
+///   - start: The session's start in seconds since 1970; nil if unknown.
 ///   - duration: The session's length, s.
 public func readTrainer(
     _ source: TrainerSource, start: Double?, duration: Double
@@ -110,7 +111,7 @@ public func readTrainer(
 }
 
 extension TrainerSource {
-    /// What the log's clock showed at the session's first sample.
+    /// The log's time at the session's first sample.
     fileprivate func sessionZero(
         first: Double, hasTimesOfDay: Bool, start: Double?
     ) throws(ImportError) -> Double {
@@ -123,14 +124,14 @@ extension TrainerSource {
             let local = start + Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
             let midnight = (local / day).rounded(.down) * day
             let zero = local - midnight + (offset ?? 0)
-            // The log may have begun on the evening before, or the session on the day after the log's first.
+            // The log may start on the evening before the session.
             return zero + ((first - zero) / day).rounded() * day
         }
         if first >= 1e9, let start { return start + (offset ?? 0) }
         return offset ?? 0
     }
 
-    /// The parts of a session that a log does not reach.
+    /// The parts of a session that a log does not cover.
     static func uncovered(_ session: ClosedRange<Double>, by log: ClosedRange<Double>) -> [ClosedRange<Double>] {
         var parts: [ClosedRange<Double>] = []
         guard log.overlaps(session) else { return [session] }

@@ -1,7 +1,7 @@
-/// How the phone on a stationary bike moves.
+/// The motion of a phone on a stationary bike.
 ///
-/// Each pedal stroke pushes the bike over to its side, so it leans and its handlebar turns once a crank turn, and each
-/// presses it down in front, so it nods twice. The bike pivots on the floor; the phone is about a metre above.
+/// Each pedal stroke tilts the bike to its side, so that it leans and its handlebar turns once per crank turn, and presses
+/// the front down, so that it pitches twice per turn. The bike pivots on the floor; the phone is about a metre above it.
 struct BikeMotion: Sendable {
     let rider: Rider
     let ride: Ride
@@ -10,9 +10,9 @@ struct BikeMotion: Sendable {
     private let trembleNod: Rattle
     private let heading: Double
 
-    /// Where the phone is on the upright bike in metres: x right, y ahead, z up.
+    /// The position of the phone on the upright bike in metres: x right, y ahead, z up.
     private static let seat = Vector(0, 0.45, 1.0)
-    /// How far the bike gives way under one stroke at full effort, in metres.
+    /// The vertical displacement of the bike under one stroke at full effort, in metres.
     private static let bob = 0.0008
 
     init(rider: Rider, ride: Ride, random: inout SplitMix64) {

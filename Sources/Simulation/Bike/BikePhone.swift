@@ -1,6 +1,6 @@
 import RepDetection
 
-/// The phone on the bike: seven sensors of three axes each, at 30 Hz.
+/// The phone on the bike: seven sensors with three axes each, at 30 Hz.
 struct BikePhone: Sendable {
     static let sampleRate = 30.0
 
@@ -13,9 +13,9 @@ struct BikePhone: Sendable {
         + SimulatedColumn.sensor("gyroscope", unit: "rad/s")
         + SimulatedColumn.sensor("magnetometer", unit: "µT", decimals: 1)
 
-    /// The Earth's field in the middle of Europe in µT: north and down.
+    /// The Earth's magnetic field in central Europe in µT: north and down.
     private static let field = Vector(0, 20, -44)
-    /// Noise of user acceleration in g, of the filtered turning speed in rad/s, and of the magnetometer in µT.
+    /// Noise of user acceleration in g, of the filtered rotation rate in rad/s, and of the magnetometer in µT.
     private static let (accelerationNoise, rotationNoise, magneticNoise) = (0.006, 0.003, 0.4)
 
     /// The standard deviation of the error of attitude in radians.
@@ -23,11 +23,11 @@ struct BikePhone: Sendable {
 
     /// Noise of the raw gyroscope in rad/s.
     private let gyroscopeNoise: Double
-    /// What the raw gyroscope shows at rest in rad/s.
+    /// The bias of the raw gyroscope in rad/s.
     private let bias: Vector
-    /// What the magnetometer shows besides the Earth's field: the bike's steel, in µT.
+    /// The magnetic field of the bike's steel in µT.
     private let steel: Vector
-    /// By how much the phone's idea of its turn is off, in radians about its axes.
+    /// The error of the phone's attitude, in radians about its axes.
     private let strayX, strayY, strayZ: Rattle
     private var random: SplitMix64
 
@@ -41,10 +41,10 @@ struct BikePhone: Sendable {
         steel = self.random.vector(12)
     }
 
-    /// What the sensors say at a time in seconds, in the order of the columns.
+    /// The sensor values at a time in seconds, in the order of the columns.
     ///
-    /// Attitude and gravity come from the same estimate of how the phone is turned, which strays a little; the rest
-    /// is noisy sample by sample.
+    /// Attitude and gravity come from the same estimate of the orientation, which has a slow error; the other sensors have
+    /// independent noise.
     mutating func sample(_ motion: BikeMotion, at time: Double) -> [Double] {
         let ideal = IdealMotion(at: time, of: motion.pose)
         let user = ideal.userAcceleration + random.vector(Self.accelerationNoise)

@@ -1,29 +1,29 @@
-/// What a rider does in one session: cadence and effort over time, and knocks.
+/// The plan of one ride: cadence and effort over time, and knocks.
 struct Ride: Sendable {
     /// The kinds of session.
     enum Kind: String, Sendable, CaseIterable {
-        /// One cadence, wandering a little.
+        /// A constant cadence with small variations.
         case steady
         /// Faster, harder, and back again.
         case changing
-        /// Riding, standing still, soft pedalling, riding, standing still, riding.
+        /// Riding, a pause, soft pedalling, riding, a pause, riding.
         case stopAndGo = "stop-and-go"
-        /// The bike alone; someone passes and knocks at it.
+        /// The bike without a rider; someone knocks against it.
         case empty
     }
 
-    /// How long it is in seconds.
+    /// The duration in seconds.
     let duration: Double
-    /// Turns a second.
+    /// The cadence in turns per second.
     let cadence: Polyline
-    /// How hard the pedals are pushed: 1 is usual, 0 is coasting.
+    /// The effort: 1 is usual, 0 is coasting.
     let effort: Polyline
-    /// Knocks and shifts of weight: how far the bike leans, in radians.
+    /// The lean of the bike by knocks and shifts of weight, in radians.
     let knocks: [Wiggle]
-    /// Where the right crank is at 0 s, in turns from its top.
+    /// The angle of the right crank at 0 s, in turns from its top.
     let start: Double
 
-    /// How many turns have been made at a time in seconds, counted from the right crank's top.
+    /// The turns made until a time in seconds, counted from the right crank's top.
     func turns(at time: Double) -> Double { start + cadence.integral(to: time) }
 
     /// The times at which the right crank passes its top, in seconds.

@@ -1,31 +1,31 @@
-/// A simulated rider of a stationary bike, with the bike as it moves under them and the phone as they fix it.
+/// A simulated rider of a stationary bike, with the bike's motion and the phone's mount.
 struct Rider: Sendable {
     /// A short name.
     let name: String
-    /// The cadence they like, in turns a minute.
+    /// The usual cadence, in turns per minute.
     let cadence: Double
-    /// How far the bike leans to each side at full effort, in radians; once a turn.
+    /// The lean of the bike to each side at full effort, in radians; once per turn.
     let lean: Double
-    /// How far the bike nods at full effort, in radians; twice a turn.
+    /// The pitch of the bike at full effort, in radians; twice per turn.
     let nod: Double
-    /// How far the handlebar turns to each side at full effort, in radians; once a turn.
+    /// The angle of the handlebar to each side at full effort, in radians; once per turn.
     let wag: Double
-    /// The share of the third harmonic in the lean: a pedal stroke with corners.
+    /// The fraction of the third harmonic in the lean.
     let corner: Double
-    /// The share of one hump in the nod: one leg works harder.
+    /// The asymmetry of the pitch: one leg works harder.
     let limp: Double
-    /// How the bike trembles, as a standard deviation in radians.
+    /// The standard deviation of the bike's vibration in radians.
     let tremble: Double
     /// The standard deviation of the raw gyroscope's noise in rad/s.
     let noise: Double
-    /// Wheel turns of the trainer for one of the crank.
+    /// Wheel turns of the trainer per crank turn.
     let gear: Double
-    /// How the phone sits on the bike (x right, y ahead, z up).
+    /// The orientation of the phone on the bike (x right, y ahead, z up).
     let mount: Attitude
-    /// The mount in words.
+    /// A description of the mount.
     let mountWords: String
 
-    /// Everyone in the set.
+    /// All people in the set.
     static let all = [
         Rider(
             name: "ada", cadence: 78, lean: 0.030, nod: 0.008, wag: 0.010, corner: 0.06, limp: 0.2, tremble: 0.0002,
@@ -34,7 +34,7 @@ struct Rider: Sendable {
         Rider(
             name: "ben", cadence: 93, lean: 0.023, nod: 0.006, wag: 0.008, corner: 0.04, limp: 0.1, tremble: 0.0001,
             noise: 0.008, gear: 2.6, mount: Attitude(pitch: -1.00, roll: 2.90, yaw: 0.2),
-            mountWords: "pouch on the stem, screen down: z points the other way"),
+            mountWords: "pouch on the stem, screen down: z reversed"),
         Rider(
             name: "cleo", cadence: 66, lean: 0.044, nod: 0.016, wag: 0.014, corner: 0.10, limp: 0.3, tremble: 0.0005,
             noise: 0.014, gear: 3.2, mount: Attitude(pitch: 0.80, roll: -0.10, yaw: 0.1),
@@ -42,10 +42,10 @@ struct Rider: Sendable {
         Rider(
             name: "dora", cadence: 82, lean: 0.028, nod: 0.011, wag: 0.015, corner: 0.06, limp: 0.25, tremble: 0.0002,
             noise: 0.010, gear: 2.9, mount: Attitude(pitch: 0.10, roll: -0.85),
-            mountWords: "strapped to the side: axes turned"),
+            mountWords: "strapped to the side, axes rotated"),
     ]
 
-    /// An empty bike, with the phone where ada has it.
+    /// A bike without a rider, with ada's mount.
     static let nobody = Rider(
         name: "nobody", cadence: 0, lean: 0, nod: 0, wag: 0, corner: 0, limp: 0, tremble: 0.0002, noise: 0.010, gear: 0,
         mount: Attitude(pitch: 0.95, roll: 0.05), mountWords: "handlebar, screen to the rider")

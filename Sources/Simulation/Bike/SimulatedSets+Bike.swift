@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 
 extension SimulatedSets {
-    /// Four riders on a stationary bike with a phone fixed to it, three sessions each, and the bike alone; a trainer logs all.
+    /// Four riders on a stationary bike with a phone, three sessions each, and the bike without a rider; a trainer logs all.
     ///
     /// - Parameters:
-    ///   - seed: Where everything random comes from.
+    ///   - seed: The seed of all random numbers.
     public static func bike(seed: UInt64) -> SimulatedSet {
         let plans = Rider.all.flatMap { rider in
             [Ride.Kind.steady, .changing, .stopAndGo].map { (kind: $0, rider: rider, number: Int?.none) }

@@ -1,30 +1,32 @@
 extension SimulatedStory {
-    /// What the card of `bike` tells.
+    /// The text of the card of `bike`.
     static let bike = SimulatedStory(
         summary: """
-            It stands for what a phone fixed to a stationary bike records while someone rides: 21 channels, of which few \
-            show each stride well, riders who need different numbers, and a bike that nobody rides.
+            It simulates a phone fixed to a stationary bike: 21 channels, of which few show each stride clearly, riders who \
+            need different parameters, and a bike without a rider.
             """,
         model: [
             """
-            Each pedal stroke pushes the bike over to its side: it leans and its handlebar turns once a crank turn. Each \
-            presses it down in front: it nods twice a turn. A third harmonic gives the stroke corners, one stronger leg \
-            makes the nods uneven, the frame trembles at 4–9 Hz, the rider's posture drifts. Strokes grow with effort. \
-            The bike pivots on the floor and the phone sits a metre above, turned as its mount has it.
+            Each pedal stroke tilts the bike to its side, so that it leans and its handlebar turns once per crank turn. Each \
+            stroke also presses the front down, so that the bike pitches twice per turn. A third harmonic shapes the stroke, a \
+            stronger leg makes the two pitch movements unequal, the frame vibrates at 4–9 Hz, and the rider's posture \
+            drifts. The amplitude grows with effort. The bike pivots on the floor; the phone is one metre above it, in the \
+            orientation of its mount.
             """,
             """
-            From the phone's place and turn at each moment follow, by differences, what perfect sensors would say; noise \
-            and, for the raw gyroscope, a bias are added. Attitude strays by 0.008 rad over seconds and gravity with it, so \
-            gravity follows attitude exactly; rotation rate is the derivative of attitude but for that; acceleration is \
-            gravity plus user acceleration. Signs are those of a phone: at rest with the screen up gravity is \
-            (0, 0, −1) g, and user acceleration is minus the body's. Cadence and effort go in \
-            straight lines between knots; the crank starts anywhere, so some channels start below zero.
+            Ideal sensor values are derivatives of the phone's position and orientation. Noise is added to them, and a bias \
+            to the raw gyroscope. Attitude has a slow error of 0.008 rad, and gravity follows attitude exactly; rotation \
+            rate is the derivative of the attitude without this error; acceleration is gravity plus user acceleration. The \
+            signs are those of a phone: at rest with the screen up, gravity is (0, 0, −1) g, and user acceleration is minus \
+            the body's acceleration. Cadence and effort are piecewise linear; the crank starts at a random angle, so some \
+            channels start below zero.
             """,
             """
-            A trainer logs each ride: Cycling Speed and Cadence packets about once a second, received up to 30 ms late, event \
-            times in 1/1024 s. Its crank counter rises with each labelled event; counts begin just below 65,536 and wrap, event \
-            times wrap, and one or two packets are lost in the middle. The wheel follows by the rider's gear, which \
-            differs by about 1 % between rides, and runs on when pedalling stops. Dora's trainer tells FE-C pages too.
+            A trainer logs each ride: Cycling Speed and Cadence packets about once per second, received up to 30 ms late, \
+            with event times in 1/1024 s. Its crank counter rises with each labelled event. Counts start just below 65,536 \
+            and wrap, event times wrap, and one or two packets in the middle are lost. The wheel follows the crank by the \
+            rider's gear ratio, which differs by about 1 % between rides, and coasts when pedalling stops. Dora's trainer \
+            sends FE-C pages as well.
             """,
         ],
         people: Table(
@@ -44,19 +46,19 @@ extension SimulatedStory {
         kinds: Table(
             headings: ["note", "session"],
             rows: [
-                ["steady", "one cadence, wandering a little"],
-                ["changing", "speeding up and pushing harder, slowing down and easing off, and back to usual"],
+                ["steady", "a constant cadence with small variations"],
+                ["changing", "faster and harder, slower and easier, and back to the usual cadence"],
                 ["stop-and-go", "riding, a pause with a shift of weight, soft pedalling, riding, a pause, riding"],
-                ["empty", "nobody on the bike; it trembles, and someone knocks at it twice"],
+                ["empty", "no rider; the bike vibrates and is knocked twice"],
             ]),
         labels: """
-            One event is one full turn of the cranks: the moment the right crank passes its top. A turn that is under way \
-            when the session starts counts if that moment is still to come. Sessions without a rider belong to the user \
-            `nobody`, so that leaving one user out also asks whether an empty bike stays at 0.
+            One event is one full turn of the cranks, at the moment the right crank passes its top. A turn that is under way \
+            at the start of the session counts if that moment follows. Sessions without a rider belong to the user `nobody`, \
+            so that leave-one-user-out validation also tests whether an empty bike counts 0.
             """,
         limits: [
-            "It is not evidence about people, bikes or phones. Accuracy on it says that the toolkit works, no more.",
-            "A real bike has resonances, loose parts and mounts that slip; riders stand up, talk and reach for bottles.",
-            "Columns are in step and no sample is missing.",
+            "It is not evidence about people, bikes or phones. Accuracy on it shows only that the toolkit works.",
+            "A real bike has resonances, loose parts and slipping mounts; riders stand up, talk and reach for bottles.",
+            "All columns share their times, and no sample is missing.",
         ])
 }

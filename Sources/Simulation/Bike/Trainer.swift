@@ -1,18 +1,18 @@
-/// The trainer under a simulated ride, which logs what it sends: about one packet a second.
+/// The trainer of a simulated ride with a log of its packets, about one per second.
 ///
-/// Its crank counter rises when the right crank passes its top, as the labels have it. Its wheel follows the crank by the
-/// rider's gear, and runs on when the rider stops: the ratio of wheel to crank is not quite the same in every ride.
+/// Its crank counter rises when the right crank passes its top, at the labelled events. Its wheel follows the crank by the
+/// rider's gear ratio, which varies between rides, and coasts when the rider stops.
 struct Trainer: Sendable {
-    /// Wheel turns for one of the crank.
+    /// Wheel turns per crank turn.
     let gear: Double
-    /// How long the log has been running when the session begins, s.
+    /// The log's time at the start of the session, s.
     let lead: Double
     private let ride: Ride
     private let hasFitnessEquipment: Bool
 
-    /// What a turn of the wheel covers, m: 700c × 24.
+    /// The circumference of the wheel, m: 700c × 24.
     static let circumference = Double.pi * 0.663
-    /// How fast the wheel slows down without pedalling: to a part of 1/e in these seconds.
+    /// The time constant of the coasting wheel, s.
     private static let running = 4.0
     private static let step = 1.0 / 128
 
@@ -23,10 +23,10 @@ struct Trainer: Sendable {
         hasFitnessEquipment = rider.name == "dora"
     }
 
-    /// The log as a CSV file, `time_s,characteristic,hex`; times are the log's own, which begins `lead` s before the session.
+    /// The log as a CSV file, `time_s,characteristic,hex`; times are those of the log, which starts `lead` s before the session.
     func log(random: inout SplitMix64) -> String {
         var text = "time_s,characteristic,hex\n"
-        // Counters that wrap during the ride, or soon after it began.
+        // Counters that wrap during the ride or soon after its start.
         let crank = UInt16(65_536 - Int(random.uniform(3...40)))
         let wheel = UInt32(random.uniform(1_000...900_000))
         let clock = UInt32(random.uniform(30_000...65_000))
@@ -77,7 +77,7 @@ struct Trainer: Sendable {
         "\(FixedPoint.text(time, decimals: 3)),\(characteristic),\(TrainerPackets.hex(bytes))\n"
     }
 
-    /// When a rising quantity of the session's time passes whole numbers, on the log's clock.
+    /// The times at which a rising quantity passes whole numbers, on the log's clock.
     private func turns(of quantity: (Double) -> Double) -> [Double] {
         var events: [Double] = []
         var before = quantity(-lead)
@@ -92,7 +92,7 @@ struct Trainer: Sendable {
         return events
     }
 
-    /// When the wheel completes turns, on the log's clock.
+    /// The times at which the wheel completes turns, on the log's clock.
     private func wheelTurns() -> [Double] {
         var events: [Double] = []
         var (turns, speed) = (0.0, max(0, ride.cadence.value(at: -lead)) * gear)

@@ -1,4 +1,4 @@
-/// Packets as a bike trainer sends them.
+/// The packets of a bike trainer.
 enum TrainerPackets {
     /// Cycling Speed and Cadence Measurement, 0x2A5B, with wheel and crank; event times in ticks of 1/1024 s.
     static func speedAndCadence(
@@ -19,7 +19,7 @@ enum TrainerPackets {
         return frame([0x19, event, cadence] + little(UInt64(accumulated), 2) + bytes)
     }
 
-    /// In two digits each, as loggers write.
+    /// The bytes in two hexadecimal digits each, as loggers write them.
     static func hex(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }

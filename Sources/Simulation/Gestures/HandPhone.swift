@@ -9,7 +9,7 @@ struct HandPhone: Sendable {
 
     init(random: SplitMix64) { self.random = random }
 
-    /// The times of the samples from 0 s on: 10 ms apart, now and then 1 ms more or less.
+    /// The times of the samples, starting at 0 s: 10 ms apart, some 1 ms early or late.
     mutating func times(until end: Double) -> [Double] {
         var times = [0.0]
         for number in 1...max(1, Int(end * Self.sampleRate)) {
@@ -19,7 +19,7 @@ struct HandPhone: Sendable {
         return times
     }
 
-    /// What the accelerometer says at a time in seconds: gravity and user acceleration, x y z.
+    /// The accelerometer's values at a time in seconds: gravity plus user acceleration, x y z.
     mutating func sample(_ handling: Handling, at time: Double) -> [Double] {
         let ideal = IdealMotion(at: time, of: handling.pose)
         let all = ideal.gravity + ideal.userAcceleration + random.vector(Self.noise)

@@ -1,26 +1,26 @@
-/// What a phone in a hand goes through in one session: place and turn over time, and when the double shakes are.
+/// The plan of one session of a phone in the hand: position and orientation over time, and the times of double shakes.
 struct Handling: Sendable {
     /// The kinds of session.
     enum Kind: String, Sendable, CaseIterable {
         /// Double shakes with rests between them.
         case shakes
-        /// Double shakes among single ones and fast triple ones.
+        /// Double shakes, single shakes and fast triple shakes.
         case mixed
         /// Double shakes, a tilt, double shakes in the new pose.
         case tilt
-        /// Walking with the phone; double shakes while standing and on the way.
+        /// Double shakes while standing and while walking.
         case walk
         /// Ordinary handling without a gesture.
         case idle
     }
 
-    /// How long it is in seconds.
+    /// The duration in seconds.
     private(set) var duration = 0.0
-    /// Along the person's habit, in metres.
+    /// The displacement along the person's axis of shakes, in metres.
     private(set) var shake = Track()
     /// Height in metres.
     private(set) var height = Track()
-    /// Tremble along the world's axes in metres.
+    /// The tremor along the world's axes in metres.
     private var trembles: [Rattle] = []
     /// Angles in rad.
     private(set) var pitch = Track()
@@ -91,7 +91,7 @@ extension Handling {
 
     private mutating func varied(_ value: Double) -> Double { value * (1 + random.gaussian(holder.spread)) }
 
-    /// Out and back along the habit, and gives the turning point.
+    /// Moves out and back along the axis of shakes, and gives the turning point.
     private mutating func stroke(at start: Double) -> (turn: Double, end: Double) {
         let (reach, time) = (varied(holder.reach), varied(holder.stroke))
         shake.move(by: reach, at: start, taking: time)
@@ -125,7 +125,7 @@ extension Handling {
         rest(1...1.4)
     }
 
-    /// Steps at about 1.8 Hz that lift the hand, with a gesture so many seconds after the start.
+    /// Steps at about 1.8 Hz that move the hand, with a gesture at an offset in seconds from the start.
     private mutating func walk(_ seconds: Double, gestureAt offset: Double?) {
         let frequency = random.uniform(1.7...1.95)
         height.waves.append(

@@ -2,22 +2,22 @@
 struct Holder: Sendable {
     /// A short name.
     let name: String
-    /// How far the hand goes in a shake, in metres.
+    /// The reach of a shake, in metres.
     let reach: Double
-    /// How long the hand takes one way, in seconds.
+    /// The duration of one stroke of the hand, in seconds.
     let stroke: Double
     /// The rest between the two shakes of a gesture, in seconds.
     let pause: Double
-    /// The standard deviation of reach, stroke and pause, as a share.
+    /// The relative standard deviation of reach, stroke and pause.
     let spread: Double
     /// The direction of shakes in the phone's axes; length about 1.
     let habit: Vector
-    /// How the hand trembles, as a standard deviation in g.
+    /// The standard deviation of the hand's tremor in g.
     let tremble: Double
-    /// How the phone is held at first: pitch and roll in rad.
+    /// The initial orientation of the phone: pitch and roll in rad.
     let hold: (pitch: Double, roll: Double)
 
-    /// Everyone in the set.
+    /// All people in the set.
     static let all = [
         Holder(
             name: "kim", reach: 0.062, stroke: 0.105, pause: 0.17, spread: 0.05, habit: Vector(0.1, 0.2, 0.97),

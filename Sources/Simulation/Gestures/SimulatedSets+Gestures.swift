@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 
 extension SimulatedSets {
-    /// Four people who double-shake a phone, and three of them just handling it.
+    /// Four people who double-shake a phone, three of them also in sessions without gestures.
     ///
     /// - Parameters:
-    ///   - seed: Where everything random comes from.
+    ///   - seed: The seed of all random numbers.
     public static func gestures(seed: UInt64) -> SimulatedSet {
         let sessions = Holder.all.enumerated().flatMap { number, holder in
             let kinds: [Handling.Kind] = [.shakes, .mixed, .tilt, .walk] + (number < 3 ? [.idle] : [])

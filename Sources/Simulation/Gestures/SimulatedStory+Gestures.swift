@@ -1,22 +1,22 @@
 extension SimulatedStory {
-    /// What the card of `gestures` tells.
+    /// The text of the card of `gestures`.
     static let gestures = SimulatedStory(
         summary: """
-            It stands for what a phone's accelerometer records while someone shakes it twice, quickly, and while much \
-            happens that is no double shake. People shake harder or softer, and along axes of their own; a tilt makes a \
-            detector deaf that compares with the starting pose.
+            It simulates a phone's accelerometer while someone shakes the phone twice, quickly, and during other movements \
+            that are not double shakes. People shake with different strength and along different axes. After a tilt, a \
+            detector that compares with the initial pose misses gestures.
             """,
         model: [
             """
-            A shake is the hand going out and back, each way with minimum jerk (Flash & Hogan 1985), so acceleration \
-            peaks at 5.77 times reach over stroke squared: about 2 to 4 g. A double shake is two of them with a short \
-            rest between; reach, stroke and rest vary from shake to shake. The hand trembles at 3–5 Hz and its pose \
-            drifts. Walking lifts the phone at about 1.8 Hz; putting it down ends with a knock at 9–12 Hz.
+            A shake is a movement of the hand out and back, each with minimum jerk (Flash & Hogan 1985), so acceleration \
+            peaks at 5.77 times reach over stroke time squared: about 2 to 4 g. A double shake is two shakes with a short \
+            rest between them; reach, stroke and rest vary. The hand trembles at 3–5 Hz and its pose drifts. Walking moves \
+            the phone up and down at about 1.8 Hz; putting it down ends with a knock at 9–12 Hz.
             """,
             """
-            Acceleration follows from the phone's place and turn by differences, gravity is added, and noise of 0.006 g. \
-            Signs are those of a phone: at rest with the screen up it reads (0, 0, −1) g. Samples are 10 ms apart, one \
-            in five a millisecond early or late.
+            Acceleration is derived from the phone's position and orientation; gravity and noise of 0.006 g are added. The \
+            signs are those of a phone: at rest with the screen up it reads (0, 0, −1) g. Samples are 10 ms apart, one in \
+            five a millisecond early or late.
             """,
         ],
         people: Table(
@@ -38,17 +38,17 @@ extension SimulatedStory {
             headings: ["note", "session"],
             rows: [
                 ["shakes", "six double shakes with rests between them"],
-                ["mixed", "four double shakes among two single ones and a fast triple one"],
-                ["tilt", "two double shakes, a tilt of about 50°, three more in the new pose"],
+                ["mixed", "four double shakes, two single shakes and a fast triple shake"],
+                ["tilt", "two double shakes, a tilt of about 50°, three double shakes in the new pose"],
                 ["walk", "double shakes while standing, and one while walking"],
                 ["idle", "no gesture: single shakes, tilts, a walk, the phone put down with a knock"],
             ]),
         labels: """
-            One event is one double shake: the moment the second shake turns around. Single and triple shakes are none.
+            One event is one double shake, at the turning point of the second shake. Single and triple shakes don't count.
             """,
         limits: [
-            "It is not evidence about people or phones. Accuracy on it says that the toolkit works, no more.",
-            "Real shakes turn the phone too and are less alike; real handling is richer than five kinds of it.",
-            "People differ in numbers only.",
+            "It is not evidence about people or phones. Accuracy on it shows only that the toolkit works.",
+            "Real shakes also rotate the phone and vary more; real handling has more than five kinds.",
+            "People differ only in parameters.",
         ])
 }

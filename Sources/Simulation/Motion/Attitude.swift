@@ -1,4 +1,4 @@
-/// A turn as three angles in radians, as phones give it: R = Rz(yaw) · Rx(pitch) · Ry(roll).
+/// An orientation as three angles in radians, as on phones: R = Rz(yaw) · Rx(pitch) · Ry(roll).
 struct Attitude: Sendable {
     /// About x, −π/2 to π/2: above 0 where the y axis points up.
     var pitch = 0.0
@@ -7,7 +7,7 @@ struct Attitude: Sendable {
     /// About z, −π to π.
     var yaw = 0.0
 
-    /// The turn.
+    /// The rotation.
     var rotation: Rotation {
         let (sp, cp) = (Trigonometry.sine(pitch), Trigonometry.cosine(pitch))
         let (sr, cr) = (Trigonometry.sine(roll), Trigonometry.cosine(roll))
@@ -20,7 +20,7 @@ struct Attitude: Sendable {
 }
 
 extension Attitude {
-    /// The angles of a turn.
+    /// The angles of a rotation.
     init(_ rotation: Rotation) {
         self.init(
             pitch: Trigonometry.arcSine(rotation.y.z), roll: Trigonometry.angle(y: -rotation.x.z, x: rotation.z.z),

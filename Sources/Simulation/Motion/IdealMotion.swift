@@ -1,13 +1,13 @@
-/// What perfect motion sensors say at one time, worked out from how the sensor's pose changes.
+/// The values of ideal motion sensors at one time, derived from the sensor's pose over time.
 ///
 /// Signs are those of phones: at rest with the screen up gravity is (0, 0, −1) g, and a sensor that accelerates upwards
-/// feels heavier, so user acceleration is **minus** the acceleration of the body.
+/// measures more weight, so user acceleration is **minus** the acceleration of the body.
 struct IdealMotion: Sendable {
-    /// The turn in the world as angles in radians.
+    /// The orientation in the world as angles in radians.
     let attitude: Attitude
-    /// The turn in the world.
+    /// The orientation in the world.
     let rotation: Rotation
-    /// Turning speed about the body's axes in rad/s.
+    /// The rotation rate about the body's axes in rad/s.
     let rotationRate: Vector
     /// The direction of gravity in the body's axes in g; length 1.
     let gravity: Vector
@@ -16,12 +16,12 @@ struct IdealMotion: Sendable {
 
     /// Standard gravity in m/s².
     static let standardGravity = 9.80665
-    /// Half the time in seconds over which differences are taken.
+    /// Half the interval of central differences in seconds.
     private static let step = 0.002
 
     /// Differentiates a pose over time at a time in seconds.
     ///
-    /// Rᵀ·dR/dt is the cross-product matrix of the turning speed in body axes; derivatives are central differences.
+    /// Rᵀ·dR/dt is the cross-product matrix of the rotation rate in body axes; derivatives are central differences.
     init(at time: Double, of pose: (Double) -> Pose) {
         let (before, now, after) = (pose(time - Self.step), pose(time), pose(time + Self.step))
         rotation = now.rotation

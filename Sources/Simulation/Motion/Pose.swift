@@ -1,7 +1,7 @@
-/// Where a sensor is and how it is turned, at one time.
+/// The position and orientation of a sensor at one time.
 struct Pose: Sendable {
-    /// Its turn in the world.
+    /// The orientation in the world.
     var rotation: Rotation
-    /// Its place in the world in metres.
+    /// The position in the world in metres.
     var place: Vector
 }

@@ -1,22 +1,22 @@
-/// A direction or place in space: x, y, z.
+/// A direction or position in space: x, y, z.
 typealias Vector = SIMD3<Double>
 
-/// A turn of a body in space: from its own axes to those of the world (x right, y ahead, z up).
+/// A rotation of a body: from its own axes to those of the world (x right, y ahead, z up).
 struct Rotation: Sendable {
-    /// Where the body's x, y and z axes point in the world.
+    /// The directions of the body's x, y and z axes in the world.
     var x: Vector
     var y: Vector
     var z: Vector
 
-    /// A vector given in the body's axes, in the world's.
+    /// Converts a vector from the body's axes to the world's.
     func toWorld(_ body: Vector) -> Vector { x * body.x + y * body.y + z * body.z }
 
-    /// A vector given in the world's axes, in the body's.
+    /// Converts a vector from the world's axes to the body's.
     func toBody(_ world: Vector) -> Vector {
         Vector((x * world).sum(), (y * world).sum(), (z * world).sum())
     }
 
-    /// This turn after another: what is mounted with `inner` on a body that is turned by `outer`.
+    /// The composition of two rotations: a sensor mounted with `inner` on a body rotated by `outer`.
     static func * (outer: Rotation, inner: Rotation) -> Rotation {
         Rotation(x: outer.toWorld(inner.x), y: outer.toWorld(inner.y), z: outer.toWorld(inner.z))
     }

@@ -1,4 +1,4 @@
-/// Dates and times as texts, without a calendar library.
+/// Formats dates and times without a calendar library.
 enum DateText {
     /// A moment on a local clock that is `offset` seconds ahead of UTC.
     ///
@@ -31,7 +31,7 @@ enum DateText {
         return date + "T" + clock + zone(offset, separator: ":")
     }
 
-    /// As Apple Health writes: `2026-03-29 03:00:00 +0200`.
+    /// The format of Apple Health: `2026-03-29 03:00:00 +0200`.
     static func health(_ seconds: Int, offset: Int) -> String {
         let (date, clock) = parts(seconds, offset: offset)
         return date + " " + clock + " " + zone(offset, separator: "")

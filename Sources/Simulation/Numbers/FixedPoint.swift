@@ -1,13 +1,13 @@
 /// Numbers with a fixed number of decimals: as values and as text, without a locale.
 enum FixedPoint {
-    /// The nearest number with so many decimals; halves go away from zero. Reading `text` back gives exactly this.
+    /// The nearest number with a number of decimals, halves away from zero. Reading `text` gives exactly this value.
     static func rounded(_ value: Double, decimals: Int) -> Double {
         let scale = power(decimals)
         let units = (value * scale).rounded()
         return units == 0 ? 0 : units / scale
     }
 
-    /// A number as text with so many decimals, such as `-0.250`. Never `-0.000`.
+    /// A number as text with a number of decimals, such as `-0.250`. Never `-0.000`.
     static func text(_ value: Double, decimals: Int) -> String {
         let units = Int((value * power(decimals)).rounded())
         var digits = String(units.magnitude)

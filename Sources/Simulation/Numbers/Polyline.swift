@@ -1,11 +1,11 @@
-/// A quantity that goes in straight lines from knot to knot over time, and stays at its ends outside them.
+/// A piecewise linear quantity over time, constant outside its knots.
 struct Polyline: Sendable {
     private let times: [Double]
     private let values: [Double]
     /// The area under the line from the first knot to each knot.
     private let areas: [Double]
 
-    /// Makes a line through at least one knot; times in seconds must rise.
+    /// Makes a line through at least one knot; times in seconds must ascend.
     init(_ knots: [(time: Double, value: Double)]) {
         precondition(!knots.isEmpty, "a line has a knot")
         precondition(zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }, "knots are in order of time")

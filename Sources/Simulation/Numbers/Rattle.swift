@@ -1,4 +1,4 @@
-/// A movement without pattern but smooth: several sines of random frequency and phase.
+/// Smooth random motion: several sines of random frequency and phase.
 struct Rattle: Sendable {
     private let parts: [(frequency: Double, phase: Double)]
     private let amplitude: Double

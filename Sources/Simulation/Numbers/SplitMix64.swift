@@ -1,14 +1,14 @@
 /// A small seeded generator: the same seed gives the same numbers on every machine.
 ///
-/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. The draws below use additions
-/// and multiplications alone, so that no mathematical library can change them.
+/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. The draws below use only
+/// additions and multiplications, so that they don't depend on a mathematical library.
 struct SplitMix64: Sendable {
     private var state: UInt64
 
-    /// Makes a generator of a seed.
+    /// Makes a generator with a seed.
     init(seed: UInt64) { state = seed }
 
-    /// Makes a generator for one named thing under a seed, so that adding a session leaves the others as they are.
+    /// Makes a generator for a name and a seed, so that a new session does not change the others.
     ///
     /// The name enters by its FNV-1a hash.
     init(seed: UInt64, name: String) {
@@ -30,7 +30,7 @@ struct SplitMix64: Sendable {
     /// A number from 0 up to but not including 1.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// A number in a range, all equally likely.
+    /// A uniformly distributed number in a range.
     mutating func uniform(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * unit()
     }

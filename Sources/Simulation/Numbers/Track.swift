@@ -1,24 +1,24 @@
-/// A quantity over time as a sum of parts: a start, moves from rest to rest, waves that come and go, wiggles, a rattle.
+/// A quantity over time as a sum: a start value, minimum-jerk moves, waves, wiggles and a rattle.
 struct Track: Sendable {
     /// A change by `distance` between two rests, with minimum jerk.
     struct Move: Sendable {
-        /// When it starts, in seconds.
+        /// The start in seconds.
         let start: Double
-        /// How long it takes in seconds.
+        /// The duration in seconds.
         let duration: Double
-        /// By how much the quantity changes.
+        /// The change of the quantity.
         let distance: Double
     }
 
-    /// A sine that swells in the first half second, goes on, and fades in the last.
+    /// A sine that fades in during the first half second and fades out during the last.
     struct Wave: Sendable {
-        /// When it starts and ends, in seconds.
+        /// The start and end in seconds.
         let span: ClosedRange<Double>
-        /// Its height in the unit of what waves.
+        /// The amplitude in the unit of the quantity.
         let amplitude: Double
-        /// Oscillations a second in Hz.
+        /// The frequency in Hz.
         let frequency: Double
-        /// Its phase at the start, in turns.
+        /// The phase at the start, in turns.
         let phase: Double
 
         func value(at time: Double) -> Double {
@@ -29,15 +29,15 @@ struct Track: Sendable {
         }
     }
 
-    /// The value before everything.
+    /// The initial value.
     var base = 0.0
     /// The changes.
     var moves: [Move] = []
     /// The oscillations.
     var waves: [Wave] = []
-    /// The short damped ones.
+    /// The damped oscillations.
     var wiggles: [Wiggle] = []
-    /// What never rests.
+    /// The continuous random motion.
     var rattle: Rattle?
 
     /// Adds a change.

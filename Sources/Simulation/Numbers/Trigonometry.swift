@@ -1,6 +1,6 @@
 import Foundation
 
-/// The only place that asks the mathematical library: its last bits differ between machines, and `FixedPoint` hides them.
+/// The only use of the mathematical library, whose last bits differ between machines; `FixedPoint` rounds them away.
 enum Trigonometry {
     /// Sine of an angle in radians.
     static func sine(_ radians: Double) -> Double { sin(radians) }
@@ -11,7 +11,7 @@ enum Trigonometry {
     /// Sine of an angle in whole turns.
     static func sine(turns: Double) -> Double { sin(2 * Double.pi * turns) }
 
-    /// The angle in radians whose sine is given; what lies outside −1 to 1 is taken as the nearer end.
+    /// The angle in radians whose sine is given; values outside −1 to 1 are clamped.
     static func arcSine(_ ratio: Double) -> Double { asin(min(1, max(-1, ratio))) }
 
     /// The angle in radians of a point seen from the origin, −π to π.

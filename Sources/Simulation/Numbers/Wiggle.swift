@@ -2,11 +2,11 @@
 ///
 /// It starts with value, speed and acceleration 0; its envelope is 1 at `2τ`.
 struct Wiggle: Sendable {
-    /// When it starts, in seconds.
+    /// The start in seconds.
     let start: Double
-    /// Where its envelope peaks, in the unit of what wiggles.
+    /// The peak of the envelope, in the unit of the quantity.
     let amplitude: Double
-    /// Oscillations a second in Hz.
+    /// The frequency in Hz.
     let frequency: Double
     /// The time constant τ of the envelope in seconds.
     let decay: Double

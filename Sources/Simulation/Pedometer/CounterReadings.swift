@@ -1,11 +1,11 @@
-/// What an app's counter writes through a week: steps since its start, with all that happens to such a log.
+/// The log of an app's step counter over a week, with the incidents of such logs.
 struct CounterReadings: Sendable {
     /// A line of the log.
     struct Line: Sendable, Hashable {
-        /// What the phone's clock shows, and how far it takes itself to be ahead of UTC.
+        /// The time of the phone's clock and its offset from UTC.
         let time: Int
         let offset: Int
-        /// Steps since the start; −1 where they are unknown.
+        /// Steps since the start; −1 where not known.
         let steps: Int
         /// 105 where it is not authorised.
         let error: Int?
@@ -13,12 +13,12 @@ struct CounterReadings: Sendable {
 
     private(set) var lines: [Line] = []
 
-    /// How far the phone's clock is ahead on Monday morning, s.
+    /// The error of the phone's clock on Monday morning, s.
     static let clockError = 1200
 
-    /// Writes a line each quarter of an hour, each 5 minutes of a walk, and at both ends of a walk.
+    /// Writes a line every quarter of an hour, every 5 minutes of a walk, and at both ends of a walk.
     init(_ week: Week) {
-        // Counters start at midnight, at a change of day, and where the app starts again.
+        // Counters start at midnight, at a change of day, and where the app restarts.
         let restart = week.moment(1, 14)
         let starts = week.days.map(\.start) + [restart]
         // Off while the app restarts; not authorised on Saturday; not available over Tuesday night.

@@ -1,4 +1,4 @@
-/// What Apple Health would export of a week: records of a phone and a watch that counted the same steps.
+/// An Apple Health export of a week: records of a phone and a watch that counted the same steps.
 struct HealthRecords: Sendable {
     struct Record: Sendable, Hashable {
         let source: String
@@ -26,12 +26,12 @@ struct HealthRecords: Sendable {
                 records += HealthRecords.cut(walk, HealthRecords.watch, every: 420, error: 0.01, &random)
             }
         }
-        // An export goes through one source after the other.
+        // An export lists one source after the other.
         self.records = records.sorted { ($0.source, $0.start) < ($1.source, $1.start) }
         exported = week.days.last.map { $0.end + 36_000 } ?? 0
     }
 
-    /// A walk in records of some seconds each, counted with an error that differs a little from record to record.
+    /// The records of a walk, each with a slightly different relative error.
     private static func cut(
         _ walk: Walk, _ source: String, every length: Int, error: Double, _ random: inout SplitMix64
     ) -> [Record] {
@@ -43,7 +43,7 @@ struct HealthRecords: Sendable {
         }
     }
 
-    /// The export as XML, all times with the offset of the day of the export, as Health writes them.
+    /// The export as XML, all times with the offset of the day of the export, as in Health.
     var text: String {
         let offset = Week.offset(at: exported)
         var text = """

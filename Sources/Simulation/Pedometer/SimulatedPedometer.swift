@@ -1,8 +1,8 @@
-/// A simulated week of step counts, as an app's log and as an Apple Health export, and the truth by local day.
+/// A simulated week of step counts: an app's log, an Apple Health export, and the true totals by local day.
 ///
-/// Nobody has walked for it: it shows what the toolkit does and is no evidence about people.
+/// It shows how the toolkit works and is not evidence about people.
 public struct SimulatedPedometer: Sendable {
-    /// What a day was in truth.
+    /// The true totals of a day.
     public struct Day: Sendable, Hashable {
         /// The local date: `2026-03-29`.
         public let name: String
@@ -10,22 +10,22 @@ public struct SimulatedPedometer: Sendable {
         public let hours: Int
         /// The steps made.
         public let steps: Int
-        /// Those of them inside flagged intervals.
+        /// The steps inside flagged intervals.
         public let flagged: Int
     }
 
-    /// The set's name, which is its folder's.
+    /// The name of the set and its folder.
     public static let name = "pedometer"
-    /// The place whose midnights count.
+    /// The time zone of the days.
     public static let timeZone = "Europe/Berlin"
 
-    /// The seed that everything random comes from.
+    /// The seed of all random numbers.
     public let seed: UInt64
     let week: Week
     private let log: CounterReadings
     private let health: HealthRecords
 
-    /// Makes a week of a seed. The same seed gives the same bytes.
+    /// Makes a week from a seed. The same seed gives the same bytes.
     public init(seed: UInt64) {
         self.seed = seed
         week = Week(random: SplitMix64(seed: seed, name: "pedometer/walks"))
@@ -33,14 +33,14 @@ public struct SimulatedPedometer: Sendable {
         health = HealthRecords(week, random: SplitMix64(seed: seed, name: "pedometer/health"))
     }
 
-    /// The truth, day by day.
+    /// The true totals, day by day.
     public var days: [Day] {
         zip(week.days, zip(week.steps, week.flaggedSteps)).map { day, steps in
             Day(name: day.name, hours: (day.end - day.start) / 3600, steps: steps.0, flagged: steps.1)
         }
     }
 
-    /// All files: the log, the export, the flagged intervals, the truth, the card.
+    /// All files: the log, the export, the flagged intervals, the true totals, the card.
     public var files: [SimulatedFile] {
         [
             SimulatedFile(path: "log.csv", contents: log.text),

@@ -1,9 +1,9 @@
-/// A walk at an even pace. Times are whole seconds since 1970.
+/// A walk at a constant pace. Times are whole seconds since 1970.
 struct Walk: Sendable, Hashable {
     let start: Int
     let end: Int
     let steps: Int
-    /// What it was: `commute`.
+    /// The kind: `commute`.
     let kind: Kind
 
     enum Kind: String, Sendable {

@@ -1,4 +1,4 @@
-/// A week in Berlin over which its clocks go from winter to summer time. Times are whole seconds since 1970.
+/// A week in Berlin with the change to summer time. Times are whole seconds since 1970.
 struct Week: Sendable {
     /// Local days, Thursday 26 March to Wednesday 1 April 2026.
     struct Day: Sendable, Hashable {
@@ -14,10 +14,10 @@ struct Week: Sendable {
     static let change = 1_774_746_000
     private static let firstMidnight = 1_774_479_600
 
-    /// Seconds that Berlin's clocks are ahead of UTC.
+    /// Berlin's offset from UTC in seconds.
     static func offset(at time: Int) -> Int { time < change ? 3600 : 7200 }
 
-    /// Makes the walks; the days' plan is fixed, their length, pace and beginning vary.
+    /// Makes the walks; the plan is fixed, their start, length and pace vary.
     init(random: SplitMix64) {
         var random = random
         var midnights = (0...7).map { Week.firstMidnight + $0 * 86_400 }
@@ -30,14 +30,14 @@ struct Week: Sendable {
         }
     }
 
-    /// Planned on a day: what, at which hour since midnight, for how many minutes.
+    /// A planned walk: its kind, its hour since midnight, and its minutes.
     private typealias Plan = (kind: Walk.Kind, hour: Double, minutes: Double)
 
     private static let plans: [[Plan]] = [
         [(.commute, 7.5, 24), (.errand, 12.4, 15), (.commute, 17.2, 24), (.dog, 19, 35)],
         [(.commute, 7.5, 24), (.errand, 12.5, 18), (.commute, 16.6, 24), (.run, 18, 32)],
         [(.dog, 9, 40), (.errand, 14.3, 45), (.errand, 17, 20)],
-        // Home at night: the clocks change on the way.
+        // Home at night, during the change of clocks.
         [(.night, 1.6, 50), (.dog, 10, 55), (.errand, 15.5, 12)],
         [(.commute, 7.5, 24), (.errand, 9.7, 50), (.commute, 17.2, 24), (.dog, 19, 30)],
         [(.commute, 7.5, 24), (.run, 12.2, 28), (.commute, 17.2, 24), (.dog, 20.7, 30)],
@@ -56,7 +56,7 @@ extension Week {
     /// Steps of each local day.
     var steps: [Int] { days.map { walks.steps(from: $0.start, to: $0.end) } }
 
-    /// What the user flagged: every walk with the dog and the way home at night, with a minute before and after.
+    /// The flagged intervals: walks with the dog and the walk home at night, with a minute before and after.
     var flagged: [(start: Int, end: Int)] {
         walks.filter { $0.kind == .dog || $0.kind == .night }.map { ($0.start - 60, $0.end + 60) }
     }
@@ -71,6 +71,6 @@ extension Week {
         }
     }
 
-    /// A moment so many hours of time after a day's midnight.
+    /// A time in elapsed hours after a day's midnight.
     func moment(_ day: Int, _ hours: Double) -> Int { days[day].start + Int(hours * 3600) }
 }

@@ -1,31 +1,31 @@
-/// A simulated athlete with headphones that sense motion.
+/// A simulated athlete with headphones that have motion sensors.
 struct Athlete: Sendable {
     /// A short name.
     let name: String
-    /// How far the head goes down in a push-up, in metres.
+    /// The depth of a push-up at the head, in metres.
     let depth: Double
-    /// How long a fast push-up takes, in seconds.
+    /// The duration of a fast push-up, in seconds.
     let fast: Double
-    /// How long a slow push-up takes, in seconds.
+    /// The duration of a slow push-up, in seconds.
     let slow: Double
-    /// The share of a fast push-up's time spent going up; of a slow one three quarters of it.
+    /// The fraction of a fast push-up's time for the way up; three quarters of it for a slow one.
     let upShare: Double
-    /// The standard deviation of a push-up's time, as a share of it.
+    /// The relative standard deviation of a push-up's duration.
     let spread: Double
-    /// How much longer the last push-up of a set takes than the first, as a share.
+    /// The relative increase of duration from the first to the last push-up of a set.
     let fatigue: Double
     /// The pitch of the head in the push-up position, in rad; −1 faces the floor.
     let prone: Double
-    /// How hard the body shakes after the turn at the bottom, in g.
+    /// The shake of the body after the turn at the bottom, in g.
     let impact: Double
-    /// How the body sways up and down all the time, as a standard deviation in g.
+    /// The standard deviation of the vertical sway in g.
     let sway: Double
-    /// How far the head nods while standing, in rad.
+    /// The angle of nods while standing, in rad.
     let nod: Double
     /// The standard deviation of the noise of user acceleration in g.
     let noise: Double
 
-    /// Everyone in the set.
+    /// All people in the set.
     static let all = [
         Athlete(
             name: "finn", depth: 0.30, fast: 1.00, slow: 2.6, upShare: 0.44, spread: 0.05, fatigue: 0.25, prone: -1.05,

@@ -1,6 +1,6 @@
 import RepDetection
 
-/// Headphones that sense motion: nominally 25 Hz, in truth uneven.
+/// Headphones with motion sensors: nominally 25 Hz, with jitter.
 struct Headphone: Sendable {
     static let sampleRate = 25.0
 
@@ -10,7 +10,7 @@ struct Headphone: Sendable {
         + SimulatedColumn.sensor("headphone.rotationRate", unit: "rad/s")
         + SimulatedColumn.sensor("headphone.gravity", unit: "g")
 
-    /// Noise of the turning speed in rad/s.
+    /// Noise of the rotation rate in rad/s.
     private static let rotationNoise = 0.01
 
     /// Noise of user acceleration in g.
@@ -22,9 +22,9 @@ struct Headphone: Sendable {
         self.random = random
     }
 
-    /// The times of the samples from 0 s on: the radio hands some over in bursts, and sometimes loses a few.
+    /// The times of the samples, starting at 0 s: the radio delivers some in bursts and loses some.
     ///
-    /// Gaps are 40 ms give or take 5; one in 40 is 2 to 4 ms after a long one; one in 400 is a hole of 0.2 s.
+    /// Intervals are 40 ± 5 ms; one in 40 is 2 to 4 ms after a long one; one in 400 is a gap of 0.2 s.
     mutating func times(until end: Double) -> [Double] {
         var times = [0.0]
         var (time, late) = (0.0, 0.0)
@@ -46,7 +46,7 @@ struct Headphone: Sendable {
         }
     }
 
-    /// What the sensors say at a time in seconds, in the order of the columns.
+    /// The sensor values at a time in seconds, in the order of the columns.
     mutating func sample(_ workout: Workout, at time: Double) -> [Double] {
         let ideal = IdealMotion(at: time, of: workout.pose)
         let user = ideal.userAcceleration + random.vector(noise)

@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 
 extension SimulatedSets {
-    /// Five athletes with headphones, three sets of push-ups each, and two of them just standing and walking.
+    /// Five athletes with headphones, three sets of push-ups each, two of them also in sessions without push-ups.
     ///
     /// - Parameters:
-    ///   - seed: Where everything random comes from.
+    ///   - seed: The seed of all random numbers.
     public static func pushUps(seed: UInt64) -> SimulatedSet {
         let sessions = Athlete.all.enumerated().flatMap { number, athlete in
             let kinds: [Workout.Kind] = [.fast, .slow, .mixed] + (number % 3 == 0 ? [.idle] : [])

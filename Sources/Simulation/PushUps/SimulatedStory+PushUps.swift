@@ -1,27 +1,28 @@
 extension SimulatedStory {
-    /// What the card of `push-ups` tells.
+    /// The text of the card of `push-ups`.
     static let pushUps = SimulatedStory(
         summary: """
-            It stands for what headphones record while someone does push-ups: strong and weak ones, fast and slow ones, \
-            and all that is no push-up before and after. One pair of thresholds does not fit all athletes; their own nearly do.
+            It simulates headphones with motion sensors during push-ups: strong and weak, fast and slow ones, and other \
+            movements before and after them. One pair of thresholds does not fit all athletes; personal thresholds nearly do.
             """,
         model: [
             """
-            The neck goes down and up from rest to rest with minimum jerk (Flash & Hogan 1985: the share of the way is \
-            10s³ − 15s⁴ + 6s⁵), so acceleration peaks at 5.77 times depth over time squared: near 1 g, \
-            where going down is free fall, for a deep fast push-up, 0.03 g on the way down of a shallow slow one. At the bottom the body shakes for a moment at 4.5–6 Hz, at the top it shifts \
-            its weight at about 2 Hz, and all the time it sways a little. Push-ups get slower through a set.
+            The neck moves down and up between rests with minimum jerk (Flash & Hogan 1985: the fraction of the way is \
+            10s³ − 15s⁴ + 6s⁵), so acceleration peaks at 5.77 times depth over time squared: near 1 g, which is free fall on \
+            the way down, for a deep fast push-up, and 0.03 g for a shallow slow one. At the bottom the body shakes briefly at \
+            4.5–6 Hz, at the top it shifts its weight at about 2 Hz, and it sways slightly all the time. Push-ups get slower \
+            during a set.
             """,
             """
-            Before and after the athlete stands, looks to a side and nods. The head turns about the neck, 13 cm below the \
-            ear, so that a nod accelerates the headphone: much like a push-up to a detector that does not look at \
-            pitch. Getting down, the head faces the floor before the set begins; getting up, it rises first.
+            Before and after the set the athlete stands, looks to one side and nods. The head rotates about the neck, 13 cm \
+            below the ear, so that a nod accelerates the headphones: to a detector without a pitch gate it resembles a \
+            push-up. The head faces the floor before the set starts, and rises first after it.
             """,
             """
-            From the headphone's place and turn follow, by differences, user acceleration, rotation rate and gravity; \
-            noise is added to the first two. User acceleration is minus the body's, as phones have it, so that with the \
-            face to the floor going down starts with a negative y. Samples are 40 ms apart give or take 5; one in 40 comes \
-            2–4 ms after a long gap, one in 400 after a hole of 0.2 s.
+            User acceleration, rotation rate and gravity are derived from the headphones' position and orientation; noise is \
+            added to the first two. User acceleration is minus the body's acceleration, as on phones: with the face to the \
+            floor, a push-up starts with a negative y. Samples are 40 ± 5 ms apart; one in 40 comes 2–4 ms after a long gap, \
+            one in 400 after a gap of 0.2 s.
             """,
         ],
         people: Table(
@@ -42,17 +43,17 @@ extension SimulatedStory {
             headings: ["note", "session"],
             rows: [
                 ["fast", "10 fast push-ups in a row"],
-                ["slow", "6 slow push-ups, a short rest at the top after each two"],
-                ["mixed", "5 push-ups, a rest at the top, 3 half ones, 1 slow one"],
+                ["slow", "6 slow push-ups with a short rest at the top after every two"],
+                ["mixed", "5 push-ups, a rest at the top, 3 half push-ups, 1 slow push-up"],
                 ["idle", "no push-up: nodding, a look at the floor, a walk, nodding"],
             ]),
         labels: """
-            One event is one push-up: the moment of its lowest point. A half push-up is one too. Sessions without any \
-            belong to the athlete who stands there.
+            One event is one push-up, at its lowest point. A half push-up counts too. Sessions without push-ups belong to the \
+            athlete who was recorded.
             """,
         limits: [
-            "It is not evidence about people or headphones. Accuracy on it says that the toolkit works, no more.",
-            "Real heads turn during a push-up, headphones slip, and real pauses, slips and restarts are messier.",
-            "All athletes share one way to move; they differ in numbers only.",
+            "It is not evidence about people or headphones. Accuracy on it shows only that the toolkit works.",
+            "Real heads rotate during a push-up, headphones slip, and real pauses and restarts are less regular.",
+            "All athletes move by the same model and differ only in its parameters.",
         ])
 }

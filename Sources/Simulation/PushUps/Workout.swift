@@ -1,4 +1,4 @@
-/// What an athlete's head does in one session: height, lever and turn over time, and when the push-ups are.
+/// The plan of one workout: the motion of the head over time, and the times of push-ups.
 struct Workout: Sendable {
     /// The kinds of session.
     enum Kind: String, Sendable, CaseIterable {
@@ -6,17 +6,17 @@ struct Workout: Sendable {
         case fast
         /// A set of slow push-ups.
         case slow
-        /// Push-ups that get slower, some half ones, a rest at the top.
+        /// Push-ups that get slower, some half push-ups, a rest at the top.
         case mixed
         /// Standing, looking around, walking; no push-up.
         case idle
     }
 
-    /// How long it is in seconds.
+    /// The duration in seconds.
     private(set) var duration = 0.0
-    /// The neck's height in metres.
+    /// The height of the neck in metres.
     private(set) var height = Track()
-    /// How far the neck is ahead in metres.
+    /// The forward position of the neck in metres.
     private(set) var ahead = Track()
     /// The head's pitch in rad.
     private(set) var pitch = Track()
@@ -69,7 +69,7 @@ struct Workout: Sendable {
 extension Workout {
     private mutating func wait(_ seconds: Double) { duration += seconds }
 
-    /// Stands, gets down, does the set, gets up, stands.
+    /// Standing, getting down, the set, getting up, standing.
     private mutating func exercise(_ set: (inout Workout) -> Void) {
         lookAround(nods: 2)
         let (down, turn) = (random.uniform(1.5...1.9), athlete.prone - pitch.base)
@@ -87,9 +87,9 @@ extension Workout {
         lookAround(nods: 1)
     }
 
-    /// A set of push-ups, each down, a moment at the bottom, up, a moment at the top.
+    /// A set of push-ups: down, a moment at the bottom, up, a moment at the top.
     ///
-    /// `brisk` scales the share of the time that goes into the way up.
+    /// `brisk` scales the fraction of the time for the way up.
     private mutating func pushUps(_ count: Int, taking seconds: Double, deep share: Double = 1, brisk: Double = 1) {
         for number in 0..<count {
             let tired = 1 + athlete.fatigue * Double(number) / Double(max(1, count - 1))
@@ -115,7 +115,7 @@ extension Workout {
         height.wiggles.append(Wiggle(start: start, amplitude: amplitude, frequency: frequency, decay: 0.06))
     }
 
-    /// Stays at the top and shifts weight from hand to hand.
+    /// A rest at the top with shifts of weight from hand to hand.
     private mutating func shuffle() {
         let frequency = random.uniform(1.5...2.1)
         let turning = 2 * Double.pi * frequency
@@ -124,7 +124,7 @@ extension Workout {
         wait(random.uniform(0.7...0.9))
     }
 
-    /// Looks to one side and back, nodding so often.
+    /// A look to one side and back with a number of nods.
     private mutating func lookAround(nods: Int) {
         wait(random.uniform(0.2...0.5))
         let side = random.uniform(0.4...0.9) * (random.unit() < 0.5 ? -1 : 1)
@@ -141,7 +141,7 @@ extension Workout {
         wait(0.6)
     }
 
-    /// Stands, looks at the floor once, walks a few steps, stands.
+    /// Standing, a look at the floor, a few steps, standing.
     private mutating func idle() {
         lookAround(nods: 3)
         pitch.move(by: -0.95, at: duration, taking: 0.6)
@@ -159,7 +159,7 @@ extension Workout {
 }
 
 extension Workout {
-    /// Where the ear is above the neck while the head looks ahead, in metres: x right, y ahead, z up.
+    /// The position of the ear relative to the neck while the head looks ahead, in metres: x right, y ahead, z up.
     private static let ear = Vector(0.07, 0.02, 0.13)
 
     /// The pose of the headphone at a time in seconds.

@@ -1,17 +1,18 @@
 import RepDetection
+import Sessions
 
 extension Session {
-    /// How many decimals times in seconds have.
+    /// The decimals of times in seconds.
     static let timeDecimals = 3
 
     /// The times of the samples; all channels of a simulated session share them.
     var times: [Double] { recording.signals.first?.value.timeline.times ?? [] }
 
-    /// Makes a labelled session of rows of numbers, rounding all as the files do.
+    /// Makes a labelled session from rows of values, rounded as in the files.
     ///
     /// - Parameters:
-    ///   - rows: For each time the values in the order of the columns.
-    ///   - events: The true times in seconds; those after the last sample are left out.
+    ///   - rows: The values for each time in the order of the columns.
+    ///   - events: The true times in seconds; those after the last sample are omitted.
     static func simulated(
         name: String, user: String, activity: String, place: String, note: String, sampleRate: Double,
         columns: [SimulatedColumn], times: [Double], rows: [[Double]], events: [Double]

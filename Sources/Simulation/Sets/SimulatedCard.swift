@@ -1,38 +1,38 @@
 import RepDetection
 
 extension SimulatedSet {
-    /// The set's card in Markdown: what it holds, how it was made, and what it does not show.
+    /// The dataset card in Markdown: contents, model, labels and limits.
     public var card: String {
         let rate = FixedPoint.text(sampleRate, decimals: 0)
         let seconds = sessions.reduce(0) { $0 + $1.recording.duration }
         let events = sessions.reduce(0) { $0 + ($1.label?.count ?? 0) }
         let empty = sessions.filter { $0.label?.count == 0 }.count
-        var blocks = ["# \(title)", "**Simulated.** Nobody moved for this set. \(story.summary)"]
+        var blocks = ["# \(title)", "**Simulated data.** No person was recorded. \(story.summary)"]
         blocks.append(
             """
             \(sessions.count) sessions, \(FixedPoint.text(seconds / 60, decimals: 1)) minutes at \(rate) Hz, \
             \(events) labelled events; \(empty) sessions are labelled 0. Activity `\(activity)`, profile `\(profile)`.
             """)
-        blocks += ["## Made by", "```\nreptune simulate \(name) -o Datasets/\(name) --seed \(seed)\n```"]
-        blocks.append("The same seed gives the same bytes, another seed another set.")
+        blocks += ["## Reproduce", "```\nreptune simulate \(name) -o Datasets/\(name) --seed \(seed)\n```"]
+        blocks.append("The same seed gives the same bytes; another seed gives another set.")
         blocks += ["## Model"] + story.model + [Self.markdown(story.people), Self.markdown(story.kinds)]
         blocks += ["## Files", fileWords, Self.markdown(columnTable), "## Labels", story.labels]
         blocks += ["## Limits", story.limits.map { "- " + $0 }.joined(separator: "\n")]
-        blocks += ["## Licence", "MIT, as the rest of the repository."]
+        blocks += ["## Licence", "MIT, like the rest of the repository."]
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
     private var fileWords: String { Self.files + (trainers.isEmpty ? "" : "\n" + Self.trainerFiles) }
 
     private static let trainerFiles = """
-        - `trainer/NAME.csv`: `time_s,characteristic,hex`, the trainer's Bluetooth notifications. `time_s` is on the log's own \
-        clock; the manifest's `trainerOffset` is what that clock shows at the session's first sample.
+        - `trainer/NAME.csv`: `time_s,characteristic,hex`, the trainer's Bluetooth notifications. `time_s` is the log's own \
+        clock; `trainerOffset` in the manifest is its value at the session's first sample.
         """
 
     private static let files = """
         - `recordings/NAME.csv`: `time_s` (seconds from the first sample) and the columns below.
-        - `events/NAME.csv`: `time_s` of each labelled event on the same clock; only the heading where there are none.
-        - `sessions.csv`: the manifest, one session a row.
+        - `events/NAME.csv`: `time_s` of each labelled event on the same clock; only the header where there are none.
+        - `sessions.csv`: the manifest, one row per session.
         """
 
     private var columnTable: SimulatedStory.Table {

@@ -2,11 +2,11 @@ import RepDetection
 
 /// One column of a simulated recording.
 public struct SimulatedColumn: Sendable, Hashable {
-    /// The channel, which is also the column's heading.
+    /// The channel, which is also the column's header.
     public let channel: Channel
     /// The unit of its values.
     public let unit: String
-    /// How many decimals are written.
+    /// The number of decimals written.
     public let decimals: Int
 
     /// Makes a column.

@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 
-/// One file of a set, ready to be written.
+/// One file of a set.
 public struct SimulatedFile: Sendable, Hashable {
     /// The path inside the set's folder, with `/`.
     public let path: String
-    /// The whole text, ending in a line feed.
+    /// The whole text, with a final line feed.
     public let contents: String
 }
 

@@ -1,28 +1,29 @@
 import RepDetection
+import Sessions
 
-/// A set of simulated sessions with everything that its files and its card say.
+/// A set of simulated sessions with the contents of its files and its card.
 ///
-/// Nobody has moved for it: it shows what the toolkit does and is no evidence about people.
+/// It shows how the toolkit works and is not evidence about people.
 public struct SimulatedSet: Sendable {
-    /// The set's name, which is its folder's: `bike`.
+    /// The name of the set and its folder: `bike`.
     public let name: String
-    /// What a reader sees first.
+    /// The title of the card.
     public let title: String
-    /// The seed that everything random comes from.
+    /// The seed of all random numbers.
     public let seed: UInt64
     /// The import profile that reads the recordings: `bike-phone`.
     public let profile: String
-    /// What is done in all sessions, such as `stride`.
+    /// The activity of all sessions, such as `stride`.
     public let activity: String
     /// The nominal rate in Hz.
     public let sampleRate: Double
-    /// The columns of a recording behind `time_s`, in order.
+    /// The columns of a recording after `time_s`, in order.
     public let columns: [SimulatedColumn]
     /// The sessions, each labelled with count and event times; ids are empty. Values are rounded as in the files.
     public let sessions: [Session]
-    /// What the card tells besides.
+    /// The text of the card.
     public let story: SimulatedStory
-    /// Logs of the trainers beside sessions, by the sessions' names.
+    /// Trainer logs by the names of their sessions.
     public let trainers: [String: SimulatedTrainerLog]
 
     /// Makes a set.

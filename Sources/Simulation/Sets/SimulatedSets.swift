@@ -3,7 +3,7 @@ public enum SimulatedSets {
     /// The names of all sets, in order.
     public static var names: [String] { makers.map(\.name) }
 
-    /// The set of a name; nil where there is none.
+    /// The set with a name; nil where there is none.
     public static func make(_ name: String, seed: UInt64) -> SimulatedSet? {
         makers.first { $0.name == name }?.make(seed)
     }

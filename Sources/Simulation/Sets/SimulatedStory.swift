@@ -1,6 +1,6 @@
-/// What a set's card tells in words: how it was made and what it is not.
+/// The text of a dataset card: model and limits.
 public struct SimulatedStory: Sendable, Hashable {
-    /// A table: headings and rows of cells.
+    /// A table with headings and rows of cells.
     public struct Table: Sendable, Hashable {
         /// The headings, with units.
         public var headings: [String]
@@ -14,17 +14,17 @@ public struct SimulatedStory: Sendable, Hashable {
         }
     }
 
-    /// What the set shows, in a sentence or two.
+    /// A summary of the set.
     public var summary: String
-    /// The model in plain words, one paragraph each.
+    /// The paragraphs on the model.
     public var model: [String]
-    /// Who is simulated.
+    /// The simulated people.
     public var people: Table
-    /// What each kind of session holds, by the session's note.
+    /// The kinds of session, by the session's note.
     public var kinds: Table
-    /// What one labelled event is and when exactly it happens.
+    /// The definition of a labelled event and its time.
     public var labels: String
-    /// What must not be concluded from the set.
+    /// The limits of the set.
     public var limits: [String]
 
     /// Makes a story.

@@ -1,8 +1,9 @@
 import Calibration
 import Foundation
 import RepDetection
+import Sessions
 
-/// What can be measured.
+/// The subjects of the benchmark.
 enum BenchSubject: String, CaseIterable {
     case peaks, threshold
     case peaksWithIntervals = "peaks-with-intervals"
@@ -11,15 +12,15 @@ enum BenchSubject: String, CaseIterable {
     case jobs, reading, calibration
     case sliderRange = "slider-range"
 
-    /// What is measured where nothing is named: all but what takes minutes.
+    /// The subjects by default: all but those that take minutes.
     static var usual: [BenchSubject] { allCases.filter { $0 != .sliderRange } }
 }
 
-/// Measures.
+/// Runs the benchmarks.
 struct Bench {
-    /// Minutes of each signal.
+    /// The length of each signal in minutes.
     let minutes: Int
-    /// How many sessions where there are several; nil for 12, and 100 for the sliders' range.
+    /// The number of sessions in subjects with several; nil for 12, or 100 for slider-range.
     let sessions: Int?
 
     func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison {
@@ -30,11 +31,12 @@ struct Bench {
             try await Bench.kernel("Threshold: 41 × 41 pairs × 5 low-pass factors", BenchSpaces.threshold, fast)
         case .peaksWithIntervals:
             try await Bench.kernel(
-                "Peaks with rhythm: 20 quantize × 21 intervals × 5 low-pass factors", BenchSpaces.peaksWithIntervals,
+                "Peaks with refractory period: 20 quantize × 21 periods × 5 low-pass factors",
+                BenchSpaces.peaksWithIntervals,
                 slow)
         case .steps:
             try await Bench.kernel(
-                "Steps: 13 × 13 pairs × 35 rhythms × 5 low-pass factors", BenchSpaces.steps, fast)
+                "Steps: 13 × 13 pairs × 35 cadence gates × 5 low-pass factors", BenchSpaces.steps, fast)
         case .doubleShakes:
             try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
         case .jobs: try await Bench.jobs(many)
@@ -51,7 +53,7 @@ struct Bench {
         (1...(sessions ?? 12)).map { BenchSignals.session(minutes: minutes, sampleRate: 30, seed: UInt64($0)) }
     }
 
-    /// The streaming detector, once for each candidate, against the sweep; on one core.
+    /// The streaming detector, once per candidate, against the sweep, on one core.
     static func kernel(_ title: String, _ space: ParameterSpace, _ session: Session) async throws
         -> BenchReport.Comparison
     {
@@ -61,12 +63,12 @@ struct Bench {
         let sweep = try await Sweep([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
         let grid = sweep.grids[0]
         let candidates = (0..<grid.count).filter { sweep.count(grid: 0, candidate: $0, session: 0) != nil }
-        let streaming = try await Measurement.of("streaming detector, once a candidate", runs: 3) {
+        let streaming = try await Measurement.of("streaming detector, once per candidate", runs: 3) {
             for candidate in candidates {
                 var detector = Detector(grid.parameters(of: candidate))
                 for index in values.indices { _ = detector.feed(values[index], at: times[index]) }
                 guard detector.count == sweep.count(grid: 0, candidate: candidate, session: 0) else {
-                    throw Failure("candidate \(candidate) counts differently in the sweep; please report this.")
+                    throw Failure("candidate \(candidate) counts differently in the sweep. Please report this.")
                 }
             }
         }
@@ -77,7 +79,7 @@ struct Bench {
             title, amount: Double(candidates.count * values.count), unit: "candidate-samples", [streaming, fast])
     }
 
-    /// One job against two, on sessions of ten minutes.
+    /// One job against two.
     static func jobs(_ sessions: [Session]) async throws -> BenchReport.Comparison {
         var runs: [Measurement] = []
         for jobs in [1, 2] {
@@ -92,13 +94,13 @@ struct Bench {
             "Two jobs", amount: Double(samples * Grid(BenchSpaces.peaks).count), unit: "candidate-samples", runs)
     }
 
-    /// Sweep, choice and leave-one-user-out validation.
+    /// Sweep, selection and leave-one-user-out validation.
     static func calibration(_ sessions: [Session], jobs: Int) async throws -> BenchReport.Comparison {
         var space = SpaceRequest(rule: .peaks)
         space.start = .prototype
         space.lowPass = try Axis(parsing: "0.75:1:0.01")
         space.quantize = try Axis(parsing: "1:600:1")
-        space.minimumInterval = Axis([0])
+        space.refractoryPeriod = Axis([0])
         let request = CalibrationRequest(space: space)
         let run = try await Measurement.of("calibration, --jobs \(jobs)", runs: 3) {
             _ = try await Calibration.run(request, sessions: sessions, jobs: jobs)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What `reptune bench` measured, and on what.
+/// The results of `reptune bench`, and the machine.
 struct BenchReport: Encodable {
-    /// Two or more ways to the same end, the one to compare with first.
+    /// Measurements of the same work, the reference first.
     struct Comparison: Encodable {
         let title: String
         let measurements: [Measurement]
-        /// How many times faster than the first each is.
+        /// The speed relative to the first measurement.
         let ratios: [Double]
-        /// What is done in one run, such as candidates × samples, and its unit.
+        /// The amount of work in a run, such as candidates × samples, and its unit.
         let amount: Double
         let unit: String
-        /// The most memory that one run took, in bytes, where that was measured.
+        /// The peak memory of a run in bytes, where it was measured.
         var peakMemory: Int?
 
         init(_ title: String, amount: Double, unit: String, _ measurements: [Measurement]) {
@@ -28,7 +28,7 @@ struct BenchReport: Encodable {
     let cores: Int
     let comparisons: [Comparison]
 
-    /// The processor's name where the system tells it, and the system's.
+    /// The name of the processor, where the system gives it, and of the system.
     static var machineName: String {
         let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         let model = information.split(separator: "\n").first { $0.hasPrefix("model name") }?
@@ -42,7 +42,7 @@ struct BenchReport: Encodable {
             # Speed
 
             `reptune bench` on \(machine), \(cores) cores; \(tool). Seconds are medians over runs after a warm-up; the \
-            spread is the distance of the quartiles. How many times faster is measured against the first line.
+            spread is the interquartile range. Speed is relative to the first row.
 
             """
         return head
@@ -56,10 +56,10 @@ struct BenchReport: Encodable {
 
                     ## \(comparison.title)
 
-                    | | s | spread | runs | outliers | \(comparison.unit) a second | times as fast |
+                    | | s | spread | runs | outliers | \(comparison.unit) per second | relative speed |
                     |---|--:|--:|--:|--:|--:|--:|
                     \(rows.joined(separator: "\n"))
-                    \(comparison.peakMemory.map { "\nThe most memory of a run: \($0 >> 20) MiB.\n" } ?? "")
+                    \(comparison.peakMemory.map { "\nPeak memory of a run: \($0 >> 20) MiB.\n" } ?? "")
                     """
             }.joined()
     }

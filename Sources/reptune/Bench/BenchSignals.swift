@@ -1,11 +1,12 @@
 import RepDetection
+import Sessions
 import Simulation
 
-/// Signals to measure with: simulated rides one after the other.
+/// Signals for benchmarks: simulated rides in a row.
 enum BenchSignals {
     static let channel: Channel = "gyroscope.z"
 
-    /// A session with one channel, as long as asked, from the noisy simulated bike; the same on every machine.
+    /// A session with one channel of the simulated bike; the same on every machine.
     static func session(minutes: Int, sampleRate: Double, seed: UInt64 = 1) -> Session {
         let rides = SimulatedSets.bike(seed: seed).sessions.compactMap { $0.recording[channel] }
         let count = Int(Double(minutes) * 60 * sampleRate)
@@ -21,7 +22,7 @@ enum BenchSignals {
     /// The channels of a simulated ride.
     static var channels: [Channel] { SimulatedSets.bike(seed: 1).sessions.first?.recording.channels ?? [] }
 
-    /// A session with all channels of the simulated phone; one user for each ten seeds that end alike.
+    /// A session with all channels of the simulated phone; seeds with the same last digit share a user.
     static func ride(minutes: Int, sampleRate: Double, seed: UInt64) -> Session {
         let rides = SimulatedSets.bike(seed: seed).sessions
         let timeline = Timeline(count: Int(Double(minutes) * 60 * sampleRate), sampleRate: sampleRate)

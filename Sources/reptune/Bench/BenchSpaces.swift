@@ -1,7 +1,7 @@
 import Calibration
 import RepDetection
 
-/// The spaces that are swept to measure.
+/// Search spaces for benchmarks.
 enum BenchSpaces {
     static let lowPass: [Double?] = [0.75, 0.8, 0.85, 0.9, 0.95]
 
@@ -18,26 +18,26 @@ enum BenchSpaces {
             rule: .threshold(down: numbers, up: numbers))
     }
 
-    /// What `--rule peaks` searches by default, with five low-pass factors: 20 quantize factors and 21 intervals.
+    /// The default space of `--rule peaks` with five low-pass factors: 20 quantize factors and 21 refractory periods.
     static var peaksWithIntervals: ParameterSpace {
         var space = peaks
         space.quantize = Axis(numbers: (1...20).map { Double($0) * 5 })
-        space.minimumInterval = Axis(numbers: (0...20).map { Double($0) / 10 })
+        space.refractoryPeriod = Axis(numbers: (0...20).map { Double($0) / 10 })
         return space
     }
 
-    /// What `--preset steps` searches around thresholds, with five low-pass factors: 7 intervals and 5 streaks.
+    /// The space of `--preset steps` with five low-pass factors: 7 refractory periods and 5 minimum bouts.
     static var steps: ParameterSpace {
         let numbers = Axis(numbers: (-6...6).map { Double($0) / 5 })
         var space = threshold
         space.rule = .threshold(down: numbers, up: numbers)
-        space.minimumInterval = Axis(numbers: (4...10).map { Double($0) / 20 })
+        space.refractoryPeriod = Axis(numbers: (4...10).map { Double($0) / 20 })
         space.maximumInterval = Axis([1.2])
-        space.minimumStreak = Axis([1, 4, 8, 12, 16])
+        space.minimumBout = Axis([1, 4, 8, 12, 16])
         return space
     }
 
-    /// What `--rule double-shake` searches by default, with three of its 18 cutoffs.
+    /// The default space of `--rule double-shake` with three of its 18 cutoffs.
     static var doubleShake: ParameterSpace {
         ParameterSpace(
             channel: BenchSignals.channel, unit: "",

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Seconds that one thing took, run after run, in the manner of hyperfine.
+/// The durations of repeated runs, in the manner of hyperfine.
 struct Measurement: Encodable {
     let name: String
     let seconds: [Double]
     let median: Double
-    /// The quartiles' distance.
+    /// The interquartile range.
     let interquartileRange: Double
-    /// The median distance from the median.
+    /// The median absolute deviation.
     let medianDeviation: Double
-    /// Runs more than 3.5 scaled median deviations away from the median (Iglewicz & Hoaglin's modified z-score).
+    /// Runs more than 3.5 scaled median absolute deviations from the median (Iglewicz & Hoaglin's modified z-score).
     let outliers: Int
 
     init(name: String, seconds: [Double]) {
@@ -25,7 +25,7 @@ struct Measurement: Encodable {
         outliers = deviations.count { 0.6745 * $0 > 3.5 * medianDeviation && medianDeviation > 0 }
     }
 
-    /// Runs once to warm up, then at least so often and, where that is soon over, for half a second.
+    /// Runs once to warm up, then at least `runs` times and for at least half a second, up to 100 times.
     static func of(_ name: String, runs: Int, _ work: () async throws -> Void) async rethrows -> Measurement {
         let clock = ContinuousClock()
         try await work()
@@ -39,7 +39,7 @@ struct Measurement: Encodable {
         return Measurement(name: name, seconds: seconds)
     }
 
-    /// A quantile of sorted numbers, between neighbours in proportion; 0 of none.
+    /// A quantile of sorted numbers, linearly interpolated; 0 for no numbers.
     static func quantile(_ share: Double, of sorted: [Double]) -> Double {
         guard let last = sorted.last else { return 0 }
         let place = share * Double(sorted.count - 1)

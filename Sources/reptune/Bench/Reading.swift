@@ -5,15 +5,15 @@ import SessionImport
 import SessionStore
 import Simulation
 
-/// Recordings as CSV files: what reading them takes, alone and with storing.
+/// The time to read recordings from CSV files, with and without storing them.
 struct Reading {
-    /// How many files, and how many bytes each has at least.
+    /// The number of files, and the minimum bytes of each.
     private static let files = 100
     private static let size = 650_000
-    /// Where they lie while this lasts.
+    /// The temporary folder of the files.
     private let folder = FileManager.default.temporaryDirectory.path + "/reptune-bench-\(UUID().uuidString)"
 
-    /// libcsv without callbacks, an import without storing, both on one core; and an import as a user asks for it.
+    /// Measures libcsv without callbacks and an import without storing, both on one core, and a whole import.
     func measure() async throws -> BenchReport.Comparison {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try write()
@@ -32,7 +32,7 @@ struct Reading {
             number += 1
             let store = try SessionStore(path: "\(folder)/\(number).sqlite")
             let outcome = try await ImportStep(store: store, console: console).run(RecordingBatch(items: items))
-            guard outcome.imported.count == items.count else { throw Failure("not all of the files were imported.") }
+            guard outcome.imported.count == items.count else { throw Failure("not all files were imported.") }
         }
         return BenchReport.Comparison(
             "Reading \(Reading.files) CSV files of \(Reading.size / 1000) kB", amount: Double(bytes), unit: "bytes",
@@ -48,7 +48,7 @@ struct Reading {
         guard parsed == data.count else { throw Failure("libcsv can't read \(path).") }
     }
 
-    /// Writes the simulated bike's rows again and again, each file from another row on, with times of its own.
+    /// Writes the rows of the simulated bike repeatedly, each file starting at another row, with its own times.
     private func write() throws {
         let recordings = SimulatedSets.bike(seed: 1).files.filter { $0.path.hasPrefix("recordings/") }
         let header = recordings.first?.contents.split(separator: "\n").first ?? ""

@@ -4,18 +4,18 @@ import RepDetection
 import SessionStore
 import Simulation
 
-/// The bike prototype's two sliders, every position of both, over all channels of many stored sessions: a calibration as a
-/// user asks for it, run as a program of its own so that its time and memory are what that user gets.
+/// Calibrates the whole range of the bike prototype's two sliders over all channels of many stored sessions, in a separate
+/// process, so that time and memory are those of `reptune calibrate`.
 struct SliderRange {
     let sessions: Int
     let minutes: Int
-    /// Where sessions are stored while this lasts.
+    /// The temporary folder of the database.
     private let folder = FileManager.default.temporaryDirectory.path + "/reptune-bench-\(UUID().uuidString)"
 
     private static let lowPass = "0.75:1:0.01"
     private static let quantize = "1:600:1"
 
-    /// One job, two, and two again, which finds the counts that are kept.
+    /// Measures one job, two jobs, and two jobs with stored counts.
     func measure() async throws -> BenchReport.Comparison {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -28,8 +28,8 @@ struct SliderRange {
         let candidates = try Axis(parsing: Self.lowPass).values.count * Axis(parsing: Self.quantize).values.count
         let samples = minutes * 60 * 30
         var comparison = BenchReport.Comparison(
-            "The sliders' whole range: low-pass \(Self.lowPass), quantize \(Self.quantize), \(channels.count) channels, "
-                + "\(sessions) sessions of \(minutes) min at 30 Hz, stored, each of ten users left out",
+            "The whole range of the sliders: low-pass \(Self.lowPass), quantize \(Self.quantize), \(channels.count) channels, "
+                + "\(sessions) sessions of \(minutes) min at 30 Hz, stored, each of ten users held out",
             amount: Double(candidates * channels.count) * Double(samples * sessions), unit: "candidate-samples", runs)
         comparison.peakMemory = ChildProcesses.peakMemory
         return comparison
@@ -39,7 +39,7 @@ struct SliderRange {
     private func store(in database: String) async throws {
         let store = try SessionStore(path: database)
         let seeds = (1...UInt64(sessions)).map { $0 }
-        try await inOrder(seeds, ahead: 4) { [minutes] seed in
+        try await processInOrder(seeds, ahead: 4) { [minutes] seed in
             PackedSession(BenchSignals.ride(minutes: minutes, sampleRate: 30, seed: seed))
         } take: { _, session in
             try await store.add(session)
@@ -59,7 +59,7 @@ struct SliderRange {
         process.arguments =
             [
                 "calibrate", "--db", database, "--quiet", "--rule", "peaks", "--start", "prototype", "--lowpass",
-                Self.lowPass, "--quantize", Self.quantize, "--minimum-interval", "0", "--jobs", "\(jobs)",
+                Self.lowPass, "--quantize", Self.quantize, "--refractory-period", "0", "--jobs", "\(jobs)",
             ] + channels.flatMap { ["--channel", $0.name] }
         process.standardOutput = FileHandle.nullDevice
         let seconds =
@@ -68,13 +68,13 @@ struct SliderRange {
                 process.waitUntilExit()
             } / .seconds(1)
         guard process.terminationStatus == 0 else { throw Failure("the calibration failed.") }
-        return Measurement(name: "--jobs \(jobs)" + (isResumed ? ", counts found again" : ""), seconds: [seconds])
+        return Measurement(name: "--jobs \(jobs)" + (isResumed ? ", with stored counts" : ""), seconds: [seconds])
     }
 }
 
-/// What the system tells of the programs that this one has run to their ends.
+/// Resource usage of child processes that have ended.
 private enum ChildProcesses {
-    /// The most memory that one of them had at once, in bytes.
+    /// The peak memory of a child process in bytes.
     static var peakMemory: Int {
         var usage = rusage()
         #if canImport(Darwin)

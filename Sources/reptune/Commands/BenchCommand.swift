@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Runs
 import SessionStore
 
 extension BenchSubject: ExpressibleByArgument {}
@@ -7,29 +8,35 @@ extension BenchSubject: ExpressibleByArgument {}
 struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
-        abstract: "Measures this machine: the sweep against the streaming detector, two jobs, reading, a calibration.",
+        abstract: "Measure the speed of reptune on this machine.",
+        usage: "reptune bench [<subjects> ...] [options]",
         discussion: """
-            Medians, spread and outliers over runs after a warm-up. A debug build is about 100 times slower.
+            Prints medians, interquartile ranges and outliers over runs after a warm-up. The subjects are the \
+            sweep against the streaming detector by rule, one job against two, reading CSV files, and a whole \
+            calibration. slider-range calibrates 100 stored sessions and takes minutes; it runs only where it \
+            is named, or with --all. A debug build is about 100 times slower than a release build.
 
-            slider-range is measured only where it is named, or with --all, since it takes minutes: one calibration with one job, with \
-            two, and again with its counts found, on stored sessions, with the most memory that one took.
+            Examples:
+              reptune bench
+              reptune bench peaks jobs --minutes 5 -o bench.md
             """)
-    @OptionGroup var global: GlobalOptions
-    @Argument(help: "What to measure. (default: all but slider-range)") var subjects: [BenchSubject] = []
-    @Flag(name: .long, help: "Measure slider-range too.") var all = false
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write a report too, such as Reports/bench.md.", valueName: "FILE"))
+    @Argument(help: "The subjects. (default: all but slider-range)") var subjects: [BenchSubject] = []
+    @Flag(name: .long, help: "Measure slider-range, too.") var all = false
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a Markdown file, too.", valueName: "FILE"))
     var output: String?
-    @Option(name: .long, help: ArgumentHelp("Minutes of each signal.", valueName: "N")) var minutes = 10
+    @Option(name: .long, help: ArgumentHelp("The length of each signal in minutes.", valueName: "N")) var minutes = 10
     @Option(
         name: .long,
-        help: ArgumentHelp("Sessions where there are several. (default: 12; 100 for slider-range)", valueName: "N"))
+        help: ArgumentHelp(
+            "Sessions in jobs, calibration and slider-range. (default: 12; 100 for slider-range)", valueName: "N"))
     var sessions: Int?
+    @OptionGroup var global: OutputOptions
 
     func validate() throws {
         try OutputFile.check(output, isA: "md")
-        guard (1...600).contains(minutes) else { throw ValidationError("--minutes is 1 to 600, not \(minutes).") }
+        guard (1...600).contains(minutes) else { throw ValidationError("--minutes must be 1 to 600, not \(minutes).") }
         if let sessions, !(2...1000).contains(sessions) {
-            throw ValidationError("--sessions is 2 to 1000, not \(sessions).")
+            throw ValidationError("--sessions must be 2 to 1000, not \(sessions).")
         }
     }
 
@@ -46,12 +53,9 @@ struct BenchCommand: AsyncParsableCommand {
             let report = BenchReport(
                 tool: Version.tool, machine: BenchReport.machineName,
                 cores: ProcessInfo.processInfo.activeProcessorCount, comparisons: comparisons)
-            if let output { try OutputFile.write(Data(report.markdown.utf8), to: output) }
-            if console.isJSON {
-                console.result(try CanonicalJSON.encode(report))
-            } else {
-                console.result(report.markdown)
-            }
+            if let output { try console.write(report.markdown, to: output) }
+            console.document(.bench, report)
+            console.textResult(report.markdown)
         }
     }
 }

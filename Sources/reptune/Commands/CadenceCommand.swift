@@ -2,43 +2,54 @@ import ArgumentParser
 import Calibration
 import Foundation
 import Reporting
+import Runs
 import SVGChart
 import SessionStore
 
 struct CadenceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cadence",
-        abstract: "Compares a detector's cadence with a trainer's.",
+        abstract: "Compare the cadence of counted strides with a bike trainer's.",
+        usage: "reptune cadence (--config FILE | --run RUN) [<sessions> ...] [options]",
         discussion: """
-            Cadence in windows of 10 s, one a second, parts of turns included; the trainer's in the same windows. Beside it \
-            the bike prototype's read-out: the peaks of the last 5 s, in steps of 12 a minute. Numbers that were chosen with \
-            the same sessions look better than they are: --left-out counts each with what the run chose without it.
+            Both cadences are means over the same windows, one window each second; parts of turns count. The \
+            table adds the read-out of the bike prototype: the peaks of the last 5 s, in steps of 12 rpm. \
+            Parameters look better than they are on the sessions they were selected with; --held-out counts \
+            each session with the parameters of the fold that held it out.
 
-              reptune cadence --run latest --left-out
-              reptune cadence --config bike.json --activity stride --limit 3 -o Reports/cadence
+            Examples:
+              reptune cadence --run latest --held-out
+              reptune cadence --config bike.json --limit 3 -o cadence
             """)
 
-    @OptionGroup var global: GlobalOptions
-    @OptionGroup var detector: DetectorOptions
-    @Argument(help: "Sessions' ids, or their beginnings.") var ids: [String] = []
-    @OptionGroup var sessions: SessionOptions
-    @Flag(name: .long, help: "Count each session with the numbers that the run chose without it.") var leftOut = false
-    @Option(name: .long, help: ArgumentHelp("The window's length in seconds.", valueName: "S")) var window = 10.0
-    @Option(name: .long, help: ArgumentHelp("Where windows lie: centred or trailing.", valueName: "place"))
+    @OptionGroup(title: "Detector") var detector: DetectorOptions
+    @Argument(help: ArgumentHelp("Sessions, by id or name. (default: all)", valueName: "sessions")) var ids: [String] =
+        []
+    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+    @Flag(name: .long, help: "Count each session with the parameters selected without it.") var heldOut = false
+    @Option(name: .long, help: ArgumentHelp("The length of a window in seconds.", valueName: "S")) var window = 10.0
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The place of a window around its time: centred or trailing.", valueName: "place"))
     var placement = CadenceComparison.Placement.centred
     @Option(
         name: .long,
-        help: ArgumentHelp("Exit with 1 where a rider's mean absolute error is above this, rpm.", valueName: "RPM"))
+        help: ArgumentHelp(
+            "Exit with 1 if the mean absolute error of a rider is above this, in rpm. (default: none)", valueName: "RPM"
+        ))
     var limit: Double?
-    @Option(name: .long, help: ArgumentHelp("How far a stride goes: prints distances and speeds.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A stride length from reptune stride; adds distances and speeds.", valueName: "FILE"))
     var stride: String?
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write a chart for each session here.", valueName: "DIR"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write a chart of each session to this folder.", valueName: "DIR"))
     var output: String?
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "a chart for each session")
-        if leftOut, detector.run == nil { throw ValidationError("--left-out goes with --run.") }
-        if !(window >= 1 && window.isFinite) { throw ValidationError("--window is 1 s or more, not \(window).") }
+        if heldOut, detector.run == nil { throw ValidationError("--held-out needs --run.") }
+        if !(window >= 1 && window.isFinite) { throw ValidationError("--window must be 1 s or more, not \(window).") }
     }
 
     func run() async throws {
@@ -47,29 +58,28 @@ struct CadenceCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let length = try stride.map { try StrideFile.read($0) }
             var filter = try sessions.filter(in: store)
-            filter.ids = ids
-            let trained = try TrainedSessions(
-                filter, in: store, detector: try detector.detector(in: store, leftOut: leftOut),
+            filter.ids = try store.sessionIDs(named: ids)
+            let trained = try TrainerRides(
+                filter, in: store, detector: try detector.detector(in: store, heldOut: heldOut),
                 console: console)
             let step = CadenceStep(trained.rides, window: window, placement: placement, length: length)
-            if console.isJSON {
-                console.result(try CanonicalJSON.encode(step.document))
-            } else {
-                console.result(step.text)
-            }
+            console.document(.cadence, step.document)
+            console.textResult(step.text)
             for (name, chart) in step.charts {
                 guard let output else { break }
-                try OutputFile.write(Data(chart.svg().utf8), to: "\(output)/\(name).svg")
+                try console.write(chart.svg(), to: "\(output)/\(name).svg")
             }
-            if let output { console.note("wrote \(Numbers.counted(step.charts.count, "chart")) to \(output)") }
+            if let output { console.note("wrote \(Formatted.counted(step.charts.count, "chart")) to \(output)") }
             if trained.hasFailed { throw ExitCode.inputsFailed }
             if step.document.users.isEmpty {
                 console.failure(
-                    "no session is as long as the window of \(Numbers.decimal(window)) s. Take a shorter --window.")
+                    .shortSessions,
+                    "no session is as long as the window of \(Formatted.decimal(window)) s. Shorten it with --window.")
                 throw ExitCode.inputsFailed
             }
             if let limit, step.document.users.contains(where: { $0.cadence.meanAbsoluteError > limit }) {
-                console.warning("a rider's cadence is off by more than \(Numbers.decimal(limit)) rpm on average")
+                console.warning(
+                    .limitNotMet, "the mean absolute cadence error of a rider is above \(Formatted.decimal(limit)) rpm")
                 throw ExitCode.limitNotMet
             }
         }

@@ -5,33 +5,43 @@ import SessionStore
 struct DecodeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
-        abstract: "Decodes a log of a bike's Bluetooth notifications.",
+        abstract: "Decode a log of a bike trainer's Bluetooth notifications.",
+        usage: "reptune decode <LOG> [options]",
         discussion: """
-            Reads what nRF Connect saves, and CSV files of time and hex; Cycling Speed and Cadence (2a5b), Cycling Power \
-            (2a63), Indoor Bike Data (2ad2) and FE-C (fec2). Prints a line for each packet, then the ride in a few words. \
-            Broken notifications are named with their line and passed over; the exit status is then 2.
+            Reads logs saved by nRF Connect and CSV files of time and hex, with Cycling Speed and Cadence \
+            (2a5b), Cycling Power (2a63), Indoor Bike Data (2ad2) and FE-C (fec2). Prints a line for each \
+            packet and a summary. With --explain it compares speed and cadence with common mistakes in their \
+            arithmetic. A broken notification is an error with its line; the others are decoded, and \
+            the exit status is 2.
 
-              reptune decode ride.log
-              reptune decode ride.csv --characteristic 2a5b --wheel-diameter 750 --csv
+            Examples:
+              reptune decode bike/trainer/ada-steady.csv
+              reptune decode bike/trainer/ada-steady.csv \\
+                  --characteristic 2a5b --wheel-diameter 750 --csv
+              reptune decode bike/trainer/ada-steady.csv --explain
             """)
 
-    @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The log.", valueName: "LOG")) var path: String
-    @OptionGroup var trainer: TrainerOptions
     @Flag(name: .long, help: "Print a CSV table.") var csv = false
+    @Flag(name: .long, help: "Print what common mistakes in the arithmetic give, beside the right values.")
+    var explain = false
+    @OptionGroup(title: "Log format and wheel") var trainer: TrainerOptions
+    @OptionGroup var global: OutputOptions
 
     func validate() throws {
-        if csv, global.json { throw ValidationError("Ask for --csv or --json, not both.") }
+        if csv, explain { throw ValidationError("Give --csv or --explain, not both.") }
+        if csv, global.json { throw ValidationError("Give --csv or --json, not both.") }
     }
 
     func run() async throws {
         let console = global.console
         try await console.run {
+            let (file, wheel) = (trainer.file(path), try trainer.wheel())
             let step = DecodeStep(
-                file: trainer.file(path), wheel: try trainer.wheel(),
-                format: csv ? .csv : console.isJSON ? .json : .text,
-                console: console)
-            if try step.run() > 0 { throw ExitCode.inputsFailed }
+                file: file, wheel: wheel, format: csv ? .csv : console.isJSON ? .json : .text, console: console)
+            let broken =
+                try explain ? ExplainStep(file: file, wheel: wheel, console: console).run() : step.run()
+            if broken > 0 { throw ExitCode.inputsFailed }
         }
     }
 }

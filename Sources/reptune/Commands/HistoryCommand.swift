@@ -2,50 +2,64 @@ import ArgumentParser
 import CountHistory
 import Foundation
 import Reporting
+import Runs
 import SessionImport
 import SessionStore
 
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Totals by day: imported step counts, or the repetitions of stored sessions.",
+        commandName: "history",
+        abstract: "Show totals by day, of imported step counts or of stored sessions.",
+        discussion: """
+            Examples:
+              reptune history import pedometer/log.csv
+              reptune history --time-zone Europe/Berlin --goal 8000
+            """,
         subcommands: [Days.self, Import.self, Sources.self, Remove.self], defaultSubcommand: Days.self)
 
     struct Days: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Totals by local day, with a goal, streaks and flagged intervals.",
+            commandName: "days", abstract: "Show totals by local day, with a goal, streaks and flagged intervals.",
+            usage: "reptune history days [options]",
             discussion: """
-                Days run from local midnight to local midnight, 23 or 25 hours where clocks change. A day with unknown \
-                time shows "at least". Without --activity imported step counts are told; several sources are ranked, \
-                not added up.
+                A day runs from local midnight to local midnight; it has 23 or 25 hours where clocks change. A \
+                day with unknown time shows "at least". Several sources are ranked, not added up. With \
+                --activity the repetitions of stored sessions are totalled instead of imported step counts.
 
-                  reptune history --time-zone Europe/Berlin --goal 8000 --flagged walks.csv -o steps.svg
+                Examples:
+                  reptune history --time-zone Europe/Berlin --goal 8000 \\
+                      --flagged pedometer/flagged.csv -o steps.svg
                   reptune history --activity pushUp --config push-ups.json --goal 100
                 """)
 
+        @OptionGroup(title: "Days and sources") var options: HistoryOptions
         @OptionGroup var global: GlobalOptions
-        @OptionGroup var choice: HistoryOptions
 
         func run() async throws {
             let console = global.console
             try await console.run {
-                let step = HistoryStep(store: try global.openStore(), console: console, choice: choice)
+                let step = HistoryStep(store: try global.openStore(), console: console, options: options)
                 let outcome = try step.run()
-                if let output = choice.output {
-                    try OutputFile.write(Data(outcome.chart.svg().utf8), to: output)
+                if let output = options.output {
+                    try console.write(outcome.chart.svg(), to: output)
                     console.note("wrote \(output)")
                 }
-                if console.isJSON {
-                    console.result(try CanonicalJSON.encode(outcome.document))
-                } else {
-                    console.result(outcome.text)
-                }
+                console.document(.history, outcome.document)
+                console.textResult(outcome.text)
                 if outcome.hasFailed { throw ExitCode.inputsFailed }
             }
         }
     }
 
     struct Sources: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists the imported sources, the best first.")
+        static let configuration = CommandConfiguration(
+            commandName: "sources", abstract: "List the imported sources, the best first.",
+            usage: "reptune history sources [options]",
+            discussion: """
+                Examples:
+                  reptune history sources
+                  reptune history sources --json
+                """)
 
         @OptionGroup var global: GlobalOptions
 
@@ -53,34 +67,50 @@ struct HistoryCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 let histories = try global.openStore().histories()
-                if console.isJSON { return console.result(try CanonicalJSON.encode(histories)) }
+                console.document(.historySources, SourcesDocument(sources: histories))
+                if console.isJSON { return }
                 var table = Table(["source", "file", ">stretches", ">count", ">unknown h"])
                 for history in histories {
                     table.add([
-                        history.source, history.file, "\(history.stretches)", Numbers.decimal(history.count, 1),
-                        Numbers.decimal(history.unknownSeconds / 3600, 1),
+                        history.source, history.file, "\(history.stretches)", Formatted.decimal(history.count, 1),
+                        Formatted.decimal(history.unknownSeconds / 3600, 1),
                     ])
                 }
                 if !histories.isEmpty { console.result(table.text) }
-                console.note(Numbers.counted(Set(histories.map(\.source)).count, "source"))
+                console.note(Formatted.counted(Set(histories.map(\.source)).count, "source"))
             }
         }
     }
 
     struct Remove: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Removes all that was imported of a source.")
+        static let configuration = CommandConfiguration(
+            commandName: "remove", abstract: "Remove everything that was imported from a source.",
+            usage: "reptune history remove <source> [options]",
+            discussion: """
+                Examples:
+                  reptune history remove pedometer
+                  reptune history remove "Pia's Watch"
+                """)
 
         @OptionGroup var global: GlobalOptions
-        @Argument(help: "The source's name.") var source: String
+        @Argument(help: "The name of the source.") var source: String
 
         func run() async throws {
             let console = global.console
             try await console.run {
                 guard try global.openStore(for: .writing).removeHistory(of: source) else {
-                    throw Failure("there is no source \(source). reptune history sources lists those there are.")
+                    throw Failure(
+                        "there is no source \(source). List the sources with reptune history sources.", kind: .noSource)
                 }
                 console.note("removed \(source)")
+                console.document(.historyRemoval, ["source": source])
             }
         }
     }
+}
+
+/// The imported sources.
+private struct SourcesDocument: Encodable {
+    /// A source's counts from each file, the best source first.
+    let sources: [StoredHistory]
 }

@@ -2,38 +2,57 @@ import ArgumentParser
 import CountHistory
 import Foundation
 import Reporting
+import Runs
 import SessionImport
 import SessionStore
 
 extension TimeUnit: ExpressibleByArgument {}
+extension CounterLog.Since: ExpressibleByArgument {}
 
 extension HistoryCommand {
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Reads pedometer logs and Apple Health exports.",
+            commandName: "import", abstract: "Import pedometer logs and Apple Health exports.",
+            usage: "reptune history import <files> ... [options]",
             discussion: """
-                A log is a CSV file with the columns time and steps (since the start of the counter; -1 or an error is \
-                unknown). Of a Health export.xml the step counts are read. Phone and watch count the same steps: of \
-                several sources name those that are wanted, the best first. Importing twice changes nothing.
+                A log is a CSV file with the columns time and steps: steps since the counter started, where -1 or \
+                an error means unknown. From a Health export.xml the step counts are read. Phone and watch \
+                count the same steps, so name the sources that you want, the best first. Importing a file twice \
+                changes nothing.
 
-                  reptune history import log.csv
-                  reptune history import export.xml --source "Ada's Watch" --source "Ada's Phone"
+                Examples:
+                  reptune history import pedometer/log.csv
+                  reptune history import watch.csv --since midnight \\
+                      --time-zone Europe/Berlin
+                  reptune history import pedometer/export.xml \\
+                      --source "Pia's Watch" --source "Pia's Phone"
                 """)
 
         @OptionGroup var global: GlobalOptions
-        @Argument(help: ArgumentHelp("Logs and exports.", valueName: "file")) var paths: [String]
+        @Argument(help: ArgumentHelp("Logs and exports.", valueName: "files")) var paths: [String]
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "A source in a Health export, the best first; or the name of a log. (default: pedometer)",
+                "A source in a Health export, the best first; repeatable. For a log, its name. (default: pedometer)",
                 valueName: "NAME"))
         var source: [String] = []
-        @Option(name: .long, help: ArgumentHelp("The log's column of times.", valueName: "C")) var timeColumn: String?
-        @Option(name: .long, help: ArgumentHelp("The log's column of steps.", valueName: "C")) var stepsColumn: String?
-        @Option(name: .long, help: ArgumentHelp("The log's column of starts.", valueName: "C")) var startColumn: String?
-        @Option(name: .long, help: ArgumentHelp("The log's column of errors.", valueName: "C")) var errorColumn: String?
-        @Option(name: .long, help: ArgumentHelp("The unit of times that are numbers.", valueName: "unit"))
+        @Option(name: .long, help: ArgumentHelp("The log's column of times. (default: by its name)", valueName: "C"))
+        var timeColumn: String?
+        @Option(name: .long, help: ArgumentHelp("The log's column of steps. (default: by its name)", valueName: "C"))
+        var stepsColumn: String?
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The log's column of counter starts. (default: by its name)", valueName: "C"))
+        var startColumn: String?
+        @Option(name: .long, help: ArgumentHelp("The log's column of errors. (default: by its name)", valueName: "C"))
+        var errorColumn: String?
+        @Option(name: .long, help: ArgumentHelp("The unit of numeric times.", valueName: "unit"))
         var timeUnit = TimeUnit.seconds
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The time that a log counts from: the counter's start, or the last midnight."))
+        var since = CounterLog.Since.start
+        @OptionGroup var zone: TimeZoneOptions
 
         func run() async throws {
             let console = global.console
@@ -45,31 +64,37 @@ extension HistoryCommand {
                         let isHealth = HealthExport.isLikely(path)
                         let added = try isHealth ? health(path, store) : log(path, store, console)
                         if added.isEmpty { outcome.known.append(path) }
-                        outcome.imported += added.map { "\(path): \($0)" }
+                        outcome.imported += added.map { Outcome.Source(file: path, source: $0) }
                     } catch let error as ValidationError {
                         throw error
                     } catch {
-                        console.failure("\(error)")
-                        outcome.failed.append(ImportFailure(error, file: path))
+                        console.failure(error)
+                        outcome.failed += 1
                     }
                 }
-                if console.isJSON {
-                    console.result(try CanonicalJSON.encode(outcome))
-                } else {
-                    console.result(outcome.words)
-                }
-                if !outcome.failed.isEmpty { throw ExitCode.inputsFailed }
+                console.document(.historyImport, outcome)
+                console.textResult(outcome.words)
+                if outcome.failed > 0 { throw ExitCode.inputsFailed }
             }
         }
 
-        /// What became of the files.
+        /// The outcome by file.
         struct Outcome: Encodable {
-            var imported: [String] = []
+            /// A source's counts from one file.
+            struct Source: Encodable {
+                let file: String
+                let source: String
+            }
+
+            var imported: [Source] = []
+            /// Files without anything new.
             var known: [String] = []
-            var failed: [ImportFailure] = []
+            var failed = 0
+
+            private enum CodingKeys: CodingKey { case imported, known }
 
             var words: String {
-                "\(imported.count) new, \(known.count) known" + (failed.isEmpty ? "" : ", \(failed.count) failed")
+                "\(imported.count) new, \(known.count) unchanged" + (failed == 0 ? "" : ", \(failed) failed")
             }
         }
 
@@ -78,8 +103,8 @@ extension HistoryCommand {
             let name = source.first ?? "pedometer"
             let columns = PedometerColumns(
                 time: timeColumn, steps: stepsColumn, start: startColumn, error: errorColumn, unit: timeUnit)
-            let log = try PedometerLog(contentsOf: path, columns: columns)
-            for advisory in log.notes.advisories { console.warning("\(path): \(advisory)") }
+            let log = try PedometerLog(contentsOf: path, columns: columns, since: since, zone: zone.zone)
+            for advisory in log.notes.advisories { console.warning(.counterLog, "\(path): \(advisory)", file: path) }
             return try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
             }
@@ -88,19 +113,19 @@ extension HistoryCommand {
         private func health(_ path: String, _ store: SessionStore) throws -> [String] {
             let export = HealthExport(path: path)
             let found = try export.sources()
-            let chosen = source.isEmpty ? found.map(\.name) : source
+            let selected = source.isEmpty ? found.map(\.name) : source
             let list =
-                "Name with --source those that are wanted, the best first:\n"
+                "Choose with --source, the best first:\n"
                 + found.map {
-                    "  \($0.name): \(Numbers.grouped(Int($0.steps.rounded()))) steps, records: \($0.records)"
+                    "  \($0.name): \(Formatted.grouped(Int($0.steps.rounded()))) steps, records: \($0.records)"
                 }.joined(separator: "\n")
-            if let unknown = chosen.first(where: { name in !found.contains { $0.name == name } }) {
-                throw Failure("\(path) has no source \(unknown). \(list)")
+            if let unknown = selected.first(where: { name in !found.contains { $0.name == name } }) {
+                throw Failure("\(path) has no source \(unknown). \(list)", kind: .noSource)
             }
             guard !source.isEmpty || found.count == 1 else {
-                throw ValidationError("\(path) holds several sources, which count the same steps. \(list)")
+                throw ValidationError("\(path) contains several sources, which count the same steps. \(list)")
             }
-            return try store.addHistory(of: chosen, file: path) { try export.read($0) }
+            return try store.addHistory(of: selected, file: path) { try export.read($0) }
         }
     }
 }

@@ -1,22 +1,27 @@
 import ArgumentParser
+import Runs
+import SessionImport
 import SessionStore
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Reads recordings into the database.",
+        abstract: "Import recordings into the database.",
+        usage: "reptune import [<recordings> ...] [--manifest FILE ...] [options]",
         discussion: """
-            A manifest is a CSV file with the columns file, profile, user, activity, count, events, note. A profile says \
-            how a file's columns become channels: the name of a bundled one, or a JSON file of your own. The same \
-            recording twice is one session; what is said of it is brought up to date.
+            A manifest is a CSV file with the columns file, profile, user, activity, count, events and note. A \
+            profile maps the columns of a recording to channels: a bundled one \
+            (\(ImportProfile.bundled.keys.sorted().joined(separator: ", "))), or your own JSON file. \
+            Importing a recording again updates its metadata.
 
-              reptune import --manifest recordings/sessions.csv
-              reptune import set1.csv set2.csv --profile my-logger.json \\
-                  --user simon --activity pushUp --count 20
+            Examples:
+              reptune import --manifest push-ups/sessions.csv
+              reptune import push-ups/recordings/finn-fast.csv \\
+                  --profile headphone-motion --user finn --activity pushUp --count 10
             """)
 
+    @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var recordings: RecordingOptions
 
     func validate() throws {
         if recordings.isEmpty { throw ValidationError("Name recordings, or a manifest with --manifest.") }
@@ -28,12 +33,9 @@ struct ImportCommand: AsyncParsableCommand {
             let batch = try recordings.batch()
             let store = try global.openStore(for: .writing, mustExist: false)
             let outcome = try await ImportStep(store: store, console: console).run(batch)
-            if console.isJSON {
-                console.result(try CanonicalJSON.encode(outcome))
-            } else {
-                console.result(outcome.words)
-            }
-            if !outcome.failed.isEmpty { throw ExitCode.inputsFailed }
+            console.document(.importing, outcome)
+            console.textResult(outcome.summary)
+            if outcome.failed > 0 { throw ExitCode.inputsFailed }
         }
     }
 }

@@ -2,40 +2,45 @@ import ArgumentParser
 import Foundation
 import RepDetection
 import Reporting
+import Runs
 import SessionStore
 
 struct PlotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
-        abstract: "Draws a session's sensors as an SVG picture, with what a config makes of them.",
+        abstract: "Draw the signals of a session, and with a config its events.",
+        usage: "reptune plot <session> [options]",
         discussion: """
-            Without further words every sensor gets a panel with its axes. Labelled repetitions stand below the signals; \
-            with --config its filtered signal, thresholds and shut gate are drawn first, its events above. The picture \
-            is written to the session's name with .svg, in this folder, or to -o FILE; -o - prints it.
+            By default each sensor has a panel with its axes; labelled repetitions are marked below. With \
+            --config the first panel shows the filtered signal, thresholds, closed gate and events of the \
+            detector. Name a stored session, or a recording with --profile.
 
-              reptune plot 6f205b0ca3b2
-              reptune plot 6f205b --break-out gyroscope --from 10 --to 30
-              reptune plot 6f205b --config push-ups.json --sensor headphone.userAcceleration -o push-ups.svg
-              reptune plot ride.csv --profile bike-phone
+            Examples:
+              reptune plot finn-fast
+              reptune plot finn-fast --config push-ups.json --from 2 --to 12 \\
+                  --sensor headphone.userAcceleration -o push-ups.svg
             """)
 
-    @OptionGroup var global: GlobalOptions
-    @OptionGroup var session: SessionArgument
-    @Option(name: .long, help: ArgumentHelp("A detector config to draw on top.", valueName: "FILE"))
+    @OptionGroup(title: "Session") var session: SessionArgument
+    @Option(name: .long, help: ArgumentHelp("A detector config to draw.", valueName: "FILE"))
     var config: String?
-    @Option(name: .long, help: ArgumentHelp("A sensor, its axes in one panel; several times.", valueName: "S"))
+    @Option(name: .long, help: ArgumentHelp("A sensor, with its axes in one panel; repeatable.", valueName: "S"))
     var sensor: [String] = []
-    @Option(name: .long, help: ArgumentHelp("A channel, recorded or derived; several times.", valueName: "C"))
+    @Option(name: .long, help: ArgumentHelp("A channel, recorded or derived; repeatable.", valueName: "C"))
     var channel: [String] = []
-    @Option(name: .long, help: ArgumentHelp("A sensor, each axis in its own panel; several times.", valueName: "S"))
+    @Option(name: .long, help: ArgumentHelp("A sensor, with each axis in its own panel; repeatable.", valueName: "S"))
     var breakOut: [String] = []
-    @OptionGroup var span: SpanOptions
+    @OptionGroup(title: "Time span") var span: SpanOptions
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file; - prints it. (default: the session's name with .svg)", valueName: "FILE"))
+        help: ArgumentHelp("The SVG file; - prints it. (default: NAME.svg of the session)", valueName: "FILE"))
     var output: String?
+    @OptionGroup var global: GlobalOptions
 
-    func validate() throws { try OutputFile.check(output, isA: "svg") }
+    func validate() throws {
+        try OutputFile.check(output, isA: "svg")
+        if output == "-", global.json { throw ValidationError("Choose --json or -o -: both print on standard output.") }
+    }
 
     func run() async throws {
         let console = global.console
@@ -47,17 +52,17 @@ struct PlotCommand: AsyncParsableCommand {
             plot.brokenOut = breakOut
             plot.from = span.from
             plot.to = span.to
-            let session = try session.load(global)
+            let session = try session.load(global, console)
             let svg: String
             do {
                 svg = try plot.svg(of: session)
             } catch {
-                throw Failure("\(session.name): \(error)")
+                throw Failure("\(session.name): \(error)", kind: NoticeKind(error))
             }
             let file = output ?? session.fileStem + ".svg"
             guard file != "-" else { return console.result(Data(svg.utf8)) }
-            try OutputFile.write(Data(svg.utf8), to: file)
-            if console.isJSON { console.result(try CanonicalJSON.encode(["file": file])) }
+            try console.write(svg, to: file)
+            console.document(.plot, SessionDocument(session))
             console.note("wrote \(file)")
         }
     }

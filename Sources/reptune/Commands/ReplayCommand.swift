@@ -2,41 +2,42 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import RepDetection
+import Sessions
 import Reporting
+import Runs
 import SessionImport
 import SessionStore
 
 struct ReplayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Plays a session to a detector, or a bike's packet log, at its own pace.",
+        abstract: "Replay a session through a detector, or a trainer's log, in real time.",
+        usage: "reptune replay [--config FILE] <session> [options]",
         discussion: """
-            With --config each line is an event: its time in the session, and the count with it. Without, the log of a bike's \
-            Bluetooth notifications is played: each line is a packet, with the running count of crank turns, cadence and \
-            speed. Ctrl-C stops and says how far it came (exit status 130). --json prints one document at the end, \
-            --json-lines one on each line as they come.
+            With --config, prints each event with its time and the count. Without, replays the log of a bike \
+            trainer and prints crank turns, cadence and speed at each packet. Ctrl-C stops with exit status \
+            130. --json prints one document at the end, --json-lines one line for each event or packet.
 
-              reptune replay --config push-ups.json 6f205b0ca3b2
-              reptune replay --config push-ups.json set.csv --profile headphone-motion --speed 10
-              reptune replay --config stride.json 6f205b --speed max --json-lines
-              reptune replay ride.log --wheel-diameter 750
+            Examples:
+              reptune replay --config push-ups.json finn-fast --speed 10
+              reptune replay bike/trainer/ada-steady.csv --speed max
             """)
 
-    @OptionGroup var global: GlobalOptions
-    @OptionGroup var session: SessionArgument
-    @Option(name: .long, help: ArgumentHelp("The detector config; none for a packet log.", valueName: "FILE"))
+    @OptionGroup(title: "Session") var session: SessionArgument
+    @Option(name: .long, help: ArgumentHelp("A detector config; omit it for a trainer's log.", valueName: "FILE"))
     var config: String?
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("Times as fast as it was recorded, or max for no waiting.", valueName: "X|max"))
+        help: ArgumentHelp("The speed relative to the recording, or max.", valueName: "X|max"))
     var speed = Speed(times: 1)
-    @Flag(name: .long, help: "Print a JSON document on each line, as events come.") var jsonLines = false
-    @OptionGroup(title: "Packet logs") var trainer: TrainerOptions
+    @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false
+    @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if global.json, jsonLines { throw ValidationError("Choose --json or --json-lines.") }
-        if config == nil, session.profile != nil || session.rate != nil || CountCommand.isID(session.session) {
-            throw ValidationError("Name the detector with --config; only a packet log is played without.")
+        if global.json, jsonLines { throw ValidationError("Give --json or --json-lines, not both.") }
+        if config == nil, session.profile != nil || session.rate != nil || FilePath.isSessionName(session.session) {
+            throw ValidationError("Name a detector with --config; only a trainer's log is replayed without.")
         }
     }
 
@@ -44,14 +45,14 @@ struct ReplayCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             if let config {
-                try await play(try session.load(global), by: try ConfigFile.read(config), console)
+                try await play(try session.load(global, console), by: try ConfigFile.read(config), console)
             } else {
                 try await playLog(session.session, console)
             }
         }
     }
 
-    /// Plays until the end or until Ctrl-C.
+    /// Runs until the end or until Ctrl-C.
     private func interruptible<Outcome: Sendable>(_ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
         let playing = Task { await work() }
         let interrupt = Interrupt { playing.cancel() }
@@ -61,12 +62,12 @@ struct ReplayCommand: AsyncParsableCommand {
 
     private func finish(_ end: Player.End, _ words: String, _ console: Console) throws {
         guard case .stopped(let time) = end else { return console.note(words) }
-        console.note("stopped at \(Numbers.decimal(time, 1)) s; \(words)")
+        console.note("stopped at \(Formatted.decimal(time, 1)) s; \(words)")
         throw ExitCode(130)
     }
 }
 
-// A packet log.
+// Trainer's logs.
 extension ReplayCommand {
     private func playLog(_ path: String, _ console: Console) async throws {
         let source: PacketSource
@@ -74,40 +75,41 @@ extension ReplayCommand {
             source = try PacketSource(trainer.file(path), wheel: try trainer.wheel())
         } catch let error as ImportError where error.kind == .notALog {
             throw Failure(
-                "\(path) holds no packet that can be read. A recording is played with --config and --profile.")
+                "\(path) contains no readable packet. To replay a recording give --config and --profile.",
+                kind: .notALog)
         } catch let error as ImportError {
             guard case .noNotifications = error.kind else { throw error }
-            throw Failure("\(error)\n  A recording is played with --config and --profile.")
+            throw Failure("\(error)\n  To replay a recording give --config and --profile.", kind: .noNotifications)
         }
-        for problem in source.problems { console.failure("\(problem)") }
+        for problem in source.problems { console.failure(problem) }
         let format = jsonLines ? PacketReplay.Format.lines : console.isJSON ? .document : .text
         let replay = PacketReplay(source: source, format: format, console: console)
         let player = Player(speed: speed)
         let outcome = await interruptible { await replay.run(player) }
         let broken = source.problems.count
-        if console.isJSON { console.result(try CanonicalJSON.encode(outcome.document(file: path, broken: broken))) }
+        console.document(.rideReplay, outcome.document(file: path, broken: broken))
         try finish(outcome.end, "\(path): \(outcome.words)", console)
         if broken > 0 { throw ExitCode.inputsFailed }
     }
 }
 
-// A session.
+// Sessions.
 extension ReplayCommand {
-    /// What counted.
+    /// The events so far.
     private struct Outcome {
         var events: [Double] = []
         var end = Player.End.done
     }
 
     private struct Document: Encodable {
-        let session: String
+        let session: SessionReference
         let count: Int
         let labelled: Int?
         let eventTimes: [Double]
         let stoppedAt: Double?
 
         init(_ session: Session, _ outcome: Outcome) {
-            self.session = session.name
+            self.session = session.reference
             count = outcome.events.count
             labelled = session.label?.count
             eventTimes = outcome.events
@@ -120,14 +122,14 @@ extension ReplayCommand {
         do throws(CountError) {
             stream = try CountingStream(config, over: session.recording)
         } catch {
-            throw Failure("\(session.name): \(error.plainText)")
+            throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
         }
         let (player, jsonLines) = (Player(speed: speed), jsonLines)
         let outcome = await interruptible { await Self.play(stream, by: player, jsonLines: jsonLines, console) }
         let words =
             "\(session.name): \(outcome.events.count) counted"
             + (session.label.map { ", \($0.count) labelled" } ?? "")
-        if console.isJSON { console.result(try CanonicalJSON.encode(Document(session, outcome))) }
+        console.document(.replay, Document(session, outcome))
         try finish(outcome.end, words, console)
     }
 
@@ -150,39 +152,5 @@ extension ReplayCommand {
             }
         }
         return outcome
-    }
-}
-
-/// How fast a session is played.
-struct Speed: ExpressibleByArgument, CustomStringConvertible {
-    /// Recorded seconds for each second; infinite for no waiting.
-    let times: Double
-
-    init(times: Double) { self.times = times }
-
-    init?(argument: String) {
-        guard let times = argument == "max" ? .infinity : Double(argument), times > 0 else { return nil }
-        self.times = times
-    }
-
-    var description: String { times.isInfinite ? "max" : Numbers.decimal(times, 3) }
-    var defaultValueDescription: String { description }
-}
-
-/// Ctrl-C until `end`: does something instead of ending the program at once.
-struct Interrupt {
-    private let source: any DispatchSourceSignal
-
-    init(_ work: @escaping @Sendable () -> Void) {
-        signal(SIGINT, SIG_IGN)
-        source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        source.setEventHandler(handler: work)
-        source.resume()
-    }
-
-    /// Leaves Ctrl-C to the system again.
-    func end() {
-        source.cancel()
-        signal(SIGINT, SIG_DFL)
     }
 }

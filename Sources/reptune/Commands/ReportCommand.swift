@@ -1,23 +1,25 @@
 import ArgumentParser
 import Reporting
+import Runs
 import SessionStore
 
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Writes a run's report: one HTML file, Markdown with its charts, and JSON.")
+        abstract: "Write the report of a run: an HTML file, Markdown with charts, and JSON.",
+        usage: "reptune report <run> -o DIR [options]",
+        discussion: """
+            Examples:
+              reptune report latest -o report
+              reptune report pushUp -o report --abstain 2
+            """)
 
+    @Argument(help: "A run, by id, activity or latest.") var run: String
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
+    @OptionGroup var abstention: AbstentionOptions
     @OptionGroup var global: GlobalOptions
-    @Argument(help: "The run's id, its beginning, or latest.") var run: String
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR")) var output: String
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("Mark sessions whose committee is further apart.", valueName: "SPREAD"))
-    var abstain: Int?
 
     func validate() throws {
-        try Abstention.check(abstain)
         try OutputFile.checkFolder(output, gets: "report.html, report.md, report.json and charts")
     }
 
@@ -25,10 +27,10 @@ struct ReportCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore()
-            let document = try store.run(self.run)
-            try Abstention.check(abstain, of: try document.config())
-            let paths = try ReportStep(store: store, console: console, abstain: abstain).run(document, to: output)
-            if console.isJSON { console.result(try CanonicalJSON.encode(paths)) }
+            let document = try store.run(named: self.run)
+            try abstention.check(try document.config())
+            try ReportStep(store: store, console: console, abstain: abstention.limit).run(document, to: output)
+            console.document(.report, ["run": document.id])
         }
     }
 }

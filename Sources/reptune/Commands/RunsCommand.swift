@@ -2,15 +2,30 @@ import ArgumentParser
 import Calibration
 import Foundation
 import Reporting
+import Runs
 import SessionStore
 
 struct RunsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "runs", abstract: "Lists and shows stored calibrations.",
+        commandName: "runs", abstract: "List and show stored runs.",
+        discussion: """
+            A run is a calibration with its request, its sessions and its result.
+
+            Examples:
+              reptune runs
+              reptune runs show latest --by user
+            """,
         subcommands: [List.self, Show.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists the runs, the oldest first.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List the runs, the oldest first.",
+            usage: "reptune runs list [options]",
+            discussion: """
+                Examples:
+                  reptune runs
+                  reptune runs list --json
+                """)
 
         @OptionGroup var global: GlobalOptions
 
@@ -18,7 +33,8 @@ struct RunsCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 let runs = try global.openStore().runs()
-                if console.isJSON { return console.result(try CanonicalJSON.encode(runs)) }
+                console.document(.runs, RunsDocument(runs: runs))
+                if console.isJSON { return }
                 var table = Table(["run", "made", "activity", "outcome"])
                 for run in runs {
                     table.add([run.id, run.created.formatted(.iso8601), run.activity, run.summary])
@@ -31,30 +47,40 @@ struct RunsCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows one run.",
+            commandName: "show", abstract: "Show a run.",
+            usage: "reptune runs show <run> [options]",
             discussion: """
-                With --by a table of its accuracy by group follows: the mean absolute error on sessions with a count, the \
-                mean false count and false counts a minute on those labelled 0, and half of each, as the objective \
-                balanced has it; of left-out counts where the run has them. With --json it is that table alone.
+                --by adds a table of the accuracy by group: the mean absolute error on sessions with \
+                repetitions, the mean false count and the false counts per minute on those labelled 0, and the \
+                objective balanced. It uses held-out counts where the run has them.
+
+                Examples:
+                  reptune runs show latest --by user
+                  reptune runs show pushUp
                 """)
 
         @OptionGroup var global: GlobalOptions
-        @Argument(help: "The run's id, its beginning, or latest.") var run: String
-        @Option(name: .long, help: "Also by user, activity or note.") var by: ResultField?
+        @Argument(help: "A run, by id, activity or latest.") var run: String
+        @Option(name: .long, help: "Add the accuracy by this field; with --json print only the table.") var by:
+            ResultField?
 
         func run() async throws {
             let console = global.console
             try await console.run {
-                let run = try global.openStore().run(self.run)
+                let run = try global.openStore().run(named: self.run)
                 let result = run.result
-                if console.isJSON {
-                    return console.result(
-                        try by.map { try CanonicalJSON.encode(result.groups(by: $0)) } ?? CanonicalJSON.encode(run))
-                }
-                console.result(run.text)
-                if let front = run.frontText { console.result(front) }
-                if let by { console.result("\n" + Table(by, result.scores(by: by)).text) }
+                console.document(.run, EvaluatedRun(run, by: by))
+                for advisory in result.advisories { console.draft.advise(Notice(advisory)) }
+                console.textResult(run.text)
+                if let front = run.paretoFrontText { console.textResult(front) }
+                if let by { console.textResult("\n" + Table(by, result.scores(by: by)).text) }
             }
         }
     }
+}
+
+/// The stored runs.
+private struct RunsDocument: Encodable {
+    /// The oldest first.
+    let runs: [RunSummary]
 }

@@ -2,30 +2,33 @@ import ArgumentParser
 import Calibration
 import Foundation
 import RepDetection
+import Sessions
 import Reporting
+import Runs
 import SessionImport
 import SessionStore
 
 struct SensorsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sensors",
-        abstract: "Ranks channels by how much they repeat themselves: where to look first.",
+        abstract: "Rank channels by how periodic they are.",
+        usage: "reptune sensors [<sessions and recordings> ...] [options]",
         discussion: """
-            Looks at windows of 12 s behind a moving mean. Strength is the mean height of the windows' first high peak of \
-            the normalised autocorrelation at 0.25 to 6 s (0 never repeats itself, 1 exactly), period the lag of that \
-            peak. Label error compares the repetitions that the periods make with the label: the mean over sessions of \
-            |estimated − labelled| ÷ labelled. It is high for a channel that swings twice in a repetition, which is no \
-            reason against it. Over several sessions the mean rank decides; sessions labelled 0 are left out.
+            Strength is the mean height of the first high peak of the normalised autocorrelation at lags of \
+            0.25 to 6 s, in windows of 12 s with the moving mean subtracted: 0 is aperiodic, 1 is exactly \
+            periodic. Period is the lag of that peak. Label error is the mean over sessions of |estimated − \
+            labelled| / labelled repetitions; it is high for a channel that swings twice in a repetition, which \
+            may still count well. Several sessions are ranked by mean rank; those labelled 0 are skipped.
 
-              reptune sensors 6f205b0ca3b2
-              reptune sensors --activity stride -o sensors.svg
-              reptune sensors ride.csv --profile bike-phone --count 47
+            Examples:
+              reptune sensors finn-fast
+              reptune sensors --activity pushUp -o sensors.svg
             """)
 
-    @OptionGroup var global: GlobalOptions
-    @OptionGroup var recordings: RecordingOptions
-    @Option(name: .shortAndLong, help: ArgumentHelp("A bar chart of the strengths as SVG.", valueName: "FILE"))
+    @OptionGroup(title: "Sessions and recordings") var recordings: RecordingOptions<SessionsAndRecordings>
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write a bar chart of the strengths.", valueName: "FILE.svg"))
     var output: String?
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
@@ -36,34 +39,33 @@ struct SensorsCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
-            var gathering = SensorRanking.Gathering()
+            var gathering = SensorRanking.Accumulator()
             var hasFailed = false
             func fail(_ error: any Error) {
-                console.failure("\(error)")
+                console.failure(error)
                 hasFailed = true
             }
             try each(fail) { gathering.add($0) }
             let ranking = gathering.ranking
-            if ranking.idleSessions > 0 { console.note("\(ranking.idleSessions) labelled 0, left out") }
-            if console.isJSON {
-                console.result(try CanonicalJSON.encode(ranking))
-            } else if !ranking.entries.isEmpty {
+            if ranking.idleSessions > 0 { console.note("\(ranking.idleSessions) labelled 0, skipped") }
+            console.document(.sensors, ranking)
+            if !console.isJSON, !ranking.entries.isEmpty {
                 console.result(table(ranking))
                 console.note("\(ranking.sessions) session\(ranking.sessions == 1 ? "" : "s")")
             }
             if let output {
                 let title = "Channels of \(ranking.sessions) session\(ranking.sessions == 1 ? "" : "s")"
-                try OutputFile.write(Data(SensorRankingChart.svg(ranking, title: title).utf8), to: output)
+                try console.write(SensorRankingChart.svg(ranking, title: title), to: output)
                 console.note("wrote \(output)")
             }
             if hasFailed { throw ExitCode.inputsFailed }
         }
     }
 
-    /// Gives the sessions one after the other; a bad one is said and passed over.
+    /// Calls `work` for each session; a session that can't be read is a failure, and the others continue.
     private func each(_ fail: (any Error) -> Void, _ work: (Session) -> Void) throws {
         var files = recordings
-        files.paths.removeAll { CountCommand.isID($0) }
+        files.paths.removeAll { FilePath.isSessionName($0) }
         if !files.isEmpty {
             let batch = try files.batch()
             batch.problems.forEach(fail)
@@ -71,7 +73,7 @@ struct SensorsCommand: AsyncParsableCommand {
                 do { work(try readSession(item).session) } catch { fail(error) }
             }
         }
-        let ids = recordings.paths.filter { CountCommand.isID($0) }
+        let ids = recordings.paths.filter { FilePath.isSessionName($0) }
         guard recordings.isEmpty || !ids.isEmpty else { return }
         let store = try global.openStore()
         let filters =
@@ -79,11 +81,14 @@ struct SensorsCommand: AsyncParsableCommand {
             ? [
                 SessionFilter(
                     activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])
-            ] : ids.map { SessionFilter(ids: [$0]) }
+            ] : []
+        for id in ids {
+            do { work(try store.session(try store.session(named: id))) } catch { fail(error) }
+        }
         for filter in filters {
             do {
                 let summaries = try store.summaries(filter)
-                if summaries.isEmpty { fail(Failure(try filter.nothing(in: store))) }
+                if summaries.isEmpty { fail(Failure(try filter.noMatchMessage(in: store), kind: .noMatch)) }
                 for summary in summaries {
                     do { work(try store.session(summary)) } catch { fail(error) }
                 }
@@ -95,10 +100,10 @@ struct SensorsCommand: AsyncParsableCommand {
         var table = Table([">rank", "channel", ">mean rank", ">strength", ">period (s)", ">label error"])
         for (index, entry) in ranking.entries.enumerated() {
             table.add([
-                "\(index + 1)", entry.channel, Numbers.decimal(entry.meanRank, 1),
+                "\(index + 1)", entry.channel, Formatted.decimal(entry.meanRank, 1),
                 String(format: "%.2f", entry.strength),
-                entry.period.map { String(format: "%.2f", $0) } ?? Numbers.unknown,
-                Numbers.percent(entry.labelError, 0),
+                entry.period.map { String(format: "%.2f", $0) } ?? Formatted.unknown,
+                Formatted.percent(entry.labelError, 0),
             ])
         }
         return table.text

@@ -1,17 +1,33 @@
 import ArgumentParser
 import Foundation
+import Runs
 import SessionStore
 
 struct SessionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "Lists, shows, labels and removes stored sessions.",
+        commandName: "sessions", abstract: "List, show, label and remove stored sessions.",
+        discussion: """
+            Commands take a session by its id, by its name where no other session has it, or by the beginning of \
+            its id.
+
+            Examples:
+              reptune sessions --user finn
+              reptune sessions show finn-fast
+            """,
         subcommands: [List.self, Show.self, SessionsLabelCommand.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists the sessions.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List the sessions.",
+            usage: "reptune sessions list [options]",
+            discussion: """
+                Examples:
+                  reptune sessions
+                  reptune sessions list --activity pushUp --user finn
+                """)
 
+        @OptionGroup(title: "Sessions") var sessions: SessionOptions
         @OptionGroup var global: GlobalOptions
-        @OptionGroup var sessions: SessionOptions
 
         func run() async throws {
             let console = global.console
@@ -19,8 +35,11 @@ struct SessionsCommand: AsyncParsableCommand {
                 let store = try global.openStore()
                 let filter = try sessions.filter(in: store)
                 let summaries = try store.summaries(filter)
-                guard !summaries.isEmpty || filter.isEmpty else { throw Failure(try filter.nothing(in: store)) }
-                if console.isJSON { return console.result(try CanonicalJSON.encode(summaries)) }
+                guard !summaries.isEmpty || filter.isEmpty else {
+                    throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
+                }
+                console.document(.sessions, SessionsDocument(sessions: summaries))
+                if console.isJSON { return }
                 var table = Table(["id", "activity", "user", "session", "note", ">count", ">seconds"])
                 for session in summaries {
                     table.add([
@@ -35,33 +54,37 @@ struct SessionsCommand: AsyncParsableCommand {
     }
 
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Shows one session with its channels.")
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show a session with its channels.",
+            usage: "reptune sessions show <session> [options]",
+            discussion: """
+                Examples:
+                  reptune sessions show finn-fast
+                  reptune sessions show finn-fast --json
+                """)
 
         @OptionGroup var global: GlobalOptions
-        @Argument(help: "The session's id, or its beginning.") var id: String
+        @Argument(help: ArgumentHelp("A session, by id or name.", valueName: "session")) var id: String
 
         func run() async throws {
             let console = global.console
             try await console.run {
                 let store = try global.openStore()
-                guard let summary = try store.summaries(SessionFilter(ids: [id])).first else {
-                    throw StoreError.noSession(id)
-                }
+                let summary = try store.session(named: id)
                 let session = try store.session(summary)
                 let channels = session.recording.channels.compactMap { channel in
                     session.recording.signals[channel].map { ChannelSummary(channel: channel, signal: $0) }
                 }
-                if console.isJSON {
-                    return console.result(try CanonicalJSON.encode(Shown(session: summary, channels: channels)))
-                }
-                console.result("\(summary.name)  \(summary.activity), \(summary.user)  \(summary.note ?? "")")
-                console.result(
+                console.document(.session, Shown(session: summary, channels: channels))
+                console.textResult(
+                    "\(summary.id)  \(summary.name)  \(summary.activity), \(summary.user)  \(summary.note ?? "")")
+                console.textResult(
                     "label \(summary.labelledCount.map(String.init) ?? "none")"
                         + (summary.hasEventTimes ? " with event times" : "")
                         + String(format: ", %.1f s, digest %@", summary.duration, summary.digest))
                 var table = Table(["channel", "unit", ">Hz", ">samples", ">missing", ">lowest", ">highest"])
                 for channel in channels { table.add(channel.cells) }
-                console.result(table.text)
+                console.textResult(table.text)
             }
         }
 
@@ -73,21 +96,29 @@ struct SessionsCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Removes sessions with their samples.", discussion: "Runs that used them stay.")
+            commandName: "remove", abstract: "Remove sessions with their samples.",
+            usage: "reptune sessions remove <sessions> ... [options]",
+            discussion: """
+                Runs that used the sessions are kept.
+
+                Examples:
+                  reptune sessions remove finn-idle
+                  reptune sessions remove finn-fast finn-slow
+                """)
 
         @OptionGroup var global: GlobalOptions
-        @Argument(help: "The sessions' ids, or their beginnings.") var ids: [String]
+        @Argument(help: ArgumentHelp("Sessions, by id or name.", valueName: "sessions")) var ids: [String]
 
         func run() async throws {
             let console = global.console
             try await console.run {
                 let store = try global.openStore(for: .writing)
-                let sessions = try store.summaries(SessionFilter(ids: ids))
+                let sessions = try store.summaries(SessionFilter(ids: try store.sessionIDs(named: ids)))
                 for session in sessions {
                     try store.remove(session)
                     console.note("removed \(session.name)")
                 }
-                if console.isJSON { console.result(try CanonicalJSON.encode(sessions)) }
+                console.document(.sessionRemoval, SessionsDocument(sessions: sessions))
             }
         }
     }

@@ -1,46 +1,50 @@
 import ArgumentParser
 import Foundation
 import RepDetection
+import Runs
 import SessionImport
 import SessionStore
 
 struct SessionsLabelCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "label",
-        abstract: "Says how many repetitions a session holds, or takes a bike trainer's turns for it.",
+        abstract: "Set the label of a session: a count, or the crank turns of a bike trainer's log.",
+        usage: "reptune sessions label <session> (--count N | --trainer LOG) [options]",
         discussion: """
-            Event times that no longer agree with the count are dropped. Stored runs keep the label they were made \
-            with: calibrate again. Importing the recording with another count changes the label once more; \
-            correct the manifest too.
+            Event times that do not agree with a new count are removed. Stored runs keep the label that they \
+            were calibrated with. Importing the recording again sets the label of the manifest, so correct the \
+            manifest, too.
 
-            A trainer's log tells number and times of the crank's turns while the session lasted. Trainer time = session \
-            start + offset; where the session's start is not known the offset is what the log's clock showed at its first \
-            sample, in seconds or as a time of day. Turns that may be missing give no label.
+            A trainer's log gives the number and times of the crank turns during the session: trainer time = \
+            session start + offset. Where the start is unknown, the offset is the time of the log at the first \
+            sample, in seconds or as a time of day. A log that may lack turns gives no label.
 
-              reptune sessions label 6f205b --count 12
-              reptune sessions label 6f205b --trainer ride.log --offset 16:02:04.5
+            Examples:
+              reptune sessions label finn-fast --count 11
+              reptune sessions label ada-steady \\
+                  --trainer bike/trainer/ada-steady.csv --offset 4.656
             """)
 
-    @OptionGroup var global: GlobalOptions
-    @Argument(help: "The session's id, or its beginning.") var id: String
+    @Argument(help: ArgumentHelp("A session, by id or name.", valueName: "session")) var id: String
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The number of repetitions; 0 for none.", valueName: "N"))
+        help: ArgumentHelp("The number of repetitions.", valueName: "N"))
     var count: Int?
-    @Option(name: .long, help: ArgumentHelp("The log of a bike trainer beside it.", valueName: "LOG"))
+    @Option(name: .long, help: ArgumentHelp("The log of a bike trainer.", valueName: "LOG"))
     var trainer: String?
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("How far the trainer's clock is ahead, in seconds or HH:MM:SS.", valueName: "S"))
+        help: ArgumentHelp("The lead of the trainer's clock in seconds or HH:MM:SS. (default: 0)", valueName: "S"))
     var offset: String?
-    @OptionGroup var options: TrainerOptions
+    @OptionGroup(title: "Trainer's log") var options: TrainerOptions
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        try RecordingOptions.check(count)
+        try LabelledCount.check(count)
         if (count == nil) == (trainer == nil) { throw ValidationError("Give --count or --trainer.") }
-        if trainer == nil, offset != nil { throw ValidationError("--offset goes with --trainer.") }
+        if trainer == nil, offset != nil { throw ValidationError("--offset needs --trainer.") }
         if let offset, TrainerSource.offset(offset) == nil {
-            throw ValidationError("--offset is seconds or HH:MM:SS, not \(offset).")
+            throw ValidationError("--offset must be seconds or HH:MM:SS, not \(offset).")
         }
     }
 
@@ -48,19 +52,17 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore(for: .writing)
-            for session in try store.summaries(SessionFilter(ids: [id])) {
-                if let count {
-                    try store.label(session, count: count)
-                    console.note(
-                        "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
-                            + (session.hasEventTimes && session.labelledCount != count ? "; event times dropped" : ""))
-                } else if let trainer {
-                    try label(session, with: trainer, in: store, console: console)
-                }
+            let session = try store.session(named: id)
+            if let count {
+                try store.label(session, count: count)
+                console.note(
+                    "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
+                        + (session.hasEventTimes && session.labelledCount != count ? "; event times removed" : ""))
+            } else if let trainer {
+                try label(session, with: trainer, in: store, console: console)
             }
-            if console.isJSON {
-                console.result(try CanonicalJSON.encode(try store.summaries(SessionFilter(ids: [id]))))
-            }
+            console.document(
+                .sessions, SessionsDocument(sessions: try store.summaries(SessionFilter(ids: [session.id]))))
         }
     }
 
@@ -70,14 +72,17 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         let source = TrainerSource(
             file: options.file(log), offset: offset.flatMap(TrainerSource.offset), wheel: try options.wheel())
         let read = try readTrainer(source, start: session.start, duration: session.duration)
-        for problem in read.problems { console.failure("\(problem)") }
-        for advisory in read.advisories { console.warning("\(log): \(advisory). \(advisory.advice)") }
+        for problem in read.problems { console.failure(problem, session: session.reference) }
+        for advisory in read.advisories {
+            console.warning(
+                .trainerLog, "\(log): \(advisory). \(advisory.advice)", file: log, session: session.reference)
+        }
         guard let label = read.track.label else {
             let zero = session.start == nil ? "0 at the session's first sample" : "the session's time"
             throw Failure(
-                "\(session.name) keeps its label: \(log) does not tell all turns of the session."
+                "\(session.name) keeps its label: \(log) does not contain all turns of the session."
                     + (offset != nil
-                        ? "" : " Without --offset its clock is taken to show \(zero): say otherwise with --offset."))
+                        ? "" : " Without --offset its clock is assumed to show \(zero): set it with --offset."))
         }
         try store.set(read.track, of: session.id)
         try store.label(session, label)

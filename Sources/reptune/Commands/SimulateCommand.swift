@@ -5,24 +5,30 @@ import Simulation
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Writes a simulated, labelled set of data: the same seed gives the same bytes.",
-        discussion:
-            "Sets: \(names.joined(separator: ", ")). pedometer is a week of step counts, the others are sessions."
-    )
+        abstract: "Write a simulated, labelled data set.",
+        usage: "reptune simulate <set> -o DIR [options]",
+        discussion: """
+            The sets are \(names.joined(separator: ", ")). pedometer is a week of step counts, the others are \
+            sessions with a manifest. The same seed gives the same bytes.
 
-    /// The sets of sessions, and the week of step counts.
+            Examples:
+              reptune simulate push-ups -o push-ups
+              reptune simulate bike -o bike --seed 7
+            """)
+
+    /// The names of the sets of sessions and of the week of step counts.
     private static var names: [String] { (SimulatedSets.names + [SimulatedPedometer.name]).sorted() }
 
-    @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("The set: \(names.joined(separator: " or ")).", valueName: "set"))
+    @Argument(help: ArgumentHelp("The data set: \(names.joined(separator: ", ")).", valueName: "set"))
     var name: String
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR")) var output: String
-    @Option(name: .long, parsing: .unconditional, help: "The seed, a whole number from 0 up.") var seed = Seed(1)
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the set.", valueName: "DIR")) var output: String
+    @Option(name: .long, parsing: .unconditional, help: "The seed of the random numbers, 0 or more.") var seed = Seed(1)
+    @OptionGroup var global: OutputOptions
 
     func validate() throws {
-        try OutputFile.checkFolder(output, gets: "sessions.csv and what it lists")
+        try OutputFile.checkFolder(output, gets: "sessions.csv and its recordings")
         guard Self.names.contains(name) else {
-            throw ValidationError("There is no set \(name); there are \(Self.names.joined(separator: ", ")).")
+            throw ValidationError("There is no set \(name); the sets are \(Self.names.joined(separator: ", ")).")
         }
     }
 
@@ -30,8 +36,9 @@ struct SimulateCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let (files, words) = simulated
-            for file in files { try OutputFile.write(Data(file.contents.utf8), to: output + "/" + file.path) }
+            for file in files { try console.write(file.contents, to: output + "/" + file.path) }
             console.note("wrote \(words) to \(output)")
+            console.document(.simulation, SimulationDocument(set: name, seed: seed.number))
         }
     }
 
@@ -45,7 +52,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
 }
 
-/// Where everything random comes from.
+/// The seed of the random numbers.
 struct Seed: ExpressibleByArgument, CustomStringConvertible {
     let number: UInt64
 
@@ -58,4 +65,10 @@ struct Seed: ExpressibleByArgument, CustomStringConvertible {
 
     var description: String { "\(number)" }
     var defaultValueDescription: String { description }
+}
+
+/// A simulated set.
+private struct SimulationDocument: Encodable {
+    let set: String
+    let seed: UInt64
 }

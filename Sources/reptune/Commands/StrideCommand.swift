@@ -2,26 +2,30 @@ import ArgumentParser
 import Calibration
 import Foundation
 import Reporting
+import Runs
 import SessionStore
 
 struct StrideCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stride",
-        abstract: "Finds how far a stride goes, from sessions beside a trainer.",
+        abstract: "Calibrate the length of a stride on sessions with a bike trainer's log.",
+        usage: "reptune stride (--config FILE | --run RUN) [<sessions> ...] [options]",
         discussion: """
-            Metres that the trainer told ÷ strides that the detector counted, over all sessions; judged on each session with \
-            the ratio of the others. The file is a JSON document, format reptune.stride/1.
+            The length is the trainer's metres divided by the counted strides, over all sessions with distance. The \
+            held-out error estimates each session with the length of the others. The file is a JSON document of the \
+            format reptune.stride/1.
 
-              reptune stride --run latest
+            Examples:
               reptune stride --run latest --user ada -o ada.stride.json
               reptune cadence --run latest --user ada --stride ada.stride.json
             """)
 
+    @OptionGroup(title: "Detector") var detector: DetectorOptions
+    @Argument(help: ArgumentHelp("Sessions, by id or name. (default: all)", valueName: "sessions")) var ids: [String] =
+        []
+    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write the stride length.", valueName: "FILE")) var output: String?
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var detector: DetectorOptions
-    @Argument(help: "Sessions' ids, or their beginnings.") var ids: [String] = []
-    @OptionGroup var sessions: SessionOptions
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write the length here.", valueName: "FILE")) var output: String?
 
     func validate() throws { try OutputFile.check(output, isA: "json") }
 
@@ -31,12 +35,14 @@ struct StrideCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let detector = try detector.detector(in: store)
             var filter = try sessions.filter(in: store)
-            filter.ids = ids
-            let trained = try TrainedSessions(filter, in: store, detector: detector, console: console)
+            filter.ids = try store.sessionIDs(named: ids)
+            let trained = try TrainerRides(filter, in: store, detector: detector, console: console)
             var rides: [StrideCalibration.Ride] = []
             for ride in trained.rides {
                 guard let metres = ride.track.metres(in: 0...ride.session.recording.duration) else {
-                    console.warning("\(ride.session.name) is left out: its trainer's log does not reach its ends")
+                    console.warning(
+                        .trainerLog, "skipped \(ride.session.name): its trainer's log does not cover the whole session",
+                        session: ride.session.reference)
                     continue
                 }
                 rides.append(
@@ -45,7 +51,8 @@ struct StrideCommand: AsyncParsableCommand {
                         metres: metres))
             }
             guard let all = StrideCalibration(rides) else {
-                throw Failure("no stride goes any way: no strides were counted, or the trainer tells no distance.")
+                throw Failure(
+                    "no stride length: no strides were counted, or the trainer's log has no distance.", kind: .noStride)
             }
             let users = Set(rides.map(\.user)).sorted()
             let name = trained.rides.first?.config.activity ?? ""
@@ -57,27 +64,30 @@ struct StrideCommand: AsyncParsableCommand {
             }
             let own = file(all, users.count == 1 ? users.first : nil)
             if users.count > 1 { files.append(own) }
-            if console.isJSON {
-                console.result(try CanonicalJSON.encode(files))
-            } else {
-                console.result(StrideCommand.table(files))
-            }
+            console.document(.strides, StridesDocument(strides: files))
+            console.textResult(StrideCommand.table(files))
             if let output {
-                try OutputFile.write(try CanonicalJSON.encode(own), to: output)
-                console.note("wrote \(Numbers.decimal(own.metresPerStride, 3)) m a stride to \(output)")
+                try console.write(try CanonicalJSON.encode(own), to: output)
+                console.note("wrote \(Formatted.decimal(own.metresPerStride, 3)) m a stride to \(output)")
             }
             if trained.hasFailed { throw ExitCode.inputsFailed }
         }
     }
 
     private static func table(_ files: [StrideFile]) -> String {
-        var table = Table(["", ">sessions", ">strides", ">m", ">m/stride", ">left out"])
+        var table = Table(["", ">sessions", ">strides", ">m", ">m/stride", ">held out"])
         for file in files {
             table.add([
-                file.user ?? "all", "\(file.sessions)", "\(file.strides)", Numbers.decimal(file.metres, 0),
-                Numbers.decimal(file.metresPerStride, 3), Numbers.percent(file.leftOutRelativeError),
+                file.user ?? "all", "\(file.sessions)", "\(file.strides)", Formatted.decimal(file.metres, 0),
+                Formatted.decimal(file.metresPerStride, 3), Formatted.percent(file.heldOutRelativeError),
             ])
         }
         return table.text
     }
+}
+
+/// How far a stride goes.
+private struct StridesDocument: Encodable {
+    /// For each user, and for all of them where there are several.
+    let strides: [StrideFile]
 }

@@ -2,38 +2,43 @@ import ArgumentParser
 import Foundation
 import RepDetection
 import Reporting
+import Runs
 import SessionStore
 
 struct TraceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace",
-        abstract: "Writes every state that a detector passes through, as a table and as a timeline.",
+        abstract: "Write the detector's state at each sample, as a table and as a chart.",
+        usage: "reptune trace --config FILE <session> [options]",
         discussion: """
-            NAME.csv has the columns time_s, filtered, state, count and streak, a row for each sample and for each move of \
-            the gate; NAME.svg draws the states under the signal. NAME is the session's; a committee's members get \
-            -1, -2 and so on after it.
+            NAME.csv has the columns time_s, filtered, state, count and streak, with a row for each sample and \
+            each change of the gate; NAME.svg shows the states below the signal. NAME is that of the session; \
+            the members of an ensemble append -1, -2 and so on.
 
-            States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising (peaks); resting, armed, \
-            shaken, "shaken, armed", gesture, outside window (double-shake); event, \
-            too soon (minimum interval), pending (held back until the minimum streak; streak says how many are).
+            States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising \
+            (peaks); resting, armed, shaken, "shaken, armed", gesture, outside window (double-shake); event, \
+            too soon (in the refractory period), pending (held until the minimum bout; the column streak \
+            counts such events).
 
-              reptune trace --config push-ups.json 6f205b0ca3b2 -o traces
+            Examples:
+              reptune trace --config push-ups.json finn-fast -o traces
+              reptune trace --config push-ups.json finn-fast --from 2 --to 12
             """)
 
-    @OptionGroup var global: GlobalOptions
-    @OptionGroup var session: SessionArgument
-    @Option(name: .long, help: ArgumentHelp("The detector config.", valueName: "FILE")) var config: String
-    @OptionGroup(title: "Stretch of the picture") var span: SpanOptions
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder. (default: this one)", valueName: "DIR"))
+    @OptionGroup(title: "Session") var session: SessionArgument
+    @Option(name: .long, help: ArgumentHelp("A detector config.", valueName: "FILE")) var config: String
+    @OptionGroup(title: "Time span of the chart") var span: SpanOptions
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
     var output = "."
+    @OptionGroup var global: GlobalOptions
 
-    func validate() throws { try OutputFile.checkFolder(output, gets: "a table and a picture for each detector") }
+    func validate() throws { try OutputFile.checkFolder(output, gets: "a table and a chart for each detector") }
 
     func run() async throws {
         let console = global.console
         try await console.run {
             let config = try ConfigFile.read(config)
-            let session = try session.load(global)
+            let session = try session.load(global, console)
             let span = try span.span(of: session)
             var files: [String] = []
             for member in config.detectors.indices {
@@ -41,17 +46,17 @@ struct TraceCommand: AsyncParsableCommand {
                 do throws(CountError) {
                     trace = try DetectorTrace(config, member: member, of: session.recording)
                 } catch {
-                    throw Failure("\(session.name): \(error.plainText)")
+                    throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
                 }
                 let stem = session.fileStem + (config.detectors.count > 1 ? "-\(member + 1)" : "")
                 let table = TraceFile.csv(trace)
                 for (ending, text) in [("csv", table), ("svg", TraceChart.svg(trace, of: session, span: span))] {
                     let file = output == "." ? "\(stem).\(ending)" : "\(output)/\(stem).\(ending)"
-                    try OutputFile.write(Data(text.utf8), to: file)
+                    try console.write(text, to: file)
                     files.append(file)
                 }
             }
-            if console.isJSON { console.result(try CanonicalJSON.encode(["files": files])) }
+            console.document(.trace, SessionDocument(session))
             console.note("wrote \(files.joined(separator: ", "))")
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import RepDetection
 
-/// One channel of a session in a line.
+/// A channel of a session as a table row.
 struct ChannelSummary: Encodable {
     let channel: String
     let unit: String

@@ -1,12 +1,17 @@
 import Foundation
 import Logging
+import SessionStore
 
-/// Where a command speaks: results to standard output, everything else to standard error.
+/// The output of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
     let log: Logger
     /// Whether the result is one JSON document.
     let isJSON: Bool
     let isQuiet: Bool
+    /// Whether advice is printed with each warning.
+    var isVerbose: Bool { log.logLevel <= .info }
+    /// The JSON document so far.
+    let draft = DocumentDraft()
 
     /// Prints a line of the result.
     func result(_ text: String) {
@@ -18,31 +23,30 @@ struct Console: Sendable {
         FileHandle.standardOutput.write(data)
     }
 
-    /// Prints a line of a result that is told step by step; with `--json` the document at the end says it all.
-    func story(_ text: String) {
+    /// Prints a line of a result as text; with `--json` the document at the end replaces it.
+    func textResult(_ text: String) {
         if !isJSON { result(text) }
     }
 
-    /// A note on what happens, unless quiet.
+    /// Prints a note, unless quiet.
     func note(_ text: String) {
         log.notice("\(text)")
     }
 
-    /// Something to think about; the work goes on.
-    func warning(_ text: String) {
-        log.warning("\(text)")
-    }
-
-    /// An input that failed; the rest goes on.
-    func failure(_ text: String) {
+    /// A limit that is not met; the document has it among the limits.
+    func unmet(_ text: String) {
         log.error("\(text)")
     }
 }
 
-/// Writes log messages to standard error: notes as they are, the rest with its level before it.
+/// Writes log messages to standard error: notes as they are, others after their level. A warning is written once.
 struct StandardErrorLog: LogHandler {
     var metadata: Logger.Metadata = [:]
     var logLevel: Logger.Level
+    /// The warnings written so far.
+    private static let warnings = Locked<Set<String>>([])
+
+    init(logLevel: Logger.Level) { self.logLevel = logLevel }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
@@ -50,6 +54,8 @@ struct StandardErrorLog: LogHandler {
     }
 
     func log(event: LogEvent) {
+        let text = "\(event.message)"
+        if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
         let prefix =
             switch event.level {
             case .notice, .info: ""
@@ -57,6 +63,6 @@ struct StandardErrorLog: LogHandler {
             case .error, .critical: "error: "
             case .debug, .trace: "\(event.level): "
             }
-        FileHandle.standardError.write(Data((ProgressLine.erase + prefix + "\(event.message)\n").utf8))
+        FileHandle.standardError.write(Data((ProgressLine.erase + prefix + text + "\n").utf8))
     }
 }

@@ -1,17 +1,17 @@
 import Calibration
 import Foundation
-import Synchronization
+import SessionStore
 
-/// One line on a terminal that says how far the work is; silent where standard error is no terminal.
+/// A line of progress on a terminal; nothing is shown where standard error is not a terminal.
 final class ProgressLine: Sendable {
     private let title: String
     private let isShown: Bool
     private let start = Date()
-    private let last = Mutex(Date.distantPast)
+    private let last = Locked(Date.distantPast)
 
     /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
-    /// Clears a line of progress before something else is printed.
+    /// Clears the line of progress.
     static let erase = isTerminal ? "\r\u{1B}[2K" : ""
 
     init(_ title: String, console: Console) {
@@ -19,30 +19,30 @@ final class ProgressLine: Sendable {
         isShown = ProgressLine.isTerminal && !console.isQuiet
     }
 
-    /// Shows how far a calibration is.
+    /// Shows the progress of a calibration.
     func show(_ progress: CalibrationProgress) {
         switch progress {
         case .sweeping(let sweep): show(sweep)
-        case .judging(let done, let total):
-            show("\(title): judging on left-out sessions, \(done) of \(total)", isLast: done == total)
+        case .validating(let done, let total):
+            show("\(title): validating, \(done) of \(total)", isLast: done == total)
         }
     }
 
-    /// Shows share, rate, time left and the best loss of the sweep so far.
+    /// Shows share, rate, remaining time and lowest loss of the sweep.
     private func show(_ progress: Sweep.Progress) {
         let seconds = Date().timeIntervalSince(start)
         let share = Double(progress.done) / Double(max(1, progress.total))
-        // What had been counted before took no time now.
+        // Blocks that had been counted before took no time.
         let now = progress.done - progress.found
         let left = now > 0 ? seconds / Double(now) * Double(progress.total - progress.done) : 0
         let rate = Double(progress.samples) / max(seconds, 1e-3) / 1e9
         var line = String(
             format: "%@: %3.0f %%  %.2f billion candidate-samples/s  %.0f s left", title, share * 100, rate, left)
-        if let best = progress.best { line += String(format: "  best %.3g", best) }
+        if let best = progress.best { line += String(format: "  lowest loss %.3g", best) }
         show(line, isLast: progress.done == progress.total)
     }
 
-    /// Shows a line, at most ten times a second; the last one is cleared again.
+    /// Shows a line, at most ten times a second; the last one is cleared.
     private func show(_ line: String, isLast: Bool) {
         guard isShown else { return }
         let now = Date()

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Does something on Ctrl-C or a request to terminate, and then stops as without it.
+/// Runs a handler on SIGINT and SIGTERM, and then lets the signal end the program.
 struct StopSignals {
     private let sources: [any DispatchSourceSignal]
 
@@ -19,7 +19,7 @@ struct StopSignals {
         }
     }
 
-    /// Leaves the signals to the system again.
+    /// Restores the default actions of the signals.
     func end() {
         for source in sources { source.cancel() }
         for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }

@@ -1,9 +1,9 @@
-/// Columns of text: the first to the left, numbers to the right.
+/// A table of text, with columns aligned left or right.
 struct Table {
     private var rows: [[String]]
     private let isRight: [Bool]
 
-    /// Makes a table of its column titles; one that begins with `>` is set to the right.
+    /// Makes a table with column titles. A title that begins with `>` aligns its column right.
     init(_ titles: [String]) {
         isRight = titles.map { $0.hasPrefix(">") }
         rows = [titles.map { $0.hasPrefix(">") ? String($0.dropFirst()) : $0 }]
@@ -11,7 +11,7 @@ struct Table {
 
     mutating func add(_ cells: [String]) { rows.append(cells) }
 
-    /// The table as lines, columns two spaces apart.
+    /// The lines of the table, with two spaces between columns.
     var text: String {
         let widths = isRight.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

@@ -2,23 +2,24 @@ import ArgumentParser
 import Foundation
 
 extension ParsableCommand {
-    /// Ends the program as the argument parser does on wrong usage, with the usage of the command that found it.
+    /// Ends the program as the argument parser does on wrong usage, with the usage of one command.
     ///
-    /// What shows only when files and database are read is thrown while the command runs, and the parser would then show the
-    /// usage of the whole program.
+    /// Wrong usage that needs a file or the database to detect is thrown while the command runs; the parser would then
+    /// print the usage of the whole program.
     static func exit(_ wrong: ValidationError, of command: any ParsableCommand.Type) -> Never {
         let name = path(to: command)?.joined(separator: " ") ?? _commandName
         let text = """
-            Error: \(wrong.message)
+            error: \(wrong.message)
             Usage: \(usageString(for: command))
               See '\(name) --help' for more information.
 
             """
         FileHandle.standardError.write(Data(text.utf8))
+        UsageDocument.print(wrong.message)
         exit(withError: ExitCode.validationFailure)
     }
 
-    /// The names that lead to a command; nil where there is no way.
+    /// The names of the commands from the root to a command; nil where it is not below the root.
     private static func path(to command: any ParsableCommand.Type) -> [String]? {
         if command == self { return [_commandName] }
         for next in configuration.subcommands {

@@ -3,33 +3,35 @@ import RepDetection
 import Reporting
 import SessionStore
 
-/// Which detector counts: a config, or a run's numbers, each user's own where they are kept.
+/// The detector: a config file, or a run with each user's own parameters where they are kept.
 struct DetectorOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("The detector config.", valueName: "FILE")) var config: String?
+    @Option(name: .long, help: ArgumentHelp("A detector config.", valueName: "FILE")) var config: String?
     @Option(
-        name: .long, help: ArgumentHelp("A run instead: everyone with the numbers exported for them.", valueName: "RUN")
-    )
+        name: .long,
+        help: ArgumentHelp(
+            "A run instead, by id, activity or latest; each user is counted with the parameters exported for them.",
+            valueName: "RUN"))
     var run: String?
 
     func validate() throws {
         if (config == nil) == (run == nil) { throw ValidationError("Give --config FILE or --run RUN.") }
     }
 
-    /// The config for a session: its user's, or with `leftOut` what was chosen without it.
-    func detector(in store: SessionStore, leftOut: Bool = false) throws -> (SessionSummary) throws -> DetectorConfig {
+    /// The config for a session: its user's, or with `heldOut` the one that was selected without it.
+    func detector(in store: SessionStore, heldOut: Bool = false) throws -> (SessionSummary) throws -> DetectorConfig {
         if let config {
             let read = try ConfigFile.read(config)
             return { _ in read }
         }
-        let document = try store.run(run ?? "latest")
+        let document = try store.run(named: run ?? "latest")
         let personal = Set(document.result.users.map(\.user))
-        if leftOut { return { try document.config(leavingOut: $0.id) } }
+        if heldOut { return { try document.config(holdingOut: $0.id) } }
         return { try document.config(for: personal.contains($0.user) ? $0.user : nil) }
     }
 
-    /// What counts, with where its numbers come from.
+    /// The detector with its origin.
     func subject(in store: SessionStore) throws -> DetectorSubject {
         if let config { return .config(try ConfigFile.read(config), path: config) }
-        return .run(try store.run(run ?? "latest"))
+        return .run(try store.run(named: run ?? "latest"))
     }
 }

@@ -3,62 +3,77 @@ import Foundation
 import Logging
 import SessionStore
 
-/// What every command understands.
-struct GlobalOptions: ParsableArguments {
-    @Option(
-        name: .customLong("db"),
-        help: ArgumentHelp("The database. (default: $REPTUNE_DB, or ./reptune.sqlite)", valueName: "FILE"))
-    var database: String?
-
+/// Options of a command that uses no database.
+struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print one JSON document on standard output.")
     var json = false
 
     @Flag(name: .shortAndLong, help: "Print results and errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print advice on each recording too.")
+    var console: Console { console(isVerbose: false) }
+
+    func console(isVerbose: Bool) -> Console {
+        let level: Logger.Level = quiet ? .error : isVerbose ? .debug : .notice
+        let log = Logger(label: "reptune") { _ in StandardErrorLog(logLevel: level) }
+        return Console(log: log, isJSON: json, isQuiet: quiet)
+    }
+}
+
+/// Options of a command that uses the database.
+struct GlobalOptions: ParsableArguments {
+    @Option(
+        name: .customLong("db"),
+        help: ArgumentHelp("The database. (default: $REPTUNE_DB, or ./reptune.sqlite)", valueName: "FILE"))
+    var database: String?
+
+    @OptionGroup var output: OutputOptions
+
+    @Flag(name: .shortAndLong, help: "Print advice with each warning about a recording.")
     var verbose = false
+
+    var json: Bool { output.json }
 
     var databasePath: String {
         let environment = ProcessInfo.processInfo.environment["REPTUNE_DB"] ?? ""
         return database ?? (environment.isEmpty ? "reptune.sqlite" : environment)
     }
 
-    var console: Console {
-        let level: Logger.Level = quiet ? .error : verbose ? .debug : .notice
-        let log = Logger(label: "reptune") { _ in StandardErrorLog(logLevel: level) }
-        return Console(log: log, isJSON: json, isQuiet: quiet)
-    }
+    var console: Console { output.console(isVerbose: verbose) }
 
-    /// Opens the store; one that must be there already is not made anew. To read, one that can't be written will do.
+    /// Opens the store. One that must exist is not created; reading does not need permission to write.
     func openStore(for access: SessionStore.Access = .reading, mustExist: Bool = true) throws -> SessionStore {
         if mustExist, !FileManager.default.fileExists(atPath: databasePath) {
-            throw Failure("there is no database \(databasePath). Import sessions first, or name it with --db.")
+            throw Failure(
+                "there is no database \(databasePath). Import sessions first, or name it with --db.",
+                kind: .noDatabase)
         }
         return try SessionStore(path: databasePath, for: access)
     }
 }
 
-/// Which stored sessions a command works on.
+/// The stored sessions that a command uses.
 struct SessionOptions: ParsableArguments {
     @Option(
-        name: .long, help: ArgumentHelp("Only sessions of this activity; can be given several times.", valueName: "A"))
+        name: .long, help: ArgumentHelp("Only sessions of this activity; repeatable. (default: all)", valueName: "A"))
     var activity: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("Only sessions of this user; can be given several times.", valueName: "U"))
+    @Option(name: .long, help: ArgumentHelp("Only sessions of this user; repeatable. (default: all)", valueName: "U"))
     var user: [String] = []
 
-    /// The filter; throws where a name is none of the stored sessions', also beside others that are.
+    /// The filter.
+    ///
+    /// - Throws: `Failure` for each name that no stored session has.
     func filter(in store: SessionStore) throws -> SessionFilter {
         let all = try store.summaries()
         let (activities, users) = (Set(all.map(\.activity)), Set(all.map(\.user)))
         let unknown = SessionFilter(
             activities: activity.filter { !activities.contains($0) }, users: user.filter { !users.contains($0) })
-        guard unknown.isEmpty else { throw Failure(try unknown.nothing(in: store)) }
+        guard unknown.isEmpty else { throw Failure(try unknown.noMatchMessage(in: store), kind: .noMatch) }
         return SessionFilter(activities: activity, users: user)
     }
 
-    /// In words, for messages.
+    /// The filter as text, for messages.
     var words: String {
         let parts = activity.map { "activity \($0)" } + user.map { "user \($0)" }
         return parts.isEmpty ? "" : " with " + parts.joined(separator: ", ")

@@ -3,26 +3,26 @@ import Calibration
 import Reporting
 import SessionStore
 
-/// Limits that a result must keep: exit status 1 where one is not met.
+/// Limits on the accuracy. The exit status is 1 where one is not met.
 struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with 1 where a measure is above this: mae=0.5, mape=5%, rmse, bias, false-per-minute; several times. "
-                + "bias is signed: to bound both sides add --fail-below bias=-X.",
+            "Exit with 1 if a measure is above a value: mae=0.5, mape=5%, rmse, bias, false-per-minute; repeatable. "
+                + "bias is signed: bound the other side with --fail-below bias=-X.",
             valueName: "METRIC=VALUE"))
     var failAbove: [String] = []
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with 1 where it is below: exact=80%, within-1=0.9, icc, f1, precision, recall; several times.",
+            "Exit with 1 if a measure is below a value: exact=80%, within-1=0.9, icc, f1, precision, recall; repeatable.",
             valueName: "METRIC=VALUE"))
     var failBelow: [String] = []
 
     func validate() throws { _ = try limits() }
 
-    /// The limits, in the order given: those above first.
+    /// The limits in the order given; those of `--fail-above` come first.
     func limits() throws -> [MeasureLimit] {
         func read(_ texts: [String], _ flag: String, _ side: MeasureLimit.Side) throws -> [MeasureLimit] {
             try texts.map { text in
@@ -36,37 +36,38 @@ struct LimitOptions: ParsableArguments {
         return try read(failAbove, "--fail-above", .above) + read(failBelow, "--fail-below", .below)
     }
 
-    /// Whether none is set.
+    /// Whether there is no limit.
     var isEmpty: Bool { failAbove.isEmpty && failBelow.isEmpty }
 
-    /// Refuses limits on event times where nothing looks at times.
-    func requireTimes(_ looksAtTimes: Bool, remedy: String) throws {
-        guard !looksAtTimes, let limit = try limits().first(where: { $0.measure.isOfEvents }) else { return }
-        throw ValidationError("\(limit.measure.rawValue) is told by event times only: \(remedy).")
+    /// Refuses limits on event times where times are not compared.
+    func requireTimes(_ comparesTimes: Bool, remedy: String) throws {
+        guard !comparesTimes, let limit = try limits().first(where: { $0.measure.isOfEvents }) else { return }
+        throw ValidationError("\(limit.measure.rawValue) needs event times: \(remedy).")
     }
 
-    /// Refuses a limit of false counts where no session could hold one.
+    /// Refuses a limit on false counts where no session is labelled 0.
     func requireStill(_ sessions: [SessionSummary]) throws {
         guard try limits().contains(where: { $0.measure == .falsePerMinute }),
             !sessions.contains(where: { $0.labelledCount == 0 })
         else { return }
         throw Failure(
-            "false-per-minute is told on sessions labelled 0, and there is none. Add recordings without repetitions.")
+            "false-per-minute needs sessions labelled 0, and there is none. Add recordings without repetitions.",
+            kind: .noStillSessions)
     }
 
-    /// Refuses limits that only a comparison can tell.
+    /// Refuses limits on measures of a comparison.
     func requireAlone() throws {
         for limit in try limits() where limit.measure.isOfComparison {
-            throw ValidationError("\(limit.measure.rawValue) is told by reptune compare only.")
+            throw ValidationError("\(limit.measure.rawValue) is a measure of reptune compare only.")
         }
     }
 }
 
 extension [LimitOutcome] {
-    /// Says each limit that is not met, and whether all are.
-    func tell(_ console: Console, of subject: String? = nil) -> Bool {
+    /// Prints each limit that is not met, and gives whether all are met.
+    func report(to console: Console, of subject: String? = nil) -> Bool {
         let unmet = filter { !$0.isMet }
-        for outcome in unmet { console.failure("limit not met: " + (subject.map { "\($0): " } ?? "") + outcome.words) }
+        for outcome in unmet { console.unmet("limit not met: " + (subject.map { "\($0): " } ?? "") + outcome.words) }
         return unmet.isEmpty
     }
 }

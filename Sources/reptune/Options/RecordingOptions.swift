@@ -1,53 +1,72 @@
 import ArgumentParser
 import Foundation
 import RepDetection
+import Sessions
 import Reporting
 import SessionImport
 
-/// Recordings that are named on the command line: files, manifests, and what is known of them.
-struct RecordingOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Recordings: CSV files.", valueName: "path"))
-    var paths: [String] = []
+/// The texts of `RecordingOptions` for a command.
+protocol RecordingUse {
+    static var arguments: ArgumentHelp { get }
+    static var user: String { get }
+    static var activity: String { get }
+}
 
-    @Option(name: .long, help: ArgumentHelp("A list of recordings; can be given several times.", valueName: "FILE"))
+/// A command that reads recordings only.
+enum RecordingsOnly: RecordingUse {
+    static var arguments: ArgumentHelp { ArgumentHelp("Recordings: CSV files.", valueName: "recordings") }
+    static let user: String = "The user of the recordings."
+    static let activity: String = "The activity of the recordings."
+}
+
+/// A command that also takes stored sessions.
+enum SessionsAndRecordings: RecordingUse {
+    static var arguments: ArgumentHelp {
+        ArgumentHelp(
+            "Stored sessions, by id or name, and recordings: CSV files.", valueName: "sessions and recordings")
+    }
+    static let user: String = "Only stored sessions of this user; the user of the recordings."
+    static let activity: String = "Only stored sessions of this activity; the activity of the recordings."
+}
+
+/// Recordings named on the command line: files, manifests, and their metadata.
+struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
+    @Argument(help: Use.arguments) var paths: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("A CSV file that lists recordings; repeatable.", valueName: "FILE"))
     var manifest: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("How columns become channels: a bundled name or a JSON file.", valueName: "NAME|FILE"))
+        help: ArgumentHelp(
+            "The profile that maps columns to channels: a bundled one, or a JSON file.", valueName: "NAME|FILE"))
     var profile: String?
 
-    @Option(name: .long, help: ArgumentHelp("Who moved.", valueName: "U"))
+    @Option(name: .long, help: ArgumentHelp(Use.user, valueName: "U"))
     var user: String?
 
-    @Option(name: .long, help: ArgumentHelp("What was done.", valueName: "A"))
+    @Option(name: .long, help: ArgumentHelp(Use.activity, valueName: "A"))
     var activity: String?
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("How many repetitions each recording holds.", valueName: "N"))
+        help: ArgumentHelp("The label: repetitions in each recording.", valueName: "N"))
     var count: Int?
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The sample rate, in place of the profile's time.", valueName: "HZ"))
+        help: ArgumentHelp("The sample rate. (default: by the profile's time column)", valueName: "HZ"))
     var rate: Double?
 
     func validate() throws {
-        try RecordingOptions.check(count)
-        if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate is above 0 Hz, not \(rate).") }
-    }
-
-    /// Refuses a label that no session can hold.
-    static func check(_ count: Int?) throws {
-        guard let count, !ImportItem.counts.contains(count) else { return }
-        throw ValidationError("--count is 0 to \(Numbers.grouped(ImportItem.counts.upperBound)), not \(count).")
+        try LabelledCount.check(count)
+        if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate must be above 0 Hz, not \(rate).") }
     }
 
     /// Whether no recording is named.
     var isEmpty: Bool { paths.isEmpty && manifest.isEmpty }
 
-    /// The recordings that can be read, and what is wrong with the others.
+    /// The recordings to read, and the errors of the manifests.
     func batch() throws -> RecordingBatch {
         var batch = RecordingBatch()
         var given: ImportProfile?
@@ -63,6 +82,7 @@ struct RecordingOptions: ParsableArguments {
                     return item
                 }
                 batch.problems += list.problems
+                batch.advisories += list.advisories
             } catch {
                 batch.problems.append(error)
             }
@@ -70,8 +90,8 @@ struct RecordingOptions: ParsableArguments {
         guard !paths.isEmpty else { return batch }
         guard let given else {
             throw ValidationError(
-                "Say with --profile how the columns become channels: "
-                    + ImportProfile.bundled.keys.sorted().joined(separator: ", ") + ", or a JSON file of your own.")
+                "Name the profile that maps columns to channels with --profile: "
+                    + ImportProfile.bundled.keys.sorted().joined(separator: ", ") + ", or your own JSON file.")
         }
         batch.items += paths.map {
             ImportItem(
@@ -89,8 +109,19 @@ struct RecordingOptions: ParsableArguments {
     }
 }
 
-/// Recordings to read, and what is wrong with those that can't be.
+/// The option `--count`.
+enum LabelledCount {
+    /// Refuses a label out of range.
+    static func check(_ count: Int?) throws {
+        guard let count, !ImportItem.counts.contains(count) else { return }
+        throw ValidationError("--count must be 0 to \(Formatted.grouped(ImportItem.counts.upperBound)), not \(count).")
+    }
+}
+
+/// Recordings to read, and the errors of those that can't be listed.
 struct RecordingBatch {
     var items: [ImportItem] = []
     var problems: [ImportError] = []
+    /// Findings in the manifests.
+    var advisories: [ManifestAdvisory] = []
 }

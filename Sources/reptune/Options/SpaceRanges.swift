@@ -2,17 +2,17 @@ import ArgumentParser
 import Calibration
 import RepDetection
 
-/// Finds numbers on the command line that no detector can work with, and names the flag they came by.
+/// Checks the values of the axes on the command line against the ranges of the detector's parameters.
 struct SpaceRanges {
     private let options: SpaceOptions
 
     init(_ options: SpaceOptions) { self.options = options }
 
-    /// A flag, what it says, and where its numbers go.
+    /// An option, its text, and the parameter that its values set.
     private struct Entry {
         let flag: String
         let text: String?
-        /// Whether doing without that part makes sense.
+        /// Whether `none` is allowed.
         var mayBeAbsent = false
         var isWhole = false
         let set: (inout DetectorParameters, Double) -> Void
@@ -23,44 +23,53 @@ struct SpaceRanges {
             Void
         {
             { parameters, value in
-                var numbers = DoubleShake()
-                // The window must not be crossed by the number that is looked at.
-                (numbers.windowMinimum, numbers.windowMaximum) = (0, .greatestFiniteMagnitude)
-                change(&numbers, value)
-                parameters.rule = .doubleShake(numbers)
+                var shake = DoubleShake()
+                // The other end of the window must not limit the value under test.
+                (shake.windowMinimum, shake.windowMaximum) = (0, .greatestFiniteMagnitude)
+                change(&shake, value)
+                parameters.rule = .doubleShake(shake)
             }
         }
         return [
-            Entry(flag: "--baseline", text: options.baseline, mayBeAbsent: true) { $0.signal.baseline = $1 },
-            Entry(flag: "--lowpass", text: options.lowpass, mayBeAbsent: true) { $0.signal.lowPass = $1 },
-            Entry(flag: "--quantize", text: options.quantize, mayBeAbsent: true) { $0.signal.quantize = $1 },
-            Entry(flag: "--down", text: options.down) { $0.rule = .threshold(down: $1, up: .greatestFiniteMagnitude) },
-            Entry(flag: "--up", text: options.up) { $0.rule = .threshold(down: -.greatestFiniteMagnitude, up: $1) },
-            Entry(flag: "--cutoff", text: options.cutoff, set: shake { $0.cutoff = $1 }),
-            Entry(flag: "--quiet-below", text: options.quiet, set: shake { $0.quiet = $1 }),
+            Entry(flag: "--baseline", text: options.signal.baseline, mayBeAbsent: true) { $0.signal.baseline = $1 },
+            Entry(flag: "--lowpass", text: options.signal.lowpass, mayBeAbsent: true) { $0.signal.lowPass = $1 },
+            Entry(flag: "--quantize", text: options.signal.quantize, mayBeAbsent: true) { $0.signal.quantize = $1 },
+            Entry(flag: "--down", text: options.threshold.down) {
+                $0.rule = .threshold(down: $1, up: .greatestFiniteMagnitude)
+            },
+            Entry(flag: "--up", text: options.threshold.up) {
+                $0.rule = .threshold(down: -.greatestFiniteMagnitude, up: $1)
+            },
+            Entry(flag: "--cutoff", text: options.shake.cutoff, set: shake { $0.cutoff = $1 }),
+            Entry(flag: "--quiet-below", text: options.shake.quiet, set: shake { $0.quiet = $1 }),
             Entry(
-                flag: "--arm-count", text: options.armCount, isWhole: true,
+                flag: "--arm-count", text: options.shake.armCount, isWhole: true,
                 set: shake { $0.armCount = Int(exactly: $1) ?? 0 }),
-            Entry(flag: "--keep", text: options.keep, isWhole: true, set: shake { $0.keep = Int(exactly: $1) ?? 0 }),
-            Entry(flag: "--window-minimum", text: options.windowMinimum, set: shake { $0.windowMinimum = $1 }),
-            Entry(flag: "--window-maximum", text: options.windowMaximum, set: shake { $0.windowMaximum = $1 }),
-            Entry(flag: "--minimum-interval", text: options.minimumInterval) { $0.rhythm.minimumInterval = $1 },
-            Entry(flag: "--maximum-interval", text: options.maximumInterval, mayBeAbsent: true) {
-                $0.rhythm.maximumInterval = $1
+            Entry(
+                flag: "--keep", text: options.shake.keep, isWhole: true, set: shake { $0.keep = Int(exactly: $1) ?? 0 }),
+            Entry(flag: "--window-minimum", text: options.shake.windowMinimum, set: shake { $0.windowMinimum = $1 }),
+            Entry(flag: "--window-maximum", text: options.shake.windowMaximum, set: shake { $0.windowMaximum = $1 }),
+            Entry(flag: "--refractory-period", text: options.cadence.refractoryPeriod) {
+                $0.cadenceGate.refractoryPeriod = $1
             },
-            Entry(flag: "--minimum-streak", text: options.minimumStreak, isWhole: true) {
-                $0.rhythm.minimumStreak = Int(exactly: $1) ?? 0
+            Entry(flag: "--maximum-interval", text: options.cadence.maximumInterval, mayBeAbsent: true) {
+                $0.cadenceGate.maximumInterval = $1
             },
-            Entry(flag: "--interval-ratio", text: options.intervalRatio, mayBeAbsent: true) {
-                $0.rhythm.intervalRatio = $1
+            Entry(flag: "--minimum-bout", text: options.cadence.minimumBout, isWhole: true) {
+                $0.cadenceGate.minimumBout = Int(exactly: $1) ?? 0
             },
-            Entry(flag: "--slip", text: options.slip, mayBeAbsent: true, isWhole: true) {
-                $0.rhythm.slip = Int(exactly: $1)
+            Entry(flag: "--interval-ratio", text: options.cadence.intervalRatio, mayBeAbsent: true) {
+                $0.cadenceGate.intervalRatio = $1
+            },
+            Entry(
+                flag: "--irregular-step-cost", text: options.cadence.irregularStepCost, mayBeAbsent: true, isWhole: true
+            ) {
+                $0.cadenceGate.irregularStepCost = Int(exactly: $1)
             },
         ]
     }
 
-    /// Throws wrong usage at the first number out of its range.
+    /// - Throws: `ValidationError` for the first value out of range.
     func check() throws {
         for entry in entries {
             guard let axis = try options.axis(entry.text, entry.flag) else { continue }
@@ -68,15 +77,15 @@ struct SpaceRanges {
                 if let problem = problem(value, entry) { throw ValidationError("\(entry.flag): \(problem).") }
             }
         }
-        try compare("--down", options.down, "--up", options.up)
+        try compare("--down", options.threshold.down, "--up", options.threshold.up)
         try compare(
-            "--quiet-below", options.quiet, "--cutoff", options.cutoff,
+            "--quiet-below", options.shake.quiet, "--cutoff", options.shake.cutoff,
             problem: "the same sample would be quiet and a shake")
-        try compare("--window-minimum", options.windowMinimum, "--window-maximum", options.windowMaximum)
+        try compare("--window-minimum", options.shake.windowMinimum, "--window-maximum", options.shake.windowMaximum)
     }
 
     private func problem(_ value: Double?, _ entry: Entry) -> String? {
-        guard let value else { return entry.mayBeAbsent ? nil : "it needs numbers; none is not one" }
+        guard let value else { return entry.mayBeAbsent ? nil : "none is not allowed; give numbers" }
         if entry.isWhole, Int(exactly: value) == nil { return "\(value) is not a whole number" }
         var parameters = DetectorParameters(
             signal: SignalPath(channel: "any.x", unit: ""), rule: .peaks(start: .prototype))

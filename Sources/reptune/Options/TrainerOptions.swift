@@ -3,44 +3,47 @@ import CyclingPackets
 import Foundation
 import SessionImport
 
-/// How a bike's log of notifications is to be read.
+/// The format of a bike trainer's log of Bluetooth notifications.
 struct TrainerOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Only notifications of this characteristic; can be given several times. A table without such a column is of "
-                + "the one given.", valueName: "2a5b|2a63|2ad2|fec2"))
+            "Only notifications of this characteristic; repeatable. Also sets the characteristic of a table without that "
+                + "column. (default: all)", valueName: "2a5b|2a63|2ad2|fec2"))
     var characteristic: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("log as nRF Connect saves it, or table. (default: by its contents)", valueName: "kind"))
+        help: ArgumentHelp("A log saved by nRF Connect, or a CSV table. (default: by the contents)", valueName: "kind"))
     var format: NotificationReader.Format?
 
     @Option(
-        name: .long, help: ArgumentHelp("The unit of a table's times where no header says so: s or ms.", valueName: "u")
+        name: .long,
+        help: ArgumentHelp("The unit of a table's times where its header has none: s or ms.", valueName: "u")
     )
     var timeUnit = "s"
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("What one turn of the wheel covers in metres. (default: 2.083, 700c × 24)", valueName: "M"))
+        help: ArgumentHelp("The circumference of the wheel in metres. (default: 2.083, 700c × 24)", valueName: "M"))
     var wheelCircumference: Double?
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The wheel's diameter in millimetres, instead.", valueName: "MM"))
+        help: ArgumentHelp("The diameter of the wheel in millimetres, instead.", valueName: "MM"))
     var wheelDiameter: Double?
 
     func validate() throws {
         _ = try wheel()
         for text in characteristic where CyclingCharacteristic(text) == nil {
-            throw ValidationError("--characteristic is 2a5b, 2a63, 2ad2 or fec2, not \(text).")
+            throw ValidationError("--characteristic must be 2a5b, 2a63, 2ad2 or fec2, not \(text).")
         }
-        guard ["s", "ms"].contains(timeUnit) else { throw ValidationError("--time-unit is s or ms, not \(timeUnit).") }
+        guard ["s", "ms"].contains(timeUnit) else {
+            throw ValidationError("--time-unit must be s or ms, not \(timeUnit).")
+        }
     }
 
-    /// The wheel that turns are converted with.
+    /// The wheel that converts turns to metres.
     func wheel() throws -> Wheel {
         if wheelCircumference != nil, wheelDiameter != nil {
             throw ValidationError("Give --wheel-circumference or --wheel-diameter, not both.")

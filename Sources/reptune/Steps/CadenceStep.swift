@@ -1,15 +1,16 @@
 import Calibration
 import RepDetection
+import Sessions
 import Reporting
 import SVGChart
 
-/// Compares the cadence of counted sessions with their trainers', by session and by rider.
+/// Compares the cadence of counted sessions with that of their trainers, by session and by rider.
 struct CadenceStep {
     let document: Document
     let charts: [(name: String, chart: Chart)]
     private let hasStride: Bool
 
-    /// What is printed as JSON.
+    /// The JSON document.
     struct Document: Encodable {
         let window: Double
         let placement: CadenceComparison.Placement
@@ -18,30 +19,32 @@ struct CadenceStep {
         let all: Row?
     }
 
-    /// One session, one rider, or all.
+    /// A session, a rider, or all.
     struct Row: Encodable {
+        /// The session's id; null for a rider and for all.
+        let id: String?
         let name: String
         let user: String?
         let strides: Int
-        /// The trainer's turns; null where it counts none.
+        /// Crank turns of the trainer; null where its log has none.
         let turns: Int?
         let cadence: CadenceError
         let readout: CadenceError?
-        /// Metres by the trainer, and as estimated from strides.
+        /// Metres by the trainer, and estimated from strides.
         let metres: Double?
         let estimatedMetres: Double?
-        /// Mean km/h as estimated from strides.
+        /// Mean speed in km/h, estimated from strides.
         let estimatedSpeed: Double?
     }
 
     private struct Part {
-        let ride: TrainedSessions.Ride
+        let ride: TrainerRides.Ride
         let comparison: CadenceComparison
         let readout: CadenceComparison?
     }
 
     init(
-        _ rides: [TrainedSessions.Ride], window: Double, placement: CadenceComparison.Placement, length: StrideLength?
+        _ rides: [TrainerRides.Ride], window: Double, placement: CadenceComparison.Placement, length: StrideLength?
     ) {
         hasStride = length != nil
         let parts = rides.map { ride in
@@ -54,7 +57,7 @@ struct CadenceStep {
                     CadenceComparison(readout: $0, trainer: ride.track, window: 5)
                 })
         }
-        func row(_ parts: [Part], name: String, user: String?) -> Row? {
+        func row(_ parts: [Part], id: String? = nil, name: String, user: String?) -> Row? {
             guard let cadence = CadenceError(parts.flatMap(\.comparison.errors)) else { return nil }
             let strides = parts.reduce(0) { $0 + $1.ride.detection.count }
             let turns = parts.compactMap { $0.ride.track.turns?.count }
@@ -62,7 +65,7 @@ struct CadenceStep {
             let seconds = parts.reduce(0) { $0 + $1.ride.session.recording.duration }
             let estimate = length?.distance(strides: strides)
             return Row(
-                name: name, user: user, strides: strides,
+                id: id, name: name, user: user, strides: strides,
                 turns: turns.count == parts.count ? turns.reduce(0, +) : nil, cadence: cadence,
                 readout: CadenceError(parts.flatMap { $0.readout?.errors ?? [] }),
                 metres: metres.count == parts.count ? metres.reduce(0, +) : nil, estimatedMetres: estimate,
@@ -71,14 +74,16 @@ struct CadenceStep {
         let users = Set(rides.map(\.session.user)).sorted()
         document = Document(
             window: window, placement: placement,
-            sessions: parts.compactMap { row([$0], name: $0.ride.session.name, user: $0.ride.session.user) },
+            sessions: parts.compactMap {
+                row([$0], id: $0.ride.session.id, name: $0.ride.session.name, user: $0.ride.session.user)
+            },
             users: users.compactMap { user in
                 row(parts.filter { $0.ride.session.user == user }, name: user, user: user)
             },
             all: row(parts, name: "all", user: nil))
         charts = parts.map { part in
             let words = CadenceError(part.comparison.errors).map {
-                "mean absolute error \(Numbers.decimal($0.meanAbsoluteError)) rpm, bias \(Numbers.signed($0.bias)) rpm"
+                "mean absolute error \(Formatted.decimal($0.meanAbsoluteError)) rpm, bias \(Formatted.signed($0.bias)) rpm"
             }
             let chart = CadenceChart.make(
                 session: part.ride.session, comparison: part.comparison, readout: part.readout,
@@ -87,19 +92,21 @@ struct CadenceStep {
         }
     }
 
-    /// Sessions, riders and all as a table.
+    /// A table of sessions, riders and the total.
     var text: String {
-        var titles = ["", ">strides", ">turns", ">MAE rpm", ">bias rpm", ">5-s MAE", ">5-s bias", ">m"]
+        var titles = ["", ">strides", ">turns", ">MAE rpm", ">bias rpm", ">read-out MAE", ">read-out bias", ">m"]
         if hasStride { titles += [">est. m", ">est. km/h"] }
         var table = Table(titles)
         func add(_ row: Row) {
             var cells = [
-                row.name, "\(row.strides)", row.turns.map(String.init) ?? Numbers.unknown,
-                Numbers.decimal(row.cadence.meanAbsoluteError), Numbers.signed(row.cadence.bias),
-                Numbers.decimal(row.readout?.meanAbsoluteError), Numbers.signed(row.readout?.bias),
-                Numbers.decimal(row.metres, 0),
+                row.name, "\(row.strides)", row.turns.map(String.init) ?? Formatted.unknown,
+                Formatted.decimal(row.cadence.meanAbsoluteError), Formatted.signed(row.cadence.bias),
+                Formatted.decimal(row.readout?.meanAbsoluteError), Formatted.signed(row.readout?.bias),
+                Formatted.decimal(row.metres, 0),
             ]
-            if hasStride { cells += [Numbers.decimal(row.estimatedMetres, 0), Numbers.decimal(row.estimatedSpeed, 1)] }
+            if hasStride {
+                cells += [Formatted.decimal(row.estimatedMetres, 0), Formatted.decimal(row.estimatedSpeed, 1)]
+            }
             table.add(cells)
         }
         for row in document.sessions { add(row) }

@@ -1,14 +1,21 @@
 import Calibration
 import Foundation
 import RepDetection
+import Sessions
 import Reporting
+import Runs
 import SessionStore
-import Synchronization
 
-/// Puts a value in place of another and gives that.
-private func exchange(_ place: inout Bool, _ value: Bool) -> Bool {
-    defer { place = value }
-    return place
+/// A calibration request, and whether the sessions decide on the validation.
+struct CalibrationStepRequest {
+    var request: CalibrationRequest
+    /// Whether the validation is `Validation.default(for:)`, in place of the request's.
+    var validatesByDefault: Bool
+
+    init(_ request: CalibrationRequest, validatesByDefault: Bool) {
+        self.request = request
+        self.validatesByDefault = validatesByDefault
+    }
 }
 
 /// Calibrates on stored sessions, and stores the run.
@@ -16,18 +23,22 @@ struct CalibrateStep {
     let store: SessionStore
     let console: Console
     let jobs: Int
-    /// The most memory in bytes.
+    /// The memory limit in bytes.
     var memory = Sweep.Limits().memory
-    /// Whether counts are neither taken from an earlier sweep nor kept for a later one.
+    /// Whether to neither read nor write stored counts.
     var isFresh = false
     /// Whether the same samples may be on both sides of a fold.
     var allowsDuplicates = false
 
-    func run(_ request: CalibrationRequest, on filter: SessionFilter) async throws -> RunDocument {
+    /// Calibrates on the sessions of a filter. The advisories of the run are not printed: see `Console.advise(_:)`.
+    func run(
+        _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions? = nil
+    ) async throws -> RunDocument {
         let summaries = try store.summaries(filter)
         guard !summaries.isEmpty else {
-            throw Failure(try filter.nothing(in: store))
+            throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
         }
+        let request = try validated(stepRequest, on: summaries, limits: limits)
         let sessions = try await load(summaries)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let line = ProgressLine(title, console: console)
@@ -35,52 +46,114 @@ struct CalibrateStep {
         let stop = archive.map { archive in
             StopSignals {
                 archive.flush()
-                console.note("stopped; the same command goes on from here")
+                console.note("stopped; run the same command again to continue")
             }
         }
         defer { stop?.end() }
-        let told = Mutex(false)
+        let hasNoted = Locked(false)
         let result = try await Calibration.run(
             request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
             limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive
         ) { progress in
-            if case .sweeping(let sweep) = progress, sweep.found > 0, !told.withLock({ exchange(&$0, true) }) {
-                console.note("\(sweep.found) of \(sweep.total) pieces of work had been counted before")
+            if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
+                console.note("reused cached counts (\(sweep.found) of \(sweep.total) blocks)")
             }
             line.show(progress)
         }
-        if let problem = archive?.problem { console.warning("counts are not kept for another time: \(problem)") }
+        if let problem = archive?.problem {
+            console.warning(.countsNotKept, "counts are not stored for later: \(problem)")
+        }
         let run = try RunDocument(
             tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
         try store.add(run, summary: run.headline)
-        if let asked = request.committee, result.chosen.detectors.count < asked {
+        if let wanted = request.ensemble, result.selected.detectors.count < wanted {
             console.warning(
-                "\(asked) members were asked for, and there are \(result.chosen.detectors.count): the space has no more "
-                    + "combinations of channel and filter that may stand side by side. Search more channels or filters."
-            )
+                .smallEnsemble,
+                "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
+                    + "combinations of channel and filter that differ enough. Search more channels or filters.")
         }
-        for advisory in result.advisories { console.warning("\(advisory)") }
         return run
     }
 
-    /// What the program takes for itself, sessions and counts aside: code, libraries, the database's caches.
+    /// The request with its validation, which is noted where it is not the usual default.
+    private func validated(
+        _ stepRequest: CalibrationStepRequest, on summaries: [SessionSummary], limits: LimitOptions?
+    ) throws -> CalibrationRequest {
+        var request = stepRequest.request
+        guard stepRequest.validatesByDefault else { return request }
+        request.validation = Validation.default(for: summaries)
+        switch request.validation {
+        case .leaveOneOut(.session):
+            let user = summaries.first { $0.labelledCount ?? 0 > 0 }?.user ?? Session.unknown
+            console.note("only one user has repetitions (\(user)): validation is leave-one-session-out")
+        case .none:
+            guard summaries.contains(where: { $0.labelledCount ?? 0 > 0 }) else { break }
+            guard limits?.isEmpty != false else {
+                throw Failure(
+                    "--fail-above and --fail-below apply to the held-out accuracy, and a single session with "
+                        + "repetitions leaves nothing to hold out. Import more sessions, or omit the limits.")
+            }
+            console.note("only one session has repetitions: no validation, so there is no held-out accuracy")
+        default: break
+        }
+        return request
+    }
+
+    /// Memory of the program apart from sessions and counts: code, libraries, the database's caches.
     private static let reserved = 48 << 20
 
-    /// The sessions with their samples, as long as these leave room for anything else.
+    /// The sessions with their samples.
+    ///
+    /// - Throws: `Failure` where they exceed the memory limit.
     private func load(_ summaries: [SessionSummary]) async throws -> [Session] {
         let needed = try store.byteCount(of: summaries) + Self.reserved
         guard needed <= memory else {
             throw Failure(
                 "the samples of \(summaries.count) sessions alone need \((needed + (1 << 20) - 1) >> 20) MiB, more than the "
-                    + "\(memory >> 20) MiB allowed; take fewer sessions or allow more memory")
+                    + "\(memory >> 20) MiB allowed; use fewer sessions or raise --memory", kind: .outOfMemory)
         }
         var sessions: [Session] = []
         sessions.reserveCapacity(summaries.count)
-        try await inOrder(summaries, ahead: 2 * jobs) { [store] summary in
+        try await processInOrder(summaries, ahead: 2 * jobs) { [store] summary in
             Result { () throws(StoreError) in try store.session(summary) }
         } take: { _, session in
             sessions.append(try session.get())
         }
         return sessions
+    }
+}
+
+/// Replaces a value and returns the old one.
+private func exchange(_ place: inout Bool, _ value: Bool) -> Bool {
+    defer { place = value }
+    return place
+}
+
+extension Validation {
+    /// The validation for sessions where the user chooses none: leave one user out; with one user, leave one session out;
+    /// with one session, none. Only sessions with repetitions count, since a fold without any can't be calibrated.
+    static func `default`(for sessions: [SessionSummary]) -> Validation {
+        let counted = sessions.filter { $0.labelledCount ?? 0 > 0 }
+        if Set(counted.map(\.user)).count > 1 { return .leaveOneOut(.user) }
+        return counted.count > 1 ? .leaveOneOut(.session) : .none
+    }
+}
+
+extension Console {
+    /// Prints the advisories of runs as warnings: each once, with the activities that it concerns where there are several
+    /// runs.
+    func advise(_ runs: [RunDocument]) {
+        var notices: [Notice] = []
+        var activities: [String: [String]] = [:]
+        for run in runs {
+            for notice in run.result.advisories.map({ Notice($0) }) {
+                if activities[notice.message] == nil { notices.append(notice) }
+                activities[notice.message, default: []].append(run.activity)
+            }
+        }
+        for notice in notices {
+            let concerned = activities[notice.message] ?? []
+            warning(notice, prefix: runs.count > 1 ? concerned.joined(separator: ", ") + ": " : "")
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Calibration
 import RepDetection
+import Sessions
 import Reporting
 import SessionImport
 import SessionStore
@@ -8,33 +9,36 @@ import SessionStore
 struct CountStep {
     let config: DetectorConfig
     let console: Console
-    /// How far a stride goes, where distances are asked for.
+    /// The length of a stride; nil omits distances.
     var length: StrideLength?
-    /// The spread above which a committee's count is marked as doubted.
+    /// The spread of an ensemble above which a count is marked as uncertain.
     var abstain: Int?
-    /// By what the accuracy is shown as well.
+    /// The field that groups the table of the accuracy; nil omits the table.
     var field: ResultField?
     private(set) var counts: [Count] = []
+    /// The ids of the counted sessions; nil for recordings.
+    private var ids: [String?] = []
     private(set) var scores: [(group: String, score: SessionScore)] = []
     private(set) var hasFailed = false
-    private var repeated = RepeatedFailures()
-    /// Units that have been warned of: once, not for each session.
+    private var missingChannels = MissingChannelMessages()
+    /// Units with a warning so far: one warning, not one for each session.
     private var warnedUnits: Set<String> = []
 
-    /// What was counted in one session.
+    /// The count of one session.
     struct Count: Encodable {
-        let session: String
+        let id: String
+        let name: String
         let user: String
         let activity: String
         let count: Int
         let labelled: Int?
         let error: Int?
         let spread: Int
-        /// Whether the spread is above the limit that was given; null without one.
+        /// Whether the spread is above the limit; null without a limit.
         let isDoubted: Bool?
         let skippedSamples: Int
         let eventTimes: [Double]
-        /// Estimated metres, and their mean km/h; null without a stride's length.
+        /// Estimated metres, and the mean speed in km/h; null without a stride length.
         let metres: Double?
         let speed: Double?
     }
@@ -45,31 +49,33 @@ struct CountStep {
     }
 
     mutating func count(_ batch: RecordingBatch) {
-        for problem in batch.problems { fail("\(problem)") }
+        for advisory in batch.advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
+        for problem in batch.problems { fail(problem) }
         for item in batch.items {
             do throws(ImportError) {
                 count(try readSession(item).session)
             } catch {
-                fail("\(error)")
+                fail(error)
             }
         }
     }
 
     mutating func count(_ filter: SessionFilter, in store: SessionStore) throws {
         let summaries = try store.summaries(filter)
-        if summaries.isEmpty { fail(try filter.nothing(in: store)) }
+        if summaries.isEmpty { fail(Failure(try filter.noMatchMessage(in: store), kind: .noMatch)) }
         for summary in summaries { count(summary, in: store) }
     }
 
     mutating func count(id: String, in store: SessionStore) throws {
         do {
-            for summary in try store.summaries(SessionFilter(ids: [id])) { count(summary, in: store) }
+            count(try store.session(named: id), in: store)
         } catch StoreError.noSession {
             fail(
-                "\(id) is neither a file nor the id of a session in \(store.path). "
-                    + "Check the path, or see reptune sessions for the ids.")
+                Failure(
+                    "\(id) is neither a file nor a session in \(store.path). "
+                        + "Check the path, or list the sessions with reptune sessions.", kind: .noSession))
         } catch {
-            fail("\(error)")
+            fail(error)
         }
     }
 
@@ -77,7 +83,7 @@ struct CountStep {
         do throws(StoreError) {
             count(try store.session(summary))
         } catch {
-            fail("\(error)")
+            fail(error, session: summary.reference)
         }
     }
 
@@ -85,18 +91,22 @@ struct CountStep {
         do throws(CountError) {
             let detection = try config.count(session.recording)
             for parameters in config.detectors {
-                if let deaf = FrozenBuffer(parameters, sampleRate: config.sampleRate, in: session) {
-                    console.warning("\(deaf). A sliding buffer follows the pose.")
+                if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: session) {
+                    console.warning(
+                        .frozenBuffer, "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }
             }
             for unit in config.otherUnits(in: session) where warnedUnits.insert(unit).inserted {
-                console.warning("\(session.name): \(UnitAdvice.words([unit]))")
+                console.warning(
+                    .otherUnits, "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
             }
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration
+            ids.append(session.id.isEmpty ? nil : session.id)
             counts.append(
                 Count(
-                    session: session.name, user: session.user, activity: session.activity, count: detection.count,
+                    id: session.storedID, name: session.name, user: session.user, activity: session.activity,
+                    count: detection.count,
                     labelled: session.label?.count, error: session.label.map { detection.count - $0.count },
                     spread: detection.spread, isDoubted: abstain.map { detection.spread > $0 },
                     skippedSamples: detection.skipped,
@@ -110,40 +120,59 @@ struct CountStep {
                     ))
             }
         } catch {
-            fail("\(session.name): \(repeated.words(error, of: session.name))")
+            fail(
+                error, "\(session.name): \(missingChannels.message(for: error, session: session.name))",
+                session: session.reference)
         }
     }
 
-    private mutating func fail(_ text: String) {
-        console.failure(text)
+    private mutating func fail(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
+        console.failure(error, text, session: session)
         hasFailed = true
     }
 
-    /// A line for each session.
+    /// What is printed as JSON.
+    struct Document: Encodable {
+        /// The config's path.
+        let config: String
+        let sessions: [Count]
+        /// By what `groups` are made; null where that is not wanted.
+        let by: ResultField?
+        let groups: [GroupAccuracy]?
+    }
+
+    func document(config: String) -> Document {
+        Document(config: config, sessions: counts, by: field, groups: field.map { _ in GroupAccuracy.all(scores) })
+    }
+
+    private var hasIDs: Bool { ids.contains { $0 != nil } }
+
+    /// A table of the sessions, with ids where some are stored.
     var text: String {
         var table = Table(
-            ["session", "user", "activity", ">count", ">label", ">error"]
+            (hasIDs ? ["id"] : []) + ["session", "user", "activity", ">count", ">label", ">error"]
                 + (config.detectors.count > 1 ? [">spread"] : []) + (length == nil ? [] : [">est. m", ">est. km/h"]))
-        for count in counts {
-            var cells = [
-                count.session, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
-                count.error.map(Numbers.signed) ?? "–",
-            ]
-            if config.detectors.count > 1 { cells.append(Abstention.words(count.spread, limit: abstain)) }
-            if length != nil { cells += [Numbers.decimal(count.metres, 0), Numbers.decimal(count.speed, 1)] }
+        for (index, count) in counts.enumerated() {
+            var cells =
+                (hasIDs ? [ids[index] ?? ""] : []) + [
+                    count.name, count.user, count.activity, "\(count.count)", count.labelled.map(String.init) ?? "–",
+                    count.error.map(Formatted.signed) ?? "–",
+                ]
+            if config.detectors.count > 1 { cells.append(AbstentionOptions.cell(count.spread, limit: abstain)) }
+            if length != nil { cells += [Formatted.decimal(count.metres, 0), Formatted.decimal(count.speed, 1)] }
             table.add(cells)
         }
         guard let field, !scores.isEmpty else { return table.text }
         return table.text + "\n\n" + Table(field, scores).text
     }
 
-    /// How many were counted, and how many of them as labelled.
-    var words: String {
+    /// The number of sessions, and of those counted as labelled.
+    var summary: String {
         let labelled = counts.filter { $0.labelled != nil }
         let exact = labelled.filter { $0.error == 0 }.count
-        let doubted = counts.filter { $0.isDoubted == true }.count
-        return "\(counts.count) session\(counts.count == 1 ? "" : "s")"
+        let uncertain = counts.filter { $0.isDoubted == true }.count
+        return Formatted.counted(counts.count, "session")
             + (labelled.isEmpty ? "" : ", \(exact) of \(labelled.count) counted as labelled")
-            + (abstain.map { "; \(doubted) doubted, with a spread above \($0)" } ?? "")
+            + (abstain.map { "; \(uncertain) uncertain, with a spread above \($0)" } ?? "")
     }
 }

@@ -1,10 +1,11 @@
 import CyclingPackets
 import Foundation
 import Reporting
+import Runs
 import SessionImport
 import SessionStore
 
-/// Decodes a log packet by packet; what is printed goes out at once, but for JSON, which is one document.
+/// Decodes a log packet by packet. Text and CSV are printed at once, JSON as one document at the end.
 struct DecodeStep {
     enum Format { case text, csv, json }
 
@@ -16,15 +17,15 @@ struct DecodeStep {
     private static let titles = ["time", "km/h", "m", "rpm", "W", "crank", "wheel", "notices"]
     private static let widths = [12, 6, 9, 6, 6, 7, 8]
 
-    /// Gives how many notifications are broken.
+    /// Decodes the log, and gives the number of broken notifications.
     func run() throws -> Int {
         var ride = RideTracker(wheel: wheel)
         var summary = RideSummary()
         var samples: [Sample] = []
-        var problems: [String] = []
-        // Titles wait for something to stand below them.
+        var problems = 0
+        // Print the titles before the first row only.
         var hasTitles = false
-        func tellTitles() {
+        func printTitles() {
             guard !hasTitles else { return }
             hasTitles = true
             switch format {
@@ -36,7 +37,7 @@ struct DecodeStep {
         let read = try file.read { entry in
             switch entry {
             case .packet(let packet, let time, _):
-                tellTitles()
+                printTitles()
                 let sample = Sample(ride.feed(packet, at: time))
                 summary.take(sample)
                 switch format {
@@ -45,24 +46,28 @@ struct DecodeStep {
                 case .text: console.result(DecodeStep.row(sample.cells))
                 }
             case .problem(let problem):
-                problems.append("\(problem)")
-                console.failure("\(problem)")
+                problems += 1
+                console.failure(problem)
             }
         }
         summary.finish(read)
-        tellTitles()
+        let sources = ride.sources.map(RideSourceRow.init)
+        for contradiction in ride.contradictions {
+            console.warning(.contradictingSources, contradiction.words, file: file.path)
+        }
+        printTitles()
         switch format {
         case .json:
-            console.result(
-                try CanonicalJSON.encode(
-                    Document(file: file.path, samples: samples, summary: summary, problems: problems)))
+            console.document(.ride, Document(file: file.path, samples: samples, sources: sources, summary: summary))
         case .csv: console.note(summary.words)
-        case .text: console.result("\n" + summary.words)
+        case .text:
+            if sources.count > 1 { console.result("\n" + RideSourceRow.table(sources)) }
+            console.result("\n" + summary.words)
         }
-        return problems.count
+        return problems
     }
 
-    /// The titles of the columns.
+    /// The column titles.
     static var heading: String { row(titles) }
 
     /// A line of the table.
@@ -76,11 +81,11 @@ struct DecodeStep {
     private struct Document: Encodable {
         let file: String
         let samples: [Sample]
+        let sources: [RideSourceRow]
         let summary: RideSummary
-        let problems: [String]
     }
 
-    /// Where the ride stands at one packet.
+    /// The state of the ride at a packet.
     struct Sample: Encodable {
         let time: Double
         let speed: Double?
@@ -112,22 +117,22 @@ struct DecodeStep {
             ]
         }
 
-        var cells: [String] { cells(unknown: Numbers.unknown) }
+        var cells: [String] { cells(unknown: Formatted.unknown) }
         var csv: String { cells(unknown: "").joined(separator: ",") }
     }
 }
 
-/// A whole ride in a few numbers.
+/// The totals of a ride.
 struct RideSummary: Encodable {
     private(set) var packets = 0
     private(set) var seconds = 0.0
     private(set) var crankTurns: UInt64 = 0
     private(set) var wheelTurns: UInt64 = 0
     private(set) var distance = 0.0
-    /// Crank turns a minute, distance a time, over the whole log; nil where there is no turn or no way.
+    /// Mean cadence in rpm and speed in km/h over the whole log; nil where there are no turns or no distance.
     private(set) var averageCadence: Double?
     private(set) var averageSpeed: Double?
-    /// The mean of the packets that tell a power, W.
+    /// The mean power in W of the packets that contain it.
     private(set) var averagePower: Double?
     private(set) var passedOver = 0
     private(set) var otherCharacteristics = 0
@@ -153,30 +158,30 @@ struct RideSummary: Encodable {
         if seconds > 0, crankTurns > 0 { averageCadence = Double(crankTurns) * 60 / seconds }
         if seconds > 0, distance > 0 { averageSpeed = distance / seconds * 3.6 }
         if power.count > 0 { averagePower = power.sum / Double(power.count) }
-        passedOver = read.tally.passedOver
+        passedOver = read.lines.passedOver
         otherCharacteristics = read.otherCharacteristics
         broken = read.problems
     }
 
     var words: String {
         """
-        \(Numbers.counted(packets, "packet")) in \(Numbers.duration(seconds)): \
-        \(Numbers.counted(Int(clamping: crankTurns), "crank turn")), \
-        \(Numbers.counted(Int(clamping: wheelTurns), "wheel turn")), \
-        \(Numbers.decimal(distance, 1)) m
-        average \(Numbers.decimal(averageCadence, 1)) rpm, \(Numbers.decimal(averageSpeed, 1)) km/h, \
-        \(Numbers.decimal(averagePower, 0)) W
-        \(Numbers.counted(passedOver, "other line")) and \
-        \(Numbers.counted(otherCharacteristics, "notification")) of other characteristics passed over, \
+        \(Formatted.counted(packets, "packet")) in \(Formatted.duration(seconds)): \
+        \(Formatted.counted(Int(clamping: crankTurns), "crank turn")), \
+        \(Formatted.counted(Int(clamping: wheelTurns), "wheel turn")), \
+        \(Formatted.decimal(distance, 1)) m
+        average \(Formatted.decimal(averageCadence, 1)) rpm, \(Formatted.decimal(averageSpeed, 1)) km/h, \
+        \(Formatted.decimal(averagePower, 0)) W
+        \(Formatted.counted(passedOver, "other line")) and \
+        \(Formatted.counted(otherCharacteristics, "notification")) of other characteristics skipped, \
         \(broken) broken
         """
     }
 }
 
 extension RideNotice {
-    /// What was unusual.
+    /// The notice as text.
     fileprivate var words: String {
-        let what =
+        let quantityName =
             switch quantity {
             case .crankTurns: "crank"
             case .wheelTurns: "wheel"
@@ -187,12 +192,12 @@ extension RideNotice {
             case .speed: "speed"
             }
         switch notice {
-        case .fell(let from, let to): return "\(what) reset from \(from) to \(to)"
-        case .jumped(let from, let to): return "\(what) jumped from \(from) to \(to)"
-        case .clockJumped: return "\(what) clock jumped"
-        case .bridged(let wraps): return "\(what) hole bridged by \(wraps) wrap\(wraps == 1 ? "" : "s")"
-        case .hole(let seconds): return "\(what) unknown for \(Numbers.decimal(seconds, 1)) s"
-        case .implausible: return "\(what) implausible"
+        case .fell(let from, let to): return "\(quantityName) reset from \(from) to \(to)"
+        case .jumped(let from, let to): return "\(quantityName) jumped from \(from) to \(to)"
+        case .clockJumped: return "\(quantityName) clock jumped"
+        case .bridged(let wraps): return "\(quantityName) gap bridged by \(wraps) wrap\(wraps == 1 ? "" : "s")"
+        case .hole(let seconds): return "\(quantityName) unknown for \(Formatted.decimal(seconds, 1)) s"
+        case .implausible: return "\(quantityName) implausible"
         }
     }
 }

@@ -2,49 +2,55 @@ import ArgumentParser
 import Calibration
 import Foundation
 import RepDetection
+import Sessions
 import Reporting
+import Runs
 import SessionStore
 
-/// Counts labelled sessions with fixed numbers, and measures how well that agrees.
+/// Counts labelled sessions with fixed parameters, and measures the agreement with the labels.
 struct EvaluateStep {
     let subject: DetectorSubject
     let store: SessionStore
     let console: Console
-    /// How far in seconds an event may be from its labelled time; nil for no look at times.
+    /// The maximum distance in seconds of an event from its labelled time; nil does not compare times.
     let tolerance: Double?
-    /// Whether sessions that chose the numbers are left out.
+    /// Whether to skip sessions that were used for calibration.
     let isUnseenOnly: Bool
 
-    /// A session that can't be counted is told, and the rest goes on.
+    /// A session that can't be counted is a failure, and the others continue.
     func run(_ filter: SessionFilter, limits: [MeasureLimit]) throws -> EvaluationDocument {
         let all = try store.summaries(filter)
-        guard !all.isEmpty else { throw Failure(try filter.nothing(in: store)) }
+        guard !all.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
         let training = try subject.training(in: store, among: all)
         var summaries = all.filter { $0.labelledCount != nil }
         let unlabelled = all.count - summaries.count
         guard !summaries.isEmpty else {
-            throw Failure("none of these sessions has a label to compare with; see reptune sessions label.")
+            throw Failure(
+                "none of these sessions has a label to compare with. Add labels with reptune sessions label.",
+                kind: .noLabels)
         }
         if isUnseenOnly {
             let copied = try copies(among: summaries, of: training)
-            let chose = summaries.filter { training.evidence(of: $0.id) == .chose || copied[$0.id] != nil }
-            summaries.removeAll { chose.contains($0) }
+            let used = summaries.filter { training.evidence(of: $0.id) == .usedForCalibration || copied[$0.id] != nil }
+            summaries.removeAll { used.contains($0) }
             guard !summaries.isEmpty else {
-                throw Failure("all of these sessions are among those that chose the numbers. Import others.")
+                throw Failure(
+                    "all of these sessions were used for calibration. Import others.",
+                    kind: .usedForCalibration)
             }
-            if !chose.isEmpty {
-                console.note("\(chose.count) session\(chose.count == 1 ? "" : "s") that chose the numbers left out")
+            if !used.isEmpty {
+                console.note("skipped \(Formatted.counted(used.count, "session")) used for calibration")
             }
         }
         let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var configs: [DetectorConfig] = [try subject.config()]
-        var failures: [SessionFailure] = []
+        var failures: [Notice] = []
         var units: Set<String> = []
-        var repeated = RepeatedFailures()
-        func fail(_ summary: SessionSummary, _ message: String, inShort: String? = nil) {
-            console.failure("\(summary.name): \(inShort ?? message)")
-            failures.append(SessionFailure(id: summary.id, session: summary.name, message: message))
+        var missingChannels = MissingChannelMessages()
+        func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
+            console.failure(error, "\(summary.name): \(words)", session: summary.reference)
+            failures.append(Notice(error, session: summary.reference))
         }
         for summary in summaries {
             do {
@@ -52,15 +58,15 @@ struct EvaluateStep {
                 let session = try store.session(summary)
                 let evaluated = try EvaluatedSession(
                     session, config: config, tolerance: tolerance,
-                    evidence: copies[summary.id] == nil ? training.evidence(of: summary.id) : .chose)
+                    evidence: copies[summary.id] == nil ? training.evidence(of: summary.id) : .usedForCalibration)
                 guard let evaluated else { continue }
                 units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
                 if !configs.contains(config) { configs.append(config) }
             } catch let error as CountError {
-                fail(summary, error.plainText, inShort: repeated.words(error, of: summary.name))
+                fail(summary, error, missingChannels.message(for: error, session: summary.name))
             } catch let error as StoreError {
-                fail(summary, "\(error)")
+                fail(summary, error, "\(error)")
             }
         }
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
@@ -72,47 +78,48 @@ struct EvaluateStep {
             limits: limits)
     }
 
-    /// What sessions that did not choose share with one that did, by id.
+    /// The samples that other sessions share with those used for calibration, by id.
     private func copies(
-        among summaries: [SessionSummary], of training: TrainingSessions
-    ) throws -> [String: SharedSamples] {
+        among summaries: [SessionSummary], of training: CalibrationSessions
+    ) throws -> [String: DuplicateSamples] {
         guard case .known(_, let ids) = training else { return [:] }
         let others = summaries.filter { !ids.contains($0.id) }
         guard !others.isEmpty else { return [:] }
-        // What can't be read is told where it is counted.
+        // A session that can't be read is reported where it is counted.
         func read(_ summaries: [SessionSummary]) -> [Session] { summaries.compactMap { try? store.session($0) } }
         let sessions = read(others)
-        let shared = SharedSamples.between(sessions, read(try store.summaries().filter { ids.contains($0.id) }))
+        let shared = DuplicateSamples.between(sessions, read(try store.summaries().filter { ids.contains($0.id) }))
         return Dictionary(uniqueKeysWithValues: zip(sessions.map(\.id), shared)).compactMapValues { $0 }
     }
 
-    /// Writes the report's files.
+    /// Writes the files of the report.
     func report(_ document: EvaluationDocument, to folder: String) throws {
         let report = try EvaluationReport(document) { id in
             try store.summaries(SessionFilter(ids: [id])).first.map { try store.session($0) }
         }
-        for file in try report.files() { try OutputFile.write(Data(file.contents.utf8), to: "\(folder)/\(file.path)") }
+        for file in try report.files() { try console.write(file.contents, to: "\(folder)/\(file.path)") }
         console.note(
-            "wrote \(folder)/evaluation.html, evaluation.md, evaluation.json and \(Numbers.counted(report.charts.count, "chart"))"
+            "wrote \(folder)/evaluation.html, evaluation.md, evaluation.json and \(Formatted.counted(report.charts.count, "chart"))"
         )
     }
 }
 
 extension EvaluationDocument {
-    /// The sessions and their measures for a terminal.
+    /// The sessions and the measures as tables.
     ///
-    /// - Parameter abstain: The spread above which a committee's counts are marked as doubted; nil marks none.
+    /// - Parameter abstain: The spread of an ensemble above which a count is marked as uncertain; nil marks none.
     func text(abstain: Int?) -> String {
-        let isCommittee = evaluation.sessions.contains { $0.spread != nil }
+        let isEnsemble = evaluation.sessions.contains { $0.spread != nil }
         var table = Table(
-            ["session", "user", "activity", ">label", ">count", ">error"] + (isCommittee ? [">spread"] : [])
+            ["id", "session", "user", "activity", ">label", ">count", ">error"] + (isEnsemble ? [">spread"] : [])
                 + ["evidence"])
         for session in evaluation.sessions {
             table.add(
                 [
-                    session.name, session.user, session.activity, "\(session.labelled)", "\(session.detected)",
-                    Numbers.signed(session.error),
-                ] + (isCommittee ? [Abstention.words(session.spread, limit: abstain)] : []) + [
+                    session.id, session.name, session.user, session.activity, "\(session.labelled)",
+                    "\(session.detected)",
+                    Formatted.signed(session.error),
+                ] + (isEnsemble ? [AbstentionOptions.cell(session.spread, limit: abstain)] : []) + [
                     session.evidence.words
                 ])
         }
@@ -120,14 +127,15 @@ extension EvaluationDocument {
         for row in evaluation.agreement.rows { measures.add([row.name, row.value, row.interval]) }
         return [
             table.text, "", measures.text, evaluation.agreement.note, "",
-            "detector  \(source): \(configs.first?.detectors.words ?? "")",
+            "detector  \(source): \(configs.first?.words ?? "")",
             "counted   \(evaluation.accuracy.words)",
         ]
-        .appending(abstain.map { "doubted   " + Abstention.words(evaluation, limit: $0) }).joined(separator: "\n")
+        .appending(abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }).joined(
+            separator: "\n")
     }
 }
 
 extension [String] {
-    /// With one more, where there is one.
+    /// The array with another line, unless it is nil.
     fileprivate func appending(_ line: String?) -> [String] { self + [line].compactMap { $0 } }
 }

@@ -7,29 +7,31 @@ import SVGChart
 import SessionImport
 import SessionStore
 
-/// Makes totals by day of what is stored.
+/// Totals stored counts by day.
 struct HistoryStep {
     let store: SessionStore
     let console: Console
-    let choice: HistoryOptions
+    let options: HistoryOptions
 
     func run() throws -> HistoryOutcome {
-        let flagged = try choice.flagged.map { try FlaggedFile(contentsOf: $0).spans }
-        let (layers, hasFailed) = try choice.activity.map(sessions) ?? (imported(), false)
+        let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0).spans }
+        let (layers, hasFailed) = try options.activity.map(sessions) ?? (imported(), false)
         let stretches = Ranking.resolve(layers)
-        let zone = choice.zone
-        let (from, to) = try choice.days()
-        // What ends at midnight is of the day before; a moment there is of the new day.
+        let zone = options.zone
+        let (from, to) = try options.days()
+        // A stretch that ends at midnight belongs to the day before; a moment at midnight to the new day.
         let ends = stretches.map { $0.duration > 0 ? $0.end - 1 : $0.end }
         guard let first = stretches.map(\.start).min(), let last = ends.max() else {
-            throw Failure("there is no history yet. Import a log or an export, or give sessions a start time.")
+            throw Failure(
+                "there is no history yet. Import a log or an export with reptune history import, or total stored sessions with "
+                    + "--activity.", kind: .noHistory)
         }
         let held =
             LocalDay.days(from: first, through: first, in: zone) + LocalDay.days(from: last, through: last, in: zone)
         let (start, end) = (from?.start ?? first, to.map { $0.end - 1 } ?? last)
-        // 100 years: more are a wrong clock.
+        // More than 100 years mean a wrong clock.
         guard end - start < 3.2e9 else {
-            throw Failure("the history reaches over 100 years. Narrow it with --from and --to.")
+            throw Failure("the history covers more than 100 years. Narrow it with --from and --to.", kind: .invalidTime)
         }
         let days = start <= end ? LocalDay.days(from: start, through: end, in: zone) : []
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
@@ -37,41 +39,44 @@ struct HistoryStep {
             throw Failure(
                 "nothing is recorded"
                     + (from.map { " from \($0.name)" } ?? "") + (to.map { " up to \($0.name)" } ?? " on")
-                    + ". The history holds \(held.map(\.name).joined(separator: " to ")).")
+                    + ". The history covers \(held.map(\.name).joined(separator: " to ")).",
+                kind: .noHistory)
         }
         return HistoryOutcome(
-            totals: totals, goal: choice.goal, isFlagged: flagged != nil, timeZone: choice.timeZone ?? zone.identifier,
-            unit: choice.activity ?? "steps", hasFailed: hasFailed)
+            totals: totals, goal: options.goal, isFlagged: flagged != nil,
+            timeZone: options.timeZone.name ?? zone.identifier,
+            unit: options.activity ?? "steps", hasFailed: hasFailed)
     }
 
     private func imported() throws -> [[Stretch]] {
         var known: [String] = []
         for history in try store.histories() where !known.contains(history.source) { known.append(history.source) }
-        let wanted = choice.source.isEmpty ? known : choice.source
+        let wanted = options.source.isEmpty ? known : options.source
         if let unknown = wanted.first(where: { !known.contains($0) }) {
             throw Failure(
                 "there is no source \(unknown) in \(store.path)"
                     + (known.isEmpty
-                        ? " yet. Import a log or an export." : ". There are \(known.joined(separator: ", "))."))
+                        ? " yet. Import a log or an export." : ". There are \(known.joined(separator: ", "))."),
+                kind: .noSource)
         }
         if wanted.count > 1 { console.note("sources, the best first: \(wanted.joined(separator: ", "))") }
         return try store.layers(of: wanted)
     }
 
-    /// The repetitions of stored sessions: by a config, or as labelled.
+    /// The repetitions of stored sessions: counted with a config, or labelled.
     private func sessions(_ activity: String) throws -> ([[Stretch]], Bool) {
-        let filter = SessionFilter(activities: [activity], users: choice.user.map { [$0] } ?? [])
+        let filter = SessionFilter(activities: [activity], users: options.user.map { [$0] } ?? [])
         let summaries = try store.summaries(filter)
-        guard !summaries.isEmpty else { throw Failure(try filter.nothing(in: store)) }
-        let config = try choice.config.map { try ConfigFile.read($0) }
+        guard !summaries.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        let config = try options.config.map { try ConfigFile.read($0) }
         var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
-        var repeated = RepeatedFailures()
+        var missingChannels = MissingChannelMessages()
         let undated = summaries.filter { $0.start == nil }
         if let first = undated.first {
             console.warning(
+                .noStart,
                 first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
-                    + " no start time and belong\(undated.count > 1 ? "" : "s") to no day. Give one in a manifest, in the "
-                    + "column start.")
+                    + " no start time and can't be assigned to a day. Add the column start to the manifest.")
         }
         for summary in summaries {
             guard let start = summary.start else { continue }
@@ -79,7 +84,7 @@ struct HistoryStep {
             do {
                 if let config {
                     let session = try store.session(summary)
-                    // The session itself is data, also where nothing was counted.
+                    // A session without counts is data, too.
                     stretches.append(Stretch(start: start, end: end, content: .counted(0)))
                     stretches += try config.count(session.recording).events.map {
                         Stretch(start: start + $0.time, end: start + $0.time, content: .counted(1))
@@ -90,8 +95,9 @@ struct HistoryStep {
                     stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
                 }
             } catch {
-                let problem = (error as? CountError).map { repeated.words($0, of: summary.name) } ?? "\(error)"
-                console.failure("\(summary.name): \(problem)")
+                let problem =
+                    (error as? CountError).map { missingChannels.message(for: $0, session: summary.name) } ?? "\(error)"
+                console.failure(error, "\(summary.name): \(problem)", session: summary.reference)
                 stretches.append(Stretch(start: start, end: end, content: .unknown(atLeast: 0)))
                 hasFailed = true
             }

@@ -1,44 +1,55 @@
 import Foundation
 import RepDetection
+import Sessions
 import SessionImport
+import Reporting
 import SessionStore
 
-/// Reads a batch of recordings into the store, one transaction each: a bad one is said, counted, and passed over.
+/// Imports a batch of recordings, one transaction each. A recording that can't be read is a failure, and the others
+/// continue.
 ///
-/// Files are read on all cores; what is stored and said comes in the order of the batch.
+/// Files are read on all cores. Sessions are stored, and messages printed, in the order of the batch.
 struct ImportStep {
     let store: SessionStore
     let console: Console
 
-    /// What became of a batch.
+    /// The outcome of a batch, by id.
     struct Outcome: Encodable {
-        var imported: [String] = []
-        var updated: [String] = []
-        var unchanged: [String] = []
-        /// What known sessions are said to be now, and were not before.
+        var imported: [SessionReference] = []
+        var updated: [SessionReference] = []
+        var unchanged: [SessionReference] = []
+        /// Changes to the metadata of stored sessions.
         var changes: [SessionChange] = []
-        var failed: [ImportFailure] = []
+        /// The ids of the sessions that have no label, neither from this batch nor from an earlier one.
+        var unlabelled: Set<String> = []
+        var failed = 0
+        /// Uneven sampling intervals, reported together at the end.
+        var uneven = UnevenRecordings()
 
-        var sessions: Int { Set(imported + updated + unchanged).count }
+        private enum CodingKeys: CodingKey { case imported, updated, unchanged, changes }
 
-        var words: String {
+        var sessions: Int { Set((imported + updated + unchanged).map(\.id)).count }
+
+        var summary: String {
             var parts = ["\(sessions) session\(sessions == 1 ? "" : "s")"]
             parts.append("\(imported.count) new")
-            if !updated.isEmpty { parts.append("\(updated.count) brought up to date") }
-            if !unchanged.isEmpty { parts.append("\(unchanged.count) known") }
-            if !failed.isEmpty { parts.append("\(failed.count) failed") }
+            if !updated.isEmpty { parts.append("\(updated.count) updated") }
+            if !unchanged.isEmpty { parts.append("\(unchanged.count) unchanged") }
+            if failed > 0 { parts.append("\(failed) failed") }
+            if !unlabelled.isEmpty { parts.append("\(unlabelled.count) without a label") }
             return parts[0] + ": " + parts.dropFirst().joined(separator: ", ")
         }
     }
 
     func run(_ batch: RecordingBatch) async throws -> Outcome {
         var outcome = Outcome()
+        for advisory in batch.advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
         for problem in batch.problems { fail(problem, &outcome) }
-        var seen: [String: [Telling]] = [:]
-        // More than run at a time: a checkpoint of the database takes as long as reading several files.
+        var seen: [String: [BatchEntry]] = [:]
+        // More than the number of cores: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
         let checkpoints = batch.items.count > ahead ? store.checkpoints() : nil
-        try await inOrder(batch.items, ahead: ahead, work: ImportStep.read) { item, read in
+        try await processInOrder(batch.items, ahead: ahead, work: ImportStep.read) { item, read in
             switch read {
             case .failure(let error): fail(error, &outcome)
             case .success(let read): try await add(read, of: item, &seen, &outcome)
@@ -46,10 +57,11 @@ struct ImportStep {
             checkpoints?.wrote()
         }
         await checkpoints?.end()
+        outcome.uneven.report(to: console)
         return outcome
     }
 
-    /// What is read of a recording, ready to be stored.
+    /// A recording that was read, ready to be stored.
     private struct Reading: Sendable {
         let session: PackedSession
         let trainer: TrainerTrack?
@@ -64,44 +76,53 @@ struct ImportStep {
     }
 
     private func add(
-        _ read: Reading, of item: ImportItem, _ seen: inout [String: [Telling]], _ outcome: inout Outcome
+        _ read: Reading, of item: ImportItem, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
     ) async throws {
-        for advisory in read.advisories { console.log.info("\(item.path): \(advisory). \(advisory.advice)") }
-        if !read.advisories.isEmpty {
-            let found = read.advisories.map(\.description).joined(separator: "; ")
-            console.warning("\(item.path): \(found)")
-        }
-        let telling = Telling(read.session.session, place: place(of: item))
+        let advisories =
+            console.isVerbose ? read.advisories : outcome.uneven.collect(from: read.advisories, of: item.path)
+        console.warning(advisories, of: item.path)
+        let entry = BatchEntry(read.session.session, place: place(of: item))
         let others = seen[read.session.id, default: []]
         for other in others {
-            let differences = telling.differences(from: other)
+            let differences = entry.differences(from: other)
             guard differences.isEmpty else {
-                let kind = ImportError.Kind.toldOtherwise(of: other.place, differences: differences)
+                let kind = ImportError.Kind.describedDifferently(of: other.place, differences: differences)
                 return fail(
                     ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
             }
         }
-        seen[read.session.id] = others + [telling]
+        seen[read.session.id] = others + [entry]
         let known = try store.known(read.session)
         let addition = try await store.add(read.session)
         if let other = others.last {
             console.warning(
-                "\(place(of: item)) holds the same samples as \(other.place): they are one session, "
-                    + "described as told last")
+                .sameRecording,
+                "\(place(of: item)) contains the same samples as \(other.place): they are one session, "
+                    + "with the metadata given last", file: item.path,
+                session: SessionReference(id: read.session.id, name: read.session.session.name))
         }
         if let known {
             let changes = known.changes(to: read.session.session)
             outcome.changes += changes
             if !changes.isEmpty {
                 let words = changes.map(\.words).joined(separator: ", ")
-                console.warning("\(place(of: item)) holds the samples of a known session, \(known.name): \(words)")
+                console.warning(
+                    .changedSession,
+                    "\(place(of: item)) contains the samples of a stored session, \(known.name): \(words)",
+                    file: item.path, session: known.reference)
             }
         }
+        if read.session.session.label != nil {
+            outcome.unlabelled.remove(addition.id)
+        } else if known?.labelledCount == nil {
+            outcome.unlabelled.insert(addition.id)
+        }
         if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
+        let session = SessionReference(id: addition.id, name: read.session.session.name)
         switch addition {
-        case .added(let id): outcome.imported.append(id)
-        case .updated(let id): outcome.updated.append(id)
-        case .unchanged(let id): outcome.unchanged.append(id)
+        case .added: outcome.imported.append(session)
+        case .updated: outcome.updated.append(session)
+        case .unchanged: outcome.unchanged.append(session)
         }
     }
 
@@ -110,7 +131,7 @@ struct ImportStep {
     }
 
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {
-        console.failure("\(error)")
-        outcome.failed.append(ImportFailure(error))
+        console.failure(error)
+        outcome.failed += 1
     }
 }

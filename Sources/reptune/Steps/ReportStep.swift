@@ -1,30 +1,30 @@
 import Foundation
 import Reporting
+import Runs
 import SessionStore
 
-/// Writes a run's report. Signals are drawn from the stored sessions; one that is gone is left out, and said.
+/// Writes the report of a run. Signals are drawn from the stored sessions; a removed session is skipped with a warning.
 struct ReportStep {
     let store: SessionStore
     let console: Console
-    /// The spread above which a committee's counts are marked as doubted.
+    /// The spread of an ensemble above which a count is marked as uncertain.
     var abstain: Int?
 
-    /// Writes the files and gives their paths.
-    @discardableResult
-    func run(_ run: RunDocument, to folder: String) throws -> [String] {
+    /// Writes the files.
+    func run(_ run: RunDocument, to folder: String) throws {
         let report = Report(run, abstain: abstain) { id in
             do throws(StoreError) {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)
             } catch {
-                console.warning("a signal is not drawn: \(error)")
+                console.warning(.signalNotDrawn, "a signal is not drawn: \(error)")
                 return nil
             }
         }
         let files = try report.files()
-        for file in files { try OutputFile.write(Data(file.contents.utf8), to: folder + "/" + file.path) }
+        for file in files { try console.write(file.contents, to: folder + "/" + file.path) }
         console.note(
-            "wrote \(folder)/report.html, report.md, report.json and \(Numbers.counted(report.charts.count, "chart"))")
-        return files.map { "\(folder)/\($0.path)" }
+            "wrote \(folder)/report.html, report.md, report.json and \(Formatted.counted(report.charts.count, "chart"))"
+        )
     }
 }

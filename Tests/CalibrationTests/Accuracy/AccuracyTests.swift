@@ -9,7 +9,7 @@ struct AccuracyTests {
     }
 
     /// Errors 2, −1, 0, 3 on labels 10, 4, 5, 0; the last session lasts two minutes.
-    @Test func worksOutByHand() throws {
+    @Test func agreesWithValuesComputedByHand() throws {
         let accuracy = Accuracy([score(12, 10), score(3, 4), score(5, 5), score(3, 0, minutes: 2)])
         #expect(accuracy.sessions == 4)
         #expect(accuracy.meanAbsoluteError == 1.5)  // (2 + 1 + 0 + 3) / 4
@@ -25,7 +25,7 @@ struct AccuracyTests {
         #expect(accuracy.measures["bias"] == 1)
     }
 
-    @Test func saysNothingOfNothing() {
+    @Test func allMeasuresAreNilWithoutScores() {
         let accuracy = Accuracy([])
         #expect(accuracy.sessions == 0)
         #expect(accuracy.measures == ["sessions": 0])
@@ -41,7 +41,7 @@ struct AccuracyTests {
         #expect(accuracy.falseCountsPerMinute == 0.25)
     }
 
-    @Test func hasNoFalseCountsWithoutStillSessionsOrTime() {
+    @Test func hasNoFalseCountsWithoutSessionsLabelledZeroOrTime() {
         #expect(Accuracy([score(5, 5)]).falseCountsPerMinute == nil)
         #expect(Accuracy([score(1, 0, minutes: 0)]).falseCountsPerMinute == nil)
     }

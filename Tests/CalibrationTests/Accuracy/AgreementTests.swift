@@ -16,7 +16,7 @@ import Testing
         ]
     }
 
-    @Test("Numbers are those of the accuracy, and lie in their intervals")
+    @Test("Values equal those of the accuracy, and are in their intervals")
     func sameNumbers() throws {
         let accuracy = Accuracy(scores.map(\.score))
         let agreement = Agreement(scores)
@@ -33,11 +33,11 @@ import Testing
             if let interval = estimate?.interval { #expect(interval.contains(value)) }
         }
         #expect(agreement.meanAbsoluteError?.interval != nil && agreement.intraclassCorrelation?.interval != nil)
-        #expect(agreement.falseCountsPerMinute?.interval == nil)  // One user was still.
+        #expect(agreement.falseCountsPerMinute?.interval == nil)  // One user has sessions labelled 0.
         #expect(agreement.events == nil)
     }
 
-    @Test("The mean absolute error of three users by hand")
+    @Test("The mean absolute error of three users, computed by hand")
     func jackknifeByHand() throws {
         // Sums of absolute errors 3, 3, 1 over two sessions each: without each user 1, 1 and 1.5.
         let estimate = try #require(Agreement(scores).meanAbsoluteError)
@@ -50,15 +50,15 @@ import Testing
         #expect(abs((estimate.upper ?? 0) - 7.0 / 6 * exp(half)) < 1e-9)
     }
 
-    /// Errors that have nothing to do with the label; over the mean of the two they would rise with it.
-    @Test("A counter's own scatter is no proportional bias")
+    /// Errors independent of the label; regressed on the mean of count and label they would have a slope.
+    @Test("The counter's scatter does not cause a proportional bias")
     func scatter() throws {
         let agreement = Agreement([score("a", 9, 10), score("a", 11, 10), score("a", 19, 20), score("a", 21, 20)])
         let fit = try #require(agreement.proportionalBias)
         #expect(abs(fit.slope.value) < 1e-12 && abs(fit.intercept) < 1e-12)
     }
 
-    @Test("With one user sessions are drawn, and shares have Wilson's interval")
+    @Test("With one user the sampling unit is the session, and shares have Wilson's interval")
     func oneUser() throws {
         let agreement = Agreement(scores.map { UserScore(user: "ann", score: $0.score) })
         #expect(agreement.drawn == .sessions)
@@ -66,14 +66,14 @@ import Testing
         #expect(share.interval == Proportion.wilson(share: 4.0 / 6, trials: 6))
     }
 
-    @Test("Sessions of one user count as one where they are all alike")
+    @Test("Sessions of one user with equal errors count as one trial")
     func designEffect() throws {
-        // Two users are always right, two never: 4 users in truth, not 40 sessions.
+        // Two users are always exact, two never: the effective number of trials is 4 users, not 40 sessions.
         let estimate = try #require(
             ClusterShare.estimate(successes: [10, 10, 0, 0], trials: [10, 10, 10, 10])?.interval)
         let four = try #require(Proportion.wilson(share: 0.5, trials: 4))
         #expect(estimate.lowerBound < four.lowerBound && estimate.upperBound > four.upperBound)
-        // Users who are all half right tell as much as independent sessions.
+        // If every user has half of the sessions exact, the sessions count as independent.
         let even = try #require(ClusterShare.estimate(successes: [5, 5, 5, 5], trials: [10, 10, 10, 10])?.interval)
         #expect(even == Proportion.wilson(share: 0.5, trials: 40))
     }
@@ -83,11 +83,11 @@ import Testing
         let agreement = Agreement([score("ann", 0, 0, minutes: 6), score("bob", 0, 0, minutes: 4)])
         let estimate = try #require(agreement.falseCountsPerMinute)
         #expect(estimate.value == 0 && estimate.lower == 0)
-        // Ten minutes with so many expected a minute are silent once in 40 times.
+        // Ten minutes at this rate have no count with a probability of 1 in 40.
         #expect(abs(exp(-10 * (estimate.upper ?? 0)) - 0.025) < 1e-12)
     }
 
-    @Test("Events have intervals; what can't be divided is ruled")
+    @Test("Event measures have intervals, and divisions by zero are defined")
     func events() throws {
         func session(_ user: String, _ events: [Double], _ labels: [Double]) -> UserScore {
             UserScore(
@@ -101,11 +101,11 @@ import Testing
         #expect(found.precision.value == 5.0 / 6 && found.recall.value == 5.0 / 6 && found.f1.value == 5.0 / 6)
         #expect(abs((found.meanTimingError?.value ?? 0) - 0.1) < 1e-12)
         #expect(found.precision.interval?.contains(5.0 / 6) == true && found.meanTimingError?.interval != nil)
-        let silent = try #require(Agreement([session("ann", [], [1])]).events)
-        #expect(silent.precision == Estimate(1) && silent.recall.value == 0 && silent.meanTimingError == nil)
+        let missed = try #require(Agreement([session("ann", [], [1])]).events)
+        #expect(missed.precision == Estimate(1) && missed.recall.value == 0 && missed.meanTimingError == nil)
     }
 
-    @Test("The same scores give the same bytes; another seed gives nearly the same")
+    @Test("The same scores give the same bytes; another seed gives similar intervals")
     func deterministic() throws {
         let many = (0..<60).map { score("user \($0 % 12)", 10 + ($0 * 7) % 5 - ($0 % 3), 10 + $0 % 4) }
         let first = try JSONEncoder().encode(Agreement(many))
@@ -116,7 +116,7 @@ import Testing
         #expect(abs((one?.upper ?? 0) - (two?.upper ?? 9)) < 0.2)
     }
 
-    @Test("All errors in one user still have an interval, from 0")
+    @Test("If all errors are one user's, the interval starts at 0")
     func oneUserErs() throws {
         let estimate = try #require(
             ClusterRatio(above: [0, 0, 0, 6, 0, 0, 0, 0, 0], below: [Double](repeating: 2, count: 9))
@@ -126,7 +126,7 @@ import Testing
         #expect(ClusterRatio(above: [], below: []).estimate(scale: .plain) == nil)
     }
 
-    @Test("Nothing says nothing")
+    @Test("Without scores all measures are nil")
     func nothing() {
         let agreement = Agreement([])
         #expect(agreement.meanAbsoluteError == nil && agreement.limits == nil && agreement.shareExact == nil)

@@ -4,44 +4,46 @@ import Testing
 @testable import Calibration
 
 struct EventAccuracyTests {
-    /// Labels at 1, 3, 5: matched by 1.2 and 4.9; 1.4 is beside the first, 3.6 is near a label that has none, 9 is alone.
+    /// Labels at 1, 3, 5: 1.2 and 4.9 are matched; 1.4 is near a matched label, 3.6 near an unmatched one, 9 near none.
     private let score = EventScore(
         events: [1.2, 1.4, 3.6, 4.9, 9], truth: EventTruth(times: [1, 3, 5], tolerance: 0.5))
 
-    @Test func tellsDuplicatesFromSpurious() {
+    @Test func distinguishesDuplicateFromSpuriousEvents() {
         #expect(score.labelled == 3 && score.matched == 2 && score.misses == 1 && score.detected == 5)
         #expect(score.duplicates == 1 && score.spurious == 2)
         #expect(abs(score.timingErrorSum - 0.1) < 1e-12)
         #expect(abs(score.timingErrorSquares - 0.05) < 1e-12)
     }
 
-    @Test func worksOutByHand() throws {
+    @Test func agreesWithValuesComputedByHand() throws {
         let idle = EventScore(events: [7], truth: EventTruth(times: []))
         let accuracy = try #require(EventAccuracy([score, idle]))
         #expect(accuracy.precision == 2.0 / 6)
         #expect(accuracy.recall == 2.0 / 3)
         #expect(accuracy.f1 == 4.0 / 9)
         #expect(accuracy.misses == 1 && accuracy.duplicates == 1 && accuracy.spurious == 3)
-        #expect(abs(try #require(accuracy.meanTimingError) - 0.05) < 1e-12)
+        let mean = try #require(accuracy.meanTimingError)
+        #expect(abs(mean - 0.05) < 1e-12)
         // Errors 0.2 and −0.1: the sample deviation is 0.3 ÷ √2.
-        #expect(abs(try #require(accuracy.timingErrorDeviation) - 0.3 / 2.0.squareRoot()) < 1e-12)
+        let deviation = try #require(accuracy.timingErrorDeviation)
+        #expect(abs(deviation - 0.3 / 2.0.squareRoot()) < 1e-12)
     }
 
-    @Test func dividesByNothingAsStated() throws {
+    @Test func divisionsByZeroAreDefined() throws {
         func accuracy(_ events: [Double], _ labels: [Double]) throws -> EventAccuracy {
             try #require(EventAccuracy([EventScore(events: events, truth: EventTruth(times: labels))]))
         }
         let nothing = try accuracy([], [])
         #expect([nothing.precision, nothing.recall, nothing.f1] == [1, 1, 1])
-        let silent = try accuracy([], [1])
-        #expect([silent.precision, silent.recall, silent.f1] == [1, 0, 0])
+        let missed = try accuracy([], [1])
+        #expect([missed.precision, missed.recall, missed.f1] == [1, 0, 0])
         let noisy = try accuracy([1], [])
         #expect([noisy.precision, noisy.recall, noisy.f1] == [0, 1, 0])
         #expect(noisy.meanTimingError == nil && noisy.timingErrorDeviation == nil)
         #expect(EventAccuracy([]) == nil)
     }
 
-    @Test func standsInTheAccuracy() throws {
+    @Test func isPartOfTheAccuracy() throws {
         let accuracy = Accuracy([SessionScore(detected: 5, labelled: 3, duration: 10, events: score)])
         #expect(accuracy.events?.misses == 1)
         #expect(accuracy.measures["f1"] == 0.5)

@@ -3,7 +3,7 @@ import Testing
 @testable import Calibration
 
 struct EventPairsTests {
-    /// The most pairs there can be and their least distance, by trying everything.
+    /// The size of a maximum matching and its smallest sum of distances, by brute force.
     private func best(_ events: ArraySlice<Double>, _ labels: [Double], _ tolerance: Double) -> (Int, Double) {
         guard let event = events.first else { return (0, 0) }
         var found = best(events.dropFirst(), labels, tolerance)
@@ -17,10 +17,10 @@ struct EventPairsTests {
         return found
     }
 
-    @Test func takesTheNearestOfTheLargestMatchings() throws {
+    @Test func findsTheNearestMaximumMatching() throws {
         var random = SeededGenerator(1)
         for _ in 0..<3000 {
-            let step = random.pick([0.125, 0.25, 1])
+            let step = random.element(of: [0.125, 0.25, 1])
             func times() -> [Double] {
                 (0..<random.integer(0...6)).map { _ in Double(random.integer(0...16)) * step }.sorted()
             }
@@ -36,7 +36,7 @@ struct EventPairsTests {
         }
     }
 
-    @Test("A missed step does not shift the steps behind it, though they are closer than the tolerance")
+    @Test("A missed step does not shift the pairs after it, even where steps are closer than the tolerance")
     func dense() {
         let labels = (0..<300).map { 0.49 * Double($0) }
         let events = labels.filter { $0 != labels[2] && $0 != labels[150] }.map { $0 - 0.15 }
@@ -45,12 +45,12 @@ struct EventPairsTests {
         #expect(abs(score.timingErrorSum / 298 + 0.15) < 1e-9)
     }
 
-    @Test func takesTheEarlierOfTwoAsNear() {
+    @Test func tiesGoToTheEarlierLabel() {
         let pairs = EventPairs(events: [1.5], truth: EventTruth(times: [1, 2])).pairs
         #expect(pairs.map(\.label) == [0])
     }
 
-    @Test func longListsTakeNoLongerThanTheirPairs() {
+    @Test func longListsTakeLinearTime() {
         let labels = (0..<200_000).map { Double($0) }
         let pairs = EventPairs(events: labels.map { $0 + 0.1 }, truth: EventTruth(times: labels)).pairs
         #expect(pairs.count == labels.count)

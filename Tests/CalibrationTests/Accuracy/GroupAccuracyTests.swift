@@ -12,7 +12,7 @@ struct GroupAccuracyTests {
         ("c", SessionScore(detected: 1, labelled: 0, duration: 120)),
     ]
 
-    @Test func keepsCountedAndIdleSessionsApart() throws {
+    @Test func separatesSessionsLabelledZero() throws {
         let groups = GroupAccuracy.all(scores)
         #expect(groups.map(\.name) == ["a", "b", "c"])
         let both = groups[1]
@@ -24,7 +24,7 @@ struct GroupAccuracyTests {
         #expect(both.balanced == 2.25)
     }
 
-    @Test func saysNothingOfWhatIsNotThere() {
+    @Test func undefinedMeasuresAreNil() {
         let groups = GroupAccuracy.all(scores)
         #expect(groups[0].meanAbsoluteError == 3 && groups[0].balanced == 3)
         #expect(groups[0].idle == 0 && groups[0].meanFalseCount == nil && groups[0].falseCountsPerMinute == nil)
@@ -34,7 +34,7 @@ struct GroupAccuracyTests {
         #expect(GroupAccuracy(name: "all", []).balanced == nil)
     }
 
-    @Test func theBalancedValueIsTheObjectives() {
+    @Test func theBalancedValueIsThatOfTheObjective() {
         let group = GroupAccuracy(name: "all", scores.map(\.score))
         #expect(group.balanced == Objective.balanced.value(of: scores.map(\.score)))
     }

@@ -7,22 +7,22 @@ import Testing
         (spread, SessionScore(detected: 10 + error, labelled: 10, duration: 60))
     }
 
-    @Test("Levels by hand: two sessions make one, sessions of one spread stay together, the last stays alone")
+    @Test("Levels computed by hand: two sessions make one, equal spreads stay together, the last is alone")
     func levels() throws {
         // 16 sessions: a level holds 2 or more.
-        let scores =
-            [score(9, 4)] + (0..<10).map { _ in score(0, 0) } + [score(1, 1), score(2, -1), score(3, 2), score(3, 0)]
-            + [score(4, 1)]
+        var scores = [score(9, 4), score(1, 1), score(2, -1), score(3, 2), score(3, 0), score(4, 1)]
+        scores.insert(contentsOf: (0..<10).map { _ in score(0, 0) }, at: 1)
         let spread = try #require(SpreadAccuracy(scores))
         #expect(spread.levels.map(\.spreads) == [0...0, 1...2, 3...3, 4...9])
         #expect(spread.levels.map(\.accuracy.sessions) == [10, 2, 2, 2])
         #expect(spread.levels.map(\.accuracy.meanAbsoluteError) == [0, 1, 1, 2.5])
         #expect(spread.levels.map(\.upTo.sessions) == [10, 12, 14, 16])
-        #expect(spread.levels.map(\.upTo.shareWithinOne) == [1, 1, 13.0 / 14, 14.0 / 16])
+        let shares: [Double] = [1, 1, 13 / 14, 14 / 16]
+        #expect(spread.levels.map(\.upTo.shareWithinOne) == shares)
         #expect((spread.rankCorrelation ?? 0) > 0.8)
     }
 
-    @Test("The most doubted session has a level of its own where the others fill theirs")
+    @Test("The session with the highest spread has its own level where the others fill theirs")
     func last() throws {
         let scores = (0..<16).map { score($0 / 2, 0) } + [score(30, 5)]
         let spread = try #require(SpreadAccuracy(scores))
@@ -30,6 +30,6 @@ import Testing
         #expect(spread.levels.last?.upTo.sessions == 17)
     }
 
-    @Test("Nothing is said of no session")
+    @Test("Nil without a session")
     func none() { #expect(SpreadAccuracy([]) == nil) }
 }

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -9,7 +10,7 @@ import Testing
             times: [0, 10, 20], cadence: [60, .nan, 62], distance: [5, 45, 105], turns: turns, unknown: unknown)
     }
 
-    @Test("Parts of turns count: 1 s apart is 60 a minute wherever the window lies, and a pause is none")
+    @Test("Fractions of turns count: events 1 s apart are 60 per minute in any window, and a pause is 0")
     func eventCadence() {
         let steady = EventCadence(times: (0...20).map { Double($0) })
         for start in [1.0, 2.3, 7.75] { #expect(abs(steady.perMinute(in: start...(start + 10)) - 60) < 1e-9) }
@@ -19,7 +20,7 @@ import Testing
         #expect(EventCadence(times: []).perMinute(in: 0...10) == 0)
     }
 
-    @Test("The error is detected − trainer's, over the same windows")
+    @Test("The error is detected − trainer's over the same windows")
     func comparison() throws {
         let turns = (0...20).map { Double($0) }
         let doubled = (0...40).map { Double($0) / 2 }
@@ -35,7 +36,7 @@ import Testing
         #expect(CadenceError([]) == nil)
     }
 
-    @Test("Metres a stride are total ÷ total, each ride judged by the others")
+    @Test("The stride length is the ratio of totals, and each ride is held out in turn")
     func stride() throws {
         let rides = [(10, 50.0), (20, 120), (10, 50)].map {
             StrideCalibration.Ride(session: "s", user: "u", strides: $0.0, metres: $0.1)
@@ -43,17 +44,20 @@ import Testing
         let stride = try #require(StrideCalibration(rides))
         #expect(stride.length.metres == 5.5)
         let outer: Double = 170.0 / 30 * 10
-        let leftOut: [Double?] = [outer, 100, outer]
-        #expect(stride.leftOut == leftOut)
-        // Off by 20/3 of 50, 20 of 120, and 20/3 of 50.
+        let heldOut: [Double?] = [outer, 100, outer]
+        #expect(stride.heldOut == heldOut)
+        // Errors: 20/3 of 50, 20 of 120, and 20/3 of 50.
         let found = stride.meanRelativeError ?? 0
         let expected = 13.0 / 90
         #expect(abs(found - expected) < 1e-12)
-        #expect(StrideCalibration([]) == nil && StrideCalibration([rides[0]])?.leftOut == [nil])
+        #expect(StrideCalibration([]) == nil && StrideCalibration([rides[0]])?.heldOut == [nil])
+        // A session without distance is not used.
+        let rest = StrideCalibration.Ride(session: "r", user: "u", strides: 1, metres: 0)
+        #expect(StrideCalibration(rides + [rest]) == stride && StrideCalibration([rest]) == nil)
         #expect(stride.length.distance(strides: 4) == 22 && stride.length.speed(cadence: 60) == 5.5)
     }
 
-    @Test("Metres in a span go straight between packets, and are not known beyond them")
+    @Test("Distance is interpolated linearly between packets, and unknown outside them")
     func metres() {
         #expect(track(turns: nil).metres(in: 5...15) == 50)
         #expect(track(turns: nil).metres(in: 5...25) == nil)

@@ -10,7 +10,7 @@ import Testing
             second: second)
     }
 
-    @Test("What becomes of a session")
+    @Test("The change of a session by its two errors")
     func changes() {
         for (first, second, change) in [
             (12, 11, PairedSession.Change.gained), (9, 14, .lost), (10, 11, .further), (11, 10, .nearer),
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Differences of absolute error: −1, −2 | 0, +1 | −1, 0, so −0.5 on average.
-    @Test("Differences by hand, with an interval by user")
+    @Test("Differences computed by hand, with an interval by user")
     func byHand() throws {
         let comparison = Comparison([
             pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3), pair("bob", 4, 5, 6),
@@ -42,7 +42,7 @@ import Testing
         #expect(comparison.measures[.mae]?.value == 4.0 / 6)
     }
 
-    @Test("The other way round everything has the other sign")
+    @Test("Swapping the detectors changes the signs")
     func mirrored() throws {
         var random = SeededGenerator(3)
         let pairs = (0..<40).map { index in
@@ -58,7 +58,7 @@ import Testing
         #expect(try #require(left.interval).contains(left.value))
     }
 
-    @Test("The same detector twice differs by nothing, without an interval")
+    @Test("A detector compared with itself has differences of 0 without an interval")
     func same() {
         let comparison = Comparison([pair("ann", 3, 4, 4), pair("bob", 3, 5, 5)])
         #expect(comparison.absoluteError == Estimate(0))
@@ -67,7 +67,9 @@ import Testing
     }
 
     /// Two-sided binomial probabilities of p = ½ by hand: 2 · (1 + 6)/64; 2/1024; 2 · (1 + 12 + 66)/4096.
-    @Test("McNemar's exact p", arguments: [(5, 1, 14.0 / 64), (0, 10, 2.0 / 1024), (10, 2, 158.0 / 4096), (3, 3, 1)])
+    @Test(
+        "McNemar's exact p-value",
+        arguments: [(5, 1, 14.0 / 64), (0, 10, 2.0 / 1024), (10, 2, 158.0 / 4096), (3, 3, 1)])
     func exactTest(gained: Int, lost: Int, p: Double) {
         #expect(abs(Comparison.twoSided(gained, lost) - p) < 1e-12)
     }

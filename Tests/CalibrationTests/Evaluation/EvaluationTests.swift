@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -8,8 +9,8 @@ import Testing
         DetectorParameters(signal: SignalPath(channel: "y", unit: "g"), rule: .threshold(down: -0.2, up: 0.5)),
         sampleRate: 25)
 
-    @Test("A session is counted by the streaming detector, and measured like any score")
-    func counts() throws {
+    @Test("The streaming detector counts a session, and its count is scored")
+    func countsWithTheStreamingDetector() throws {
         let sessions = [
             Session.swings("a", user: "ann", count: 3), .swings("b", user: "bob", count: 5, labelled: 4),
             .swings("c", user: "bob", count: 0),
@@ -25,15 +26,15 @@ import Testing
         #expect(evaluation.unseen == nil)
     }
 
-    @Test("A session without a label is none, and one without the channel is an error")
-    func refuses() throws {
+    @Test("A session without a label is skipped, and one without the channel is an error")
+    func skipsUnlabelledSessions() throws {
         #expect(try EvaluatedSession(.of("x", count: nil, ["y": [0]]), config: config) == nil)
         #expect(throws: CountError.missingChannel("y", available: ["z"])) {
             try EvaluatedSession(.of("x", count: 1, ["z": [0]]), config: config)
         }
     }
 
-    @Test("Event times count where they are told; a session labelled 0 has none to tell")
+    @Test("Events are compared with labelled times; a session labelled 0 has none")
     func events() throws {
         var timed = Session.swings("a", count: 2)
         let found = try config.count(timed.recording).events.map(\.time)
@@ -45,31 +46,31 @@ import Testing
         #expect(try EvaluatedSession(timed, config: config)?.events == nil)
     }
 
-    @Test("What a committee's members are apart stands beside its count")
+    @Test("An ensemble's count has the spread of its members")
     func spread() throws {
-        var committee = config
+        var ensemble = config
         for up in [0.8, 2] {
-            committee.detectors.append(
+            ensemble.detectors.append(
                 DetectorParameters(
                     signal: SignalPath(channel: "y", unit: "g"), rule: .threshold(down: -0.2, up: up)))
         }
-        let evaluated = try #require(try EvaluatedSession(.swings("a", count: 3), config: committee))
+        let evaluated = try #require(try EvaluatedSession(.swings("a", count: 3), config: ensemble))
         #expect(evaluated.detected == 3)
         #expect(evaluated.spread == 3)
     }
 
-    @Test("Sessions that did not choose the numbers are measured apart where others did")
+    @Test("Sessions not used for calibration are also measured apart")
     func unseen() throws {
         func session(_ name: String, _ labelled: Int, _ evidence: Evidence) throws -> EvaluatedSession {
             try #require(
                 try EvaluatedSession(.swings(name, count: 3, labelled: labelled), config: config, evidence: evidence))
         }
         let mixed = Evaluation(
-            [try session("a", 3, .chose), try session("b", 1, .unseen), try session("c", 2, .unseen)])
+            [try session("a", 3, .usedForCalibration), try session("b", 1, .unseen), try session("c", 2, .unseen)])
         #expect(mixed.unseen?.sessions == 2)
         #expect(mixed.unseen?.meanAbsoluteError == 1.5)
         #expect(mixed.accuracy.meanAbsoluteError == 1)
-        #expect(mixed.count(.chose) == 1)
-        #expect(Evaluation([try session("a", 3, .chose)]).unseen == nil)
+        #expect(mixed.count(.usedForCalibration) == 1)
+        #expect(Evaluation([try session("a", 3, .usedForCalibration)]).unseen == nil)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         ("difference=0", MeasureLimit(.difference, .above, 0)), ("lost=2", MeasureLimit(.lost, .above, 2)),
     ]
 
-    @Test func reads() throws {
+    @Test func parsesLimits() throws {
         for (text, limit) in readable { #expect(try MeasureLimit(parsing: text, .above) == limit, "\(text)") }
     }
 
@@ -24,14 +24,14 @@ import Testing
         ("within-1=90", .notAShare(.withinOne, 90)), ("exact=-0.1", .notAShare(.exact, -0.1)),
     ]
 
-    @Test func refuses() {
+    @Test func rejectsInvalidLimits() {
         for (text, error) in unreadable {
             #expect(throws: error) { try MeasureLimit(parsing: text, .below) }
             #expect(!error.description.isEmpty)
         }
     }
 
-    @Test("A limit is met up to its number and at it; what can't be told is not met")
+    @Test("A limit includes its bound, and is not met by an undefined measure")
     func outcomes() {
         let table: [Measure: Estimate] = [.mae: Estimate(0.5, 0.2...0.9), .f1: Estimate(.nan), .icc: Estimate(0.8)]
         func isMet(_ limit: MeasureLimit) -> Bool { LimitOutcome(limit, table).isMet }
@@ -49,7 +49,7 @@ import Testing
         #expect(LimitOutcome(MeasureLimit(.mae, end: .upper, .above, 1), table).measure == "mae.upper")
     }
 
-    @Test("Every measure of sessions that have all kinds of truth can be told, but a comparison's")
+    @Test("With counts and event times every measure is defined, except those of a comparison")
     func table() {
         let scores = (0..<6).map { index in
             let events = EventScore(events: [1, 2.1], truth: EventTruth(times: [1, 2, 3].dropLast(index % 2)))
@@ -66,20 +66,20 @@ import Testing
         #expect(Measure.table(accuracy, nil)[.icc] == nil)
     }
 
-    @Test("Precision of no events and recall of no labels can't be told; of neither they are perfect")
-    func nothingToDivideBy() throws {
-        func table(labelled: Int, detected: Int) throws -> [Measure: Estimate] {
+    @Test("Precision without events and recall without labels are undefined; without both they are 1")
+    func divisionByZero() {
+        func table(labelled: Int, detected: Int) -> [Measure: Estimate] {
             let events = EventScore(
                 labelled: labelled, matched: 0, duplicates: 0, spurious: detected, timingErrorSum: 0,
                 timingErrorSquares: 0)
             let score = SessionScore(detected: detected, labelled: labelled, duration: 60, events: events)
-            return Measure.table(try #require(Accuracy([score])), nil)
+            return Measure.table(Accuracy([score]), nil)
         }
-        let silent = try table(labelled: 5, detected: 0)
-        #expect(silent[.precision] == nil && silent[.recall]?.value == 0 && silent[.f1]?.value == 0)
-        let uncalled = try table(labelled: 0, detected: 5)
+        let missed = table(labelled: 5, detected: 0)
+        #expect(missed[.precision] == nil && missed[.recall]?.value == 0 && missed[.f1]?.value == 0)
+        let uncalled = table(labelled: 0, detected: 5)
         #expect(uncalled[.precision]?.value == 0 && uncalled[.recall] == nil)
-        let neither = try table(labelled: 0, detected: 0)
+        let neither = table(labelled: 0, detected: 0)
         #expect(neither[.precision]?.value == 1 && neither[.recall]?.value == 1)
     }
 }

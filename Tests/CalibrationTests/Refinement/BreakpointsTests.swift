@@ -4,8 +4,8 @@ import Testing
 @testable import Calibration
 
 struct BreakpointsTests {
-    /// At the first number of each interval, at its last and somewhere between, the streaming detector counts the same,
-    /// and what the kernel says.
+    /// At the first value of each interval, at its last and at one between, the streaming detector has the same count as
+    /// the kernel.
     @Test func nothingChangesBetweenBreakpoints() throws {
         var random = SeededGenerator(11)
         var intervals = 0
@@ -15,29 +15,29 @@ struct BreakpointsTests {
             let recording = Recording.random(size: 1, using: &random)
             let session = RefinementSession(recording: recording, sampleRate: 25, label: 0, truth: nil)
             let line = try #require(space.randomLine(using: &random))
-            // A factor of 10¹² has more steps than can be looked at.
-            guard let tallies = session.tallies(of: line, most: 4000) else { continue }
-            #expect(tallies.starts.first == line.range.lowerBound)
-            #expect(tallies.starts == tallies.starts.sorted())
-            for (index, start) in tallies.starts.enumerated() {
+            // A factor of 10¹² has too many steps.
+            guard let stepped = session.counts(of: line, most: 4000) else { continue }
+            #expect(stepped.starts.first == line.range.lowerBound)
+            #expect(stepped.starts == stepped.starts.sorted())
+            for (index, start) in stepped.starts.enumerated() {
                 let last =
-                    index + 1 < tallies.starts.count ? tallies.starts[index + 1].nextDown : line.range.upperBound
+                    index + 1 < stepped.starts.count ? stepped.starts[index + 1].nextDown : line.range.upperBound
                 for number in [start, last, random.number(start...last)] {
                     let count = try space.streamingCount(line.parameter, number, in: recording)
                     try #require(
-                        count == Int(tallies.tallies[index].count),
+                        count == Int(stepped.counts[index].count),
                         "\(line.parameter) = \(number) of \(space) in \(recording)")
                 }
             }
-            intervals += tallies.starts.count
-            steps += tallies.starts.count > 1 ? 1 : 0
+            intervals += stepped.starts.count
+            steps += stepped.starts.count > 1 ? 1 : 0
         }
-        // The comparison says nothing where nothing changes.
+        // Enough of the random cases must have a breakpoint.
         #expect(intervals > 1000)
         #expect(steps > 100)
     }
 
-    @Test func theLeastFactorIsTheFirstThatReachesAStep() {
+    @Test func theLeastFactorIsTheSmallestThatReachesAStep() {
         var random = SeededGenerator(12)
         for _ in 0..<1000 {
             let size = random.number(1e-3...50)
@@ -48,13 +48,14 @@ struct BreakpointsTests {
         }
     }
 
-    @Test func tooManyIntervalsAreRefused() {
-        let recording = Recording.of(["y": (0..<100).map { Double($0 % 7) + Double($0) / 1000 }])
+    @Test func tooManyIntervalsGiveNil() {
+        let values = (0..<100).map { (sample: Int) -> Double in Double(sample % 7) + Double(sample) / 1000 }
+        let recording = Recording.of(["y": values])
         let space = ParameterSpace.along(.peaks(start: .firstReading), quantize: Axis([5]))
         let session = RefinementSession(recording: recording, sampleRate: 25, label: 0, truth: nil)
-        let line = RefinementLine(space: space, parameter: .quantize, range: 4...6)
-        #expect(session.tallies(of: line, most: 4) == nil)
-        #expect(session.tallies(of: line, most: 4000) != nil)
+        let line = SearchLine(space: space, parameter: .quantize, range: 4...6)
+        #expect(session.counts(of: line, most: 4) == nil)
+        #expect(session.counts(of: line, most: 4000) != nil)
     }
 }
 
@@ -74,23 +75,23 @@ extension ParameterSpace {
         }
     }
 
-    /// One of the candidate's numbers with a range around it.
-    fileprivate func randomLine(using random: inout SeededGenerator) -> RefinementLine? {
+    /// One parameter of the candidate with a range around its value.
+    fileprivate func randomLine(using random: inout SeededGenerator) -> SearchLine? {
         switch rule {
         case .peaks:
             let factor = quantize.numbers[0]
-            return RefinementLine(
+            return SearchLine(
                 space: self, parameter: .quantize, range: factor * random.number(0.2...0.9)...factor * 1.3)
         case .threshold(let down, let up, _):
             let (down, up) = (down.numbers[0], up.numbers[0])
             return random.once(in: 2)
-                ? RefinementLine(space: self, parameter: .down, range: down - random.number(0...1)...min(down + 1, up))
-                : RefinementLine(space: self, parameter: .up, range: max(up - 1, down)...up + random.number(0...1))
+                ? SearchLine(space: self, parameter: .down, range: down - random.number(0...1)...min(down + 1, up))
+                : SearchLine(space: self, parameter: .up, range: max(up - 1, down)...up + random.number(0...1))
         case .doubleShake: return nil
         }
     }
 
-    /// What the streaming detector counts with another value of one number.
+    /// The count of the streaming detector with another value of one parameter.
     func streamingCount(_ parameter: Grid.Parameter, _ number: Double, in recording: Recording) throws -> Int {
         let parameters = Grid(with(parameter, Axis([number]))).parameters(of: 0)
         return try DetectorConfig.of(parameters, sampleRate: 25).count(recording).count

@@ -9,15 +9,18 @@ struct ParameterSpanTests {
 
     private func span(_ losses: [Double], around candidate: Int) -> ParameterSpan? {
         LossSurface(values: [losses])
-            .spans(around: Choice(grid: 0, candidate: candidate, loss: losses[candidate], plateau: 1), in: [grid])
+            .spans(
+                around: SelectedCandidate(grid: 0, candidate: candidate, loss: losses[candidate], plateau: 1),
+                in: [grid]
+            )
             .first
     }
 
-    @Test func goesAsFarAsNeighboursAreNoWorse() throws {
+    @Test func extendsOverNeighboursThatAreNoWorse() throws {
         let span = try #require(self.span([0, 3, 1, 1, 5], around: 2))
-        #expect(span.parameter == .quantize && span.chosen == 2)
+        #expect(span.parameter == .quantize && span.selected == 2)
         #expect(span.lowest == 1 && span.highest == 2)
-        // Nobody looked below 1.
+        // Values below 1 were not evaluated.
         #expect(!span.isBounded && !span.isExact)
         #expect(span.gridStep == 1)
     }
@@ -28,13 +31,13 @@ struct ParameterSpanTests {
         #expect(span.gridStep == 2)
     }
 
-    @Test func doingWithoutIsNoNumber() {
+    @Test func anAbsentParameterHasNoSpan() {
         #expect(self.span([0, 1, 1, 1, 1], around: 0) == nil)
     }
 
-    @Test func whatHasNoChoiceIsNotTold() {
+    @Test func aFixedParameterHasNoSpan() {
         let surface = LossSurface(values: [[0, 0, 0, 0, 0]])
-        let spans = surface.spans(around: Choice(grid: 0, candidate: 1, loss: 0, plateau: 5), in: [grid])
+        let spans = surface.spans(around: SelectedCandidate(grid: 0, candidate: 1, loss: 0, plateau: 5), in: [grid])
         #expect(spans.map(\.parameter) == [.quantize])
     }
 }

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -11,32 +12,32 @@ struct RefinementTests {
         return .of(name, user: user, count: 6, ["y": (0..<6).flatMap { _ in rep + decoy }])
     }
 
-    private func request(refine: Bool?, perUser: Bool = false, committee: Int? = nil) -> CalibrationRequest {
+    private func request(refine: Bool?, perUser: Bool = false, ensemble: Int? = nil) -> CalibrationRequest {
         CalibrationRequest(
             space: .thresholds(down: Axis([-0.8, -0.4]), up: Axis([0.2, 0.4, 0.6])), perUser: perUser,
-            committee: committee, refine: refine)
+            ensemble: ensemble, refine: refine)
     }
 
     private let sessions = [session("a"), session("b", user: "bob"), session("c", user: "cleo")]
 
-    @Test func findsWhatLiesBetweenTheGridsValues() async throws {
+    @Test func findsAValueBetweenThoseOfTheGrid() async throws {
         let grid = try await Calibration.run(request(refine: nil), sessions: sessions, jobs: 1)
         #expect(grid.inSample.meanAbsoluteError == 6)
         let result = try await Calibration.run(request(refine: true), sessions: sessions, jobs: 1)
         #expect(result.inSample.meanAbsoluteError == 0)
-        #expect(result.leftOut?.meanAbsoluteError == 0)
-        #expect(result.chosen.loss == 0)
-        let span = try #require(result.chosen.spans?.first { $0.parameter == .up })
+        #expect(result.heldOut?.meanAbsoluteError == 0)
+        #expect(result.selected.loss == 0)
+        let span = try #require(result.selected.spans?.first { $0.parameter == .up })
         #expect(span.isExact && span.isBounded)
         #expect(span.lowest == 0.45 && span.highest == (0.5).nextDown)
-        #expect(span.chosen == 0.48 || span.chosen == 0.47)
+        #expect(span.selected == 0.48 || span.selected == 0.47)
         #expect(abs(span.gridStep - 0.2) < 1e-12)
-        guard case .threshold(_, let up, _) = result.chosen.parameters.rule else { throw Unexpected() }
-        #expect(up == span.chosen)
+        guard case .threshold(_, let up, _) = result.selected.parameters.rule else { throw Unexpected() }
+        #expect(up == span.selected)
     }
 
-    /// Just inside the plateau's ends the loss is the lowest, just outside it is higher: by the streaming detector.
-    @Test func thePlateauEndsWhereTheStreamingDetectorSaysSo() async throws {
+    /// By the streaming detector the loss is the lowest just inside the plateau's ends, and higher just outside.
+    @Test func thePlateauEndsWhereTheStreamingDetectorsLossRises() async throws {
         var random = SeededGenerator(21)
         var bounded = 0
         for _ in 0..<6 {
@@ -48,17 +49,17 @@ struct RefinementTests {
             space.channels = ["y"]
             space.lowPass = Axis([0.3])
             if space.rule == .peaks { space.quantize = Axis(numbers: [0.8, 1.2, 1.6, 2]) }
-            space.minimumInterval = Axis([0, 0.2])
+            space.refractoryPeriod = Axis([0, 0.2])
             let request = CalibrationRequest(
-                space: space, objective: random.pick([.mae, .rmse, .mape]), validation: .none, refine: true)
+                space: space, objective: random.element(of: [.mae, .rmse, .mape]), validation: .none, refine: true)
             let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
-            let chosen = result.chosen
+            let selected = result.selected
             let grid = try await Calibration.run(
                 CalibrationRequest(space: space, objective: request.objective, validation: .none), sessions: sessions,
                 jobs: 1)
-            #expect(chosen.loss <= grid.chosen.loss + 1e-9)
+            #expect(selected.loss <= grid.selected.loss + 1e-9)
             func loss(_ span: ParameterSpan, _ number: Double) throws -> Double {
-                let moved = chosen.parameters.with(span.parameter, number)
+                let moved = selected.parameters.with(span.parameter, number)
                 let config = DetectorConfig.of(moved, sampleRate: result.sampleRate)
                 return try #require(
                     request.objective.value(
@@ -68,42 +69,42 @@ struct RefinementTests {
                                 labelled: session.label?.count ?? 0, duration: 1)
                         }))
             }
-            for span in chosen.spans ?? [] where span.isExact {
-                for inside in [span.lowest, span.chosen, span.highest] {
-                    #expect(try abs(loss(span, inside) - chosen.loss) < 1e-6)
+            for span in selected.spans ?? [] where span.isExact {
+                for inside in [span.lowest, span.selected, span.highest] {
+                    #expect(try abs(loss(span, inside) - selected.loss) < 1e-6)
                 }
                 guard span.isBounded else { continue }
                 bounded += 1
-                #expect(try loss(span, span.lowest.nextDown) > chosen.loss)
-                #expect(try loss(span, span.highest.nextUp) > chosen.loss)
+                #expect(try loss(span, span.lowest.nextDown) > selected.loss)
+                #expect(try loss(span, span.highest.nextUp) > selected.loss)
             }
         }
         #expect(bounded > 2)
     }
 
     @Test func foldsRefineOnTheirOwnSessions() async throws {
-        // Who rises to 0.55 and 0.5 does not choose the others' numbers.
+        // The held-out user's rises to 0.55 and 0.5 don't affect the parameters of the others.
         let other = Session.of(
             "d", user: "dora", count: 6,
             ["y": (0..<6).flatMap { _ in [-1.0, 0.55, 0, -1, 0.5, 0] }])
         let result = try await Calibration.run(request(refine: true), sessions: sessions + [other], jobs: 2)
         let fold = try #require(result.folds.first { $0.name == "dora" })
-        #expect(fold.chosen.spans?.first { $0.parameter == .up }?.highest == (0.5).nextDown)
-        #expect(result.sessions.last?.leftOut == 12)
+        #expect(fold.selected.spans?.first { $0.parameter == .up }?.highest == (0.5).nextDown)
+        #expect(result.sessions.last?.heldOut == 12)
     }
 
     @Test func theResultDoesNotDependOnTheJobs() async throws {
         var random = SeededGenerator(22)
         let sessions = (0..<4).map { Session.random("s\($0)", user: "u\($0 / 2)", using: &random) }
-        var request = request(refine: true, perUser: true, committee: 3)
+        var request = request(refine: true, perUser: true, ensemble: 3)
         request.space.lowPass = Axis([0, 0.2, 0.4])
         let one = try await Calibration.run(request, sessions: sessions, jobs: 1)
         #expect(try await Calibration.run(request, sessions: sessions, jobs: 3) == one)
-        #expect(one.chosen.detectors.count == 3)
+        #expect(one.selected.detectors.count == 3)
         #expect(one.users.allSatisfy { $0.personal.spans?.contains { $0.isExact } == true })
     }
 
-    @Test func shakesHaveNothingToRefine() async throws {
+    @Test func doubleShakesAreNotRefined() async throws {
         var space = SpaceRequest(rule: .doubleShake)
         space.channels = ["y"]
         space.buffers = [.sliding]
@@ -114,7 +115,7 @@ struct RefinementTests {
         var request = request(refine: true)
         request.space = space
         let refined = try await Calibration.run(request, sessions: sessions, jobs: 1)
-        #expect(refined.chosen.spans?.contains { $0.isExact } == false)
+        #expect(refined.selected.spans?.contains { $0.isExact } == false)
     }
 }
 

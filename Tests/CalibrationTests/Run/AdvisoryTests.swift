@@ -5,16 +5,16 @@ import Testing
 @testable import Calibration
 
 struct AdvisoryTests {
-    /// Five axes with a choice of three; the candidate in the middle lies on no edge.
+    /// Five axes with three values each; the candidate in the middle is at no edge.
     private let grid = Grid(
         .along(
             .threshold(down: Axis([-3, -2, 0]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5, 1]),
-            minimumInterval: Axis([0, 1, 2]), minimumStreak: Axis([1, 2, 3])))
+            refractoryPeriod: Axis([0, 1, 2]), minimumBout: Axis([1, 2, 3])))
 
-    /// Ten sessions of three users, at one rate, validated by folds that agree, about as good left out: no advisory.
+    /// By default ten sessions of three users at one rate, folds that agree, and a similar held-out error: no advisory.
     private func advisories(
         sessions number: Int = 10, users: Int = 3, unlabelled: Int = 0, otherRates: Int = 0, place: [Int]? = nil,
-        in grid: Grid? = nil, channels: [Channel] = ["y", "y"], inSample: Int = 1, leftOut: Int? = 2
+        in grid: Grid? = nil, channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2
     ) -> [Advisory] {
         let grid = grid ?? self.grid
         let place = place ?? [0, 1, 0, 1, 1, 1, 0, 1]
@@ -23,53 +23,54 @@ struct AdvisoryTests {
             var parameters = grid.parameters(of: 0)
             parameters.signal.channel = channel
             return FoldResult(
-                name: "fold", chosen: Chosen(detectors: [parameters], loss: 0, plateau: 1), sessions: [],
-                leftOut: accuracy(0))
+                name: "fold", selected: SelectedParameters(detectors: [parameters], loss: 0, plateau: 1), sessions: [],
+                heldOut: accuracy(0))
         }
         return Advisory.all(
             sessions: (0..<number).map { .of("s\($0)", user: "u\($0 % users)") }, unlabelled: unlabelled,
             rates: (0..<number).map { $0 < otherRates ? 50 : 25.5 }, sampleRate: 25, grids: [grid],
-            choice: Choice(grid: 0, candidate: grid.candidate(at: place), loss: 0, plateau: 1), folds: folds,
-            inSample: accuracy(inSample), leftOut: leftOut.map(accuracy))
+            selected: SelectedCandidate(grid: 0, candidate: grid.candidate(at: place), loss: 0, plateau: 1),
+            folds: folds,
+            inSample: accuracy(inSample), heldOut: heldOut.map(accuracy))
     }
 
-    @Test func saysNothingWhereAllIsWell() {
+    @Test func hasNoAdvisoriesByDefault() {
         #expect(advisories() == [])
-        // Up to twice the error and a half more is no surprise.
-        #expect(advisories(inSample: 0, leftOut: 0) == [])
-        #expect(advisories(inSample: 2, leftOut: 4) == [])
+        // A held-out error up to twice the in-sample error plus 0.5 is normal.
+        #expect(advisories(inSample: 0, heldOut: 0) == [])
+        #expect(advisories(inSample: 2, heldOut: 4) == [])
     }
 
-    @Test func warnsOfFew() {
+    @Test func warnsOfFewSessionsAndUsers() {
         #expect(advisories(sessions: 9) == [.fewSessions(9)])
         #expect(advisories(users: 2) == [.fewUsers(2)])
         #expect(advisories(sessions: 1) == [.fewSessions(1), .fewUsers(1)])
     }
 
-    @Test func warnsOfSessions() {
+    @Test func warnsOfUnlabelledSessionsAndOtherRates() {
         #expect(advisories(unlabelled: 1) == [.unlabelled(1)])
         #expect(advisories(otherRates: 4) == [.otherRates(sessions: 4, rate: 25)])
     }
 
-    @Test func warnsOfValidation() {
+    @Test func warnsOfUnstableChannelsAndOverfitting() {
         #expect(advisories(channels: ["z", "y", "z"]) == [.unstableChannel(["y", "z"])])
-        #expect(advisories(inSample: 1, leftOut: 3) == [.overfit(inSample: 1, leftOut: 3)])
-        #expect(advisories(inSample: 0, leftOut: 1) == [.overfit(inSample: 0, leftOut: 1)])
-        #expect(advisories(channels: [], leftOut: nil) == [.notValidated])
+        #expect(advisories(inSample: 1, heldOut: 3) == [.overfit(inSample: 1, heldOut: 3)])
+        #expect(advisories(inSample: 0, heldOut: 1) == [.overfit(inSample: 0, heldOut: 1)])
+        #expect(advisories(channels: [], heldOut: nil) == [.notValidated])
     }
 
-    @Test func warnsOfEdges() {
+    @Test func warnsOfEdgesOfTheSearchSpace() {
         #expect(advisories(place: [0, 1, 0, 0, 1, 1, 0, 1]) == [.edgeOfSpace(.down, value: -3)])
         #expect(
             advisories(place: [0, 1, 0, 1, 2, 2, 0, 2]) == [
-                .edgeOfSpace(.up, value: 3), .edgeOfSpace(.minimumInterval, value: 2),
-                .edgeOfSpace(.minimumStreak, value: 3),
+                .edgeOfSpace(.up, value: 3), .edgeOfSpace(.refractoryPeriod, value: 2),
+                .edgeOfSpace(.minimumBout, value: 3),
             ])
         #expect(advisories(place: [0, 1, 0, 1, 0, 1, 0, 1]) == [.edgeOfSpace(.up, value: 1)])
     }
 
-    /// 0 and, for factors and streaks, 1 are ends by nature; `none` and either–or are no edges.
-    @Test func knowsNaturalEnds() {
+    /// 0, and 1 for factors and minimum bouts, are natural ends; `none` and axes of two values have no edge.
+    @Test func doesNotWarnOfNaturalEnds() {
         #expect(advisories(place: [0, 0, 0, 2, 1, 0, 0, 0]) == [])
         #expect(advisories(place: [0, 2, 0, 1, 1, 1, 0, 1]) == [])
         let other = Grid(
@@ -84,39 +85,48 @@ struct AdvisoryTests {
     private static let texts: [(Advisory, String)] = [
         (
             .edgeOfSpace(.up, value: 3),
-            "The best value of --up, 3, lies on the edge of the space. Widen that axis and calibrate again."
+            "The selected value of --up, 3, is at the edge of the search space. Widen this axis with "
+                + "--up from:through:step."
         ),
-        (.fewSessions(1), "Only 1 labelled session. Record at least ten before trusting the numbers."),
-        (.fewSessions(9), "Only 9 labelled sessions. Record at least ten before trusting the numbers."),
-        (.fewUsers(1), "Only 1 user: nothing here says how the numbers carry over to other people."),
-        (.unlabelled(1), "1 session has no label and took no part. Add labels with reptune sessions label."),
-        (.unlabelled(2), "2 sessions have no label and took no part. Add labels with reptune sessions label."),
+        (.fewSessions(1), "There is only 1 labelled session. Record at least ten before you rely on these parameters."),
         (
-            .noValues([ValuelessSession(id: "ab", session: "set", channels: ["y", "z"])]),
-            "set (ab) holds no value of y, z. Nothing is counted on such a channel, whatever the numbers. Record it "
-                + "again, search other channels, or take it out with reptune sessions remove."
+            .fewSessions(9),
+            "There are only 9 labelled sessions. Record at least ten before you rely on these parameters."
+        ),
+        (
+            .fewUsers(1),
+            "There is only 1 user: these results don't show how well the parameters work for other people. "
+                + "Record more users."
+        ),
+        (.unlabelled(1), "1 session has no label and was skipped. Add labels with reptune sessions label."),
+        (.unlabelled(2), "2 sessions have no label and were skipped. Add labels with reptune sessions label."),
+        (
+            .missingChannelData([MissingChannelData(id: "ab", session: "set", channels: ["y", "z"])]),
+            "set (ab) has no values in y, z. No detector can count on such a channel. Record the session "
+                + "again, search other channels, or remove the session with reptune sessions remove."
         ),
         (
             .otherRates(sessions: 2, rate: 25),
-            "2 sessions at another rate than 25 Hz; filter factors were converted for them."
+            "2 sessions have a sample rate other than 25 Hz; filter factors were converted for them."
         ),
         (
             .unstableChannel(["y", "z"]),
-            "The folds chose different channels (y, z). Name one with --channel, or record more people."
+            "The folds selected different channels (y, z). Choose one with --channel, or record more people."
         ),
         (
-            .overfit(inSample: 0.12345, leftOut: 2),
-            "The mean absolute error is 0.123 on the sessions that chose the numbers and 2.0 on others. "
-                + "Take a smaller space or more sessions."
+            .overfit(inSample: 0.12345, heldOut: 2),
+            "The mean absolute error is 0.123 in sample and 2.0 held out, which suggests overfitting. "
+                + "Use a smaller search space or more sessions."
         ),
         (
             .notValidated,
-            "Without validation the accuracy is that of the sessions that chose the numbers: no evidence for others."
+            "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
+                + "independent evidence. Use --validate with two sessions or more."
         ),
     ]
 
     @Test(arguments: texts)
-    func saysWhatToDo(advisory: Advisory, text: String) throws {
+    func describesTheFindingAndTheAdvice(advisory: Advisory, text: String) throws {
         #expect(advisory.description == text)
         #expect(try JSONDecoder().decode(Advisory.self, from: JSONEncoder().encode(advisory)) == advisory)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -16,7 +17,7 @@ struct CalibrationTests {
         var space = SpaceRequest.thresholds(
             down: Axis([-0.9, -0.6, -0.3, 0, 0.3]), up: Axis([-0.3, 0, 0.3, 0.6, 0.9]), channels: nil)
         space.lowPass = Axis([0, 0.3, 0.6])
-        space.minimumInterval = Axis([0, 0.2])
+        space.refractoryPeriod = Axis([0, 0.2])
         return CalibrationRequest(space: space, objective: objective, validation: validation, sampleRate: 25)
     }
 
@@ -26,18 +27,18 @@ struct CalibrationTests {
         return try encoder.encode(result)
     }
 
-    /// Decoys reach 0.35 and swings 1: up = 0.4 to 0.9 counts exactly, and of the middles 0.6 is the first.
-    @Test func findsTheMiddleOfWhatIsExact() async throws {
+    /// Decoys reach 0.35 and swings 1: up = 0.4 to 0.9 counts exactly, and 0.6 is the first of the two centres.
+    @Test func selectsTheCentreOfThePlateau() async throws {
         let sessions = (1...4).map { Session.swings("s\($0)", user: "u\($0 % 2)", count: $0, decoy: 0.35) }
         let request = CalibrationRequest(space: .thresholds(up: try Axis(parsing: "0:1.2:0.1")))
         let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
-        #expect(result.chosen.parameters.rule == .threshold(down: -0.2, up: 0.6))
-        #expect(result.chosen.loss == 0)
-        #expect(result.chosen.plateau == 6)
+        #expect(result.selected.parameters.rule == .threshold(down: -0.2, up: 0.6))
+        #expect(result.selected.loss == 0)
+        #expect(result.selected.plateau == 6)
         #expect(result.candidates == 13)
         #expect(result.sampleRate == 25)
         #expect(result.inSample.shareExact == 1)
-        #expect(result.leftOut?.shareExact == 1)
+        #expect(result.heldOut?.shareExact == 1)
         #expect(result.sessions.map(\.id) == ["s1", "s2", "s3", "s4"])
         #expect(result.sessions.map(\.inSample) == [1, 2, 3, 4])
         #expect(result.folds.map(\.name) == ["u0", "u1"])
@@ -53,43 +54,43 @@ struct CalibrationTests {
         (.folds(5, .session), .mape), (.halves(.user, ["ann", "bob"], ["cid"]), .mae),
     ]
 
-    /// What is left out is counted with what the rest alone chooses, channel and all.
+    /// Held-out sessions are counted with the parameters, channel included, that the training sessions select.
     @Test(arguments: ways)
-    func choosesWithoutWhatIsLeftOut(validation: Validation, objective: Objective) async throws {
+    func selectsWithoutTheHeldOutSessions(validation: Validation, objective: Objective) async throws {
         let sessions = Self.people()
         let result = try await Calibration.run(
             Self.request(validation, objective: objective), sessions: sessions, jobs: 2)
         let folds = try validation.folds(sessions)
         #expect(result.folds.map(\.name) == folds.map(\.name))
-        var leftOut: [Int: Int] = [:]
+        var heldOut: [Int: Int] = [:]
         for (fold, found) in zip(folds, result.folds) {
             let alone = try await Calibration.run(
                 Self.request(.none, objective: objective), sessions: fold.training.map { sessions[$0] }, jobs: 1)
-            #expect(found.chosen == alone.chosen)
-            #expect(found.sessions == fold.leftOut.map { sessions[$0].id })
-            let config = DetectorConfig.of(alone.chosen.parameters, sampleRate: 25)
-            for session in fold.leftOut { leftOut[session] = try config.count(sessions[session].recording).count }
-            let scores = fold.leftOut.map { result.sessions[$0].leftOutScore }
-            #expect(found.leftOut == Accuracy(scores.compactMap { $0 }))
+            #expect(found.selected == alone.selected)
+            #expect(found.sessions == fold.heldOut.map { sessions[$0].id })
+            let config = DetectorConfig.of(alone.selected.parameters, sampleRate: 25)
+            for session in fold.heldOut { heldOut[session] = try config.count(sessions[session].recording).count }
+            let scores = fold.heldOut.map { result.sessions[$0].heldOutScore }
+            #expect(found.heldOut == Accuracy(scores.compactMap { $0 }))
         }
-        #expect(result.sessions.map(\.leftOut) == sessions.indices.map { leftOut[$0] })
-        #expect(result.leftOut == Accuracy(result.sessions.compactMap(\.leftOutScore)))
-        #expect(result.leftOut?.sessions == leftOut.count)
+        #expect(result.sessions.map(\.heldOut) == sessions.indices.map { heldOut[$0] })
+        #expect(result.heldOut == Accuracy(result.sessions.compactMap(\.heldOutScore)))
+        #expect(result.heldOut?.sessions == heldOut.count)
     }
 
     @Test(arguments: [12, 13, 14])
     func countsWhatTheDetectorCounts(seed: Int) async throws {
         let sessions = Self.people(seed: seed)
         let result = try await Calibration.run(Self.request(.none), sessions: sessions, jobs: 1)
-        let config = DetectorConfig.of(result.chosen.parameters, sampleRate: result.sampleRate)
+        let config = DetectorConfig.of(result.selected.parameters, sampleRate: result.sampleRate)
         #expect(try result.sessions.map(\.inSample) == sessions.map { try config.count($0.recording).count })
         #expect(result.inSample == Accuracy(result.sessions.map(\.inSampleScore)))
-        #expect(result.inSample.meanAbsoluteError == result.chosen.loss)
-        #expect(result.leftOut == nil)
+        #expect(result.inSample.meanAbsoluteError == result.selected.loss)
+        #expect(result.heldOut == nil)
         #expect(result.folds == [])
     }
 
-    @Test func writesTheSameWithAnyNumberOfJobs() async throws {
+    @Test func theResultIsTheSameWithAnyNumberOfJobs() async throws {
         var request = Self.request(.leaveOneOut(.user))
         request.perUser = true
         let one = try await Calibration.run(request, sessions: Self.people(), jobs: 1)
@@ -99,7 +100,7 @@ struct CalibrationTests {
         #expect(try JSONDecoder().decode(CalibrationResult.self, from: encoded(one)) == one)
     }
 
-    @Test func leavesOutSessionsWithoutALabel() async throws {
+    @Test func skipsSessionsWithoutALabel() async throws {
         let labelled = Self.people()
         let stranger = Session.of("x", user: "eve", count: nil, ["w": [1, 2, 3]])
         let request = Self.request(.leaveOneOut(.user))
@@ -107,13 +108,13 @@ struct CalibrationTests {
         let without = try await Calibration.run(request, sessions: labelled, jobs: 2)
         #expect(with.sessions == without.sessions)
         #expect(with.folds == without.folds)
-        #expect(with.chosen == without.chosen)
+        #expect(with.selected == without.selected)
         #expect(with.advisories.contains(.unlabelled(2)))
         #expect(with.advisories.filter { $0 != .unlabelled(2) } == without.advisories)
     }
 
-    /// The upper median of the sessions that tell a rate, to three digits.
-    @Test func takesTheRateOfTheSessions() async throws {
+    /// The upper median of the known rates, to three digits.
+    @Test func usesTheMedianRateOfTheSessions() async throws {
         var sessions = (1...4).map { Session.swings("s\($0)", count: $0) }
         for (index, rate) in [0, 0, 49.973, 25].enumerated() {
             let signal = try #require(sessions[index].recording["y"])
@@ -130,15 +131,15 @@ struct CalibrationTests {
         #expect(asked.advisories.contains(.otherRates(sessions: 2, rate: 30)))
     }
 
-    @Test func refusesARateThatIsNone() async throws {
+    @Test func rejectsAnInvalidRate() async throws {
         var request = CalibrationRequest(space: .thresholds(up: Axis([0.5])), validation: .none)
-        let silent = Session.of("s", count: 1, ["y": [0, 1]], sampleRate: 25)
+        let unrated = Session.of("s", count: 1, ["y": [0, 1]], sampleRate: 25)
         for rate in [0, -1, Double.infinity] {
             request.sampleRate = rate
-            await #expect(throws: CalibrationError.sampleRate(rate)) { try await run(request, [silent]) }
+            await #expect(throws: CalibrationError.sampleRate(rate)) { try await run(request, [unrated]) }
         }
         request.sampleRate = nil
-        var timeless = silent
+        var timeless = unrated
         timeless.recording = .of(["y": []], sampleRate: 0)
         await #expect(throws: CalibrationError.sampleRate(0)) { try await run(request, [timeless]) }
     }
@@ -147,7 +148,7 @@ struct CalibrationTests {
         _ = try await Calibration.run(request, sessions: sessions, jobs: 1)
     }
 
-    @Test func refusesWhatCannotRun() async throws {
+    @Test func rejectsInvalidInput() async throws {
         let sessions = [Session.swings("s1", count: 1), .swings("s2", count: 0)]
         let request = CalibrationRequest(space: .thresholds(up: Axis([0.5])), validation: .none)
         await #expect(throws: CalibrationError.noSessions) { try await run(request, []) }
@@ -168,15 +169,15 @@ struct CalibrationTests {
         await #expect(throws: CalibrationError.sweep(.space(.emptyAxis(.up)))) {
             try await run(CalibrationRequest(space: .thresholds(up: Axis([])), validation: .none), sessions)
         }
-        // In one fold only: the rest is all labelled 0.
-        await #expect(throws: CalibrationError.nothingToJudge(.mape)) {
+        // In one fold all training sessions are labelled 0.
+        await #expect(throws: CalibrationError.nothingToEvaluate(.mape)) {
             try await run(
                 CalibrationRequest(space: request.space, objective: .mape, validation: .leaveOneOut(.session)),
                 sessions)
         }
     }
 
-    @Test func keepsToTheLimits() async throws {
+    @Test func respectsTheLimits() async throws {
         let sessions = [Session.swings("s1", count: 1), .swings("s2", count: 2)]
         let request = CalibrationRequest(space: .thresholds(up: Axis([0.3, 0.5])), validation: .none)
         do {

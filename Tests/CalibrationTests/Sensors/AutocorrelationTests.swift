@@ -4,7 +4,7 @@ import Testing
 
 struct AutocorrelationTests {
     /// By hand: at lag 1 the products of 1, −1, 1, −1 make −3, the squares 6; at lag 2 they make 2 and 4.
-    @Test func isTheFormula() {
+    @Test func agreesWithTheFormula() {
         #expect(Autocorrelation([1, -1, 1, -1][...], longest: 3).values == [1, -1, 1, -1])
         let expected: [Double] = [1, 16 / 18, 6 / 10]
         #expect(Autocorrelation([1, 2, 3][...], longest: 2).values == expected)
@@ -15,7 +15,7 @@ struct AutocorrelationTests {
         #expect(Autocorrelation([], longest: 5).values == [0])
     }
 
-    @Test func thePeakBeginsBehindTheFirstCrossing() throws {
+    @Test func thePeakIsAfterTheFirstZeroCrossing() throws {
         let wave = (0..<120).map { bumps(Double($0) / 10) }
         let peak = try #require(Autocorrelation(wave[...], longest: 40).peak(in: 2...39))
         #expect(abs(peak.lag - 10) < 0.01)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Calibration
 
-/// Something like a sine without a mathematical library: parabolas up and down, from −1 to 1, one in a turn.
+/// An approximate sine without a mathematical library: parabolas between −1 and 1, one period per turn.
 func bumps(_ turns: Double) -> Double {
     let phase = (turns - turns.rounded(.down)) * 2 - 1
     return 4 * phase * (1 - abs(phase))
 }
 
 extension Signal {
-    /// A signal at an even rate, made of its times.
+    /// A signal at a constant rate, as a function of time.
     static func made(seconds: Double, rate: Double = 25, _ value: (Double) -> Double) -> Signal {
         let timeline = Timeline(count: Int(seconds * rate), sampleRate: rate)
         return Signal(unit: "g", timeline: timeline, values: timeline.times.map(value))
@@ -26,7 +26,7 @@ struct PeriodicityTests {
         #expect(abs(found.repetitions - 60 / period) < 0.03 * 60 / period)
     }
 
-    /// A slow drift, an offset and a size change nothing of it.
+    /// Slow drift, offset and scale don't change the period.
     @Test func driftAndSizeDoNotMatter() throws {
         let plain = try #require(Periodicity(.made(seconds: 40) { bumps($0 / 1.2) }))
         let other = try #require(Periodicity(.made(seconds: 40) { 300 + 2 * $0 - 50 * bumps($0 / 1.2) }))
@@ -34,8 +34,8 @@ struct PeriodicityTests {
         #expect(abs((other.period ?? 0) - 1.2) < 0.02)
     }
 
-    /// A rate that is ten times as high, and uneven times, give the same.
-    @Test func timesDecideNotSamples() throws {
+    /// A rate ten times as high, and irregular times, give the same result.
+    @Test func theResultDependsOnTimesNotSamples() throws {
         var random = SeededGenerator(5)
         let dense = try #require(Periodicity(.made(seconds: 30, rate: 200) { bumps($0 / 0.9) }))
         #expect(abs((dense.period ?? 0) - 0.9) < 0.02)
@@ -47,7 +47,7 @@ struct PeriodicityTests {
         #expect(found.strength > 0.9)
     }
 
-    @Test func missingSamplesAreBridged() throws {
+    @Test func missingSamplesAreInterpolated() throws {
         var random = SeededGenerator(6)
         let gappy = Signal.made(seconds: 30) { bumps($0 / 1.5) }
         let values = gappy.values.map { random.once(in: 10) ? .nan : $0 }
@@ -74,7 +74,7 @@ struct PeriodicityTests {
     }
 
     /// Half a minute of motion, half a minute of nothing: half the repetitions, and half the strength.
-    @Test func restCountsNothing() throws {
+    @Test func restHasNoRepetitions() throws {
         let found = try #require(Periodicity(.made(seconds: 60) { $0 < 30 ? bumps($0) : 0 }))
         #expect(abs(found.repetitions - 30) < 5)
         #expect(found.strength > 0.4 && found.strength < 0.7)

@@ -1,10 +1,11 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
 
 struct SensorRankingTests {
-    /// A session whose `a` repeats itself each second, `b` with noise, `c` not at all.
+    /// A session whose `a` has a period of a second, `b` the same with noise, and `c` none.
     private func session(seed: Int, count: Int? = 30, more: [Channel: Signal] = [:]) -> Session {
         var random = SeededGenerator(seed)
         var signals = more
@@ -27,7 +28,7 @@ struct SensorRankingTests {
         #expect(ranking.entries[2].period == nil)
     }
 
-    @Test func idleSessionsAreLeftOut() {
+    @Test func sessionsLabelledZeroAreSkipped() {
         let ranking = SensorRanking([session(seed: 1), session(seed: 2, count: 0)])
         #expect(ranking.sessions == 1)
         #expect(ranking.idleSessions == 1)
@@ -39,8 +40,8 @@ struct SensorRankingTests {
         #expect(ranking.entries[0].channel == "s.a")
     }
 
-    /// Twenty labelled and thirty found: half of the label off.
-    @Test func theErrorIsAShareOfTheLabel() throws {
+    /// Twenty labelled and thirty estimated: a relative error of a half.
+    @Test func theErrorIsRelativeToTheLabel() throws {
         let error = try #require(SensorRanking([session(seed: 1, count: 20)]).entries[0].labelError)
         #expect(abs(error - 0.5) < 0.03)
     }
@@ -56,8 +57,8 @@ struct SensorRankingTests {
         #expect(names.count == 8)
     }
 
-    @Test func equalStrengthsShareTheirRanks() {
-        #expect(SensorRanking.Gathering.ranks([0.5, 0.9, 0.5, -1]) == [2.5, 1, 2.5, 4])
+    @Test func equalStrengthsHaveTheMeanRank() {
+        #expect(SensorRanking.Accumulator.ranks([0.5, 0.9, 0.5, -1]) == [2.5, 1, 2.5, 4])
         #expect(SensorRanking([]).entries.isEmpty)
     }
 }

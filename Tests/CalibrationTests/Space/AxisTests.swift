@@ -4,7 +4,7 @@ import Testing
 @testable import Calibration
 
 struct AxisTests {
-    @Test func walksRangesInDecimals() throws {
+    @Test func rangesStepInDecimals() throws {
         let axis = try Axis(parsing: "0.75:1:0.01")
         let expected = [
             0.75, 0.76, 0.77, 0.78, 0.79, 0.8, 0.81, 0.82, 0.83, 0.84, 0.85, 0.86, 0.87, 0.88, 0.89, 0.9, 0.91, 0.92,
@@ -33,7 +33,7 @@ struct AxisTests {
             ("1,1.0", .repeated("1,1.0")), ("none,none", .repeated("none,none")), ("0,-0", .repeated("0,-0")),
             ("0:1000000:1", .tooLong("0:1000000:1", most: 1_000_000)),
             ("0:999999:1,-1", .tooLong("0:999999:1,-1", most: 1_000_000)),
-            // Sums and quotients that do not fit an integer must not stop the program.
+            // Sums and quotients that overflow an integer must not trap.
             (
                 "-9223372036854775807:9223372036854775807:1",
                 .tooLong("-9223372036854775807:9223372036854775807:1", most: 1_000_000)
@@ -41,7 +41,7 @@ struct AxisTests {
             ("0:-9223372036854775808:-1", .tooLong("0:-9223372036854775808:-1", most: 1_000_000)),
             ("0:9223372036854775807:0.1", .notANumber("0:9223372036854775807:0.1", in: "0:9223372036854775807:0.1")),
         ] as [(String, AxisError)])
-    func refusesWhatIsNoAxis(text: String, expected: AxisError) {
+    func rejectsInvalidAxes(text: String, expected: AxisError) {
         #expect(throws: expected) { try Axis(parsing: text) }
     }
 
@@ -50,11 +50,11 @@ struct AxisTests {
             (.notANumber("x", in: "0:x:1"), "\"x\" in \"0:x:1\" is not a number; write 0.5, 0.1:0.9:0.1 or none"),
             (.notARange("1:2"), "\"1:2\" is not a range; write from:through:step, such as 0.1:0.9:0.1"),
             (.zeroStep("0:1:0"), "the step of \"0:1:0\" is 0; give one above 0"),
-            (.empty("1:0:1"), "\"1:0:1\" holds no value; from must not be beyond through in the step's direction"),
-            (.repeated("1,1"), "\"1,1\" names a value twice"),
-            (.tooLong("0:9:1", most: 5), "\"0:9:1\" holds more than 5 values; take a larger step"),
+            (.empty("1:0:1"), "\"1:0:1\" contains no value; order from and through in the direction of the step"),
+            (.repeated("1,1"), "\"1,1\" contains a value twice; remove one"),
+            (.tooLong("0:9:1", most: 5), "\"0:9:1\" contains more than 5 values; use a larger step"),
         ] as [(AxisError, String)])
-    func saysWhatIsWrong(error: AxisError, text: String) {
+    func describesTheError(error: AxisError, text: String) {
         #expect(error.description == text)
     }
 
@@ -68,7 +68,7 @@ struct AxisTests {
         #expect(try JSONDecoder().decode(Axis.self, from: Data(json.utf8)).values == expected)
     }
 
-    @Test func refusesATextThatIsNoAxisWithTheReason() throws {
+    @Test func rejectsAnInvalidTextWithTheReason() throws {
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Axis.self, from: Data("\"1:2\"".utf8))
         }

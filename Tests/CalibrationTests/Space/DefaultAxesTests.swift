@@ -4,7 +4,7 @@ import Testing
 @testable import Calibration
 
 struct DefaultAxesTests {
-    /// 0 to 100, so that the 5th and the 95th percentile are 5 and 95: half the way is 45.
+    /// 0 to 100, so that the 5th and the 95th percentile are 5 and 95: half their distance is 45.
     private let ramp = (0...100).map { Double($0) }
 
     private func axes(_ sessions: [[Double]], sampleRate: Double = 25) -> DefaultAxes {
@@ -19,7 +19,7 @@ struct DefaultAxesTests {
         #expect(axes([ramp, [], [1]]).size == 45)
     }
 
-    @Test func takesOneForAChannelThatSaysNothing() {
+    @Test func theSizeOfAConstantChannelIsOne() {
         #expect(axes([]).size == 1)
         #expect(axes([[], [2]]).size == 1)
         #expect(axes([[3, 3, 3]]).size == 1)
@@ -43,11 +43,11 @@ struct DefaultAxesTests {
         #expect(axes.quantize.numbers.count == 20)
         #expect(axes.quantize.numbers.first == 0.0222)
         #expect(axes.quantize.numbers.last == 0.444)
-        #expect(axes.minimumInterval.numbers.count == 21)
-        #expect(axes.minimumInterval.numbers.last == 2)
+        #expect(axes.refractoryPeriod.numbers.count == 21)
+        #expect(axes.refractoryPeriod.numbers.last == 2)
     }
 
-    /// Where rounding makes two values one, the axis has it once.
+    /// Values that are equal after rounding appear once.
     @Test func hasEachValueOnce() {
         for rate in [0.1, 1, 25, 10_000] {
             for axis in [axes([ramp], sampleRate: rate).lowPass, axes([ramp], sampleRate: rate).baseline] {

@@ -6,8 +6,8 @@ import Testing
 struct GridTests {
     private let space = ParameterSpace.along(
         .threshold(down: Axis([-1, -0.5]), up: Axis([0, 0.5, 1])), baseline: Axis([nil, 0.9]),
-        lowPass: Axis([0, 0.5]), quantize: Axis([nil, 4]), minimumInterval: Axis([0, 0.5]),
-        maximumInterval: Axis([nil, 2]), minimumStreak: Axis([1, 3]))
+        lowPass: Axis([0, 0.5]), quantize: Axis([nil, 4]), refractoryPeriod: Axis([0, 0.5]),
+        maximumInterval: Axis([nil, 2]), minimumBout: Axis([1, 3]))
 
     @Test func countsAndStrides() {
         let grid = Grid(space)
@@ -17,12 +17,12 @@ struct GridTests {
         #expect(grid.candidatesPerFilter == 96)
         #expect(
             grid.dimensions.map(\.parameter) == [
-                .baseline, .lowPass, .quantize, .down, .up, .minimumInterval, .maximumInterval, .minimumStreak,
+                .baseline, .lowPass, .quantize, .down, .up, .refractoryPeriod, .maximumInterval, .minimumBout,
             ])
         #expect(Grid(.plane(rows: 3, columns: 5)).strides == [15, 5, 1, 1, 1, 1])
     }
 
-    @Test func numbersEachPlaceOnce() {
+    @Test func indexesEachPointOnce() {
         let grid = Grid(space)
         for candidate in 0..<grid.count {
             let coordinates = grid.coordinates(of: candidate)
@@ -33,15 +33,15 @@ struct GridTests {
             ]
             if case .threshold(let down, let up, _) = parameters.rule { values += [down, up] }
             values += [
-                parameters.rhythm.minimumInterval, parameters.rhythm.maximumInterval,
-                Double(parameters.rhythm.minimumStreak),
+                parameters.cadenceGate.refractoryPeriod, parameters.cadenceGate.maximumInterval,
+                Double(parameters.cadenceGate.minimumBout),
             ]
             #expect(values == zip(grid.dimensions, coordinates).map { $0.values[$1] })
         }
         #expect(Set((0..<grid.count).map(grid.parameters)).count == grid.count)
     }
 
-    @Test func keepsCandidatesOfOneFilterTogether() {
+    @Test func candidatesOfOneFilterAreConsecutive() {
         let grid = Grid(space)
         for candidate in 0..<grid.count {
             let first = candidate / grid.candidatesPerFilter * grid.candidatesPerFilter
@@ -57,12 +57,12 @@ struct GridTests {
         #expect(filters.count == grid.filterCount)
     }
 
-    @Test func ordersRhythmsAsItNumbersThem() {
+    @Test func cadenceGatesAreInGridOrder() {
         let grid = Grid(space)
-        #expect((0..<8).map { grid.parameters(of: $0).rhythm } == grid.rhythms)
+        #expect((0..<8).map { grid.parameters(of: $0).cadenceGate } == grid.cadenceGates)
     }
 
-    @Test func carriesTheRestOfTheSpace() {
+    @Test func parametersIncludeTheFixedPartOfTheSpace() {
         var space = space
         space.invert = true
         space.gate = Gate(channel: "gate", limit: .above(1))
@@ -75,10 +75,10 @@ struct GridTests {
         #expect(Grid(space).parameters(of: 0).rule == .peaks(start: .prototype))
     }
 
-    @Test func sizesWithoutOverflow() {
+    @Test func countsWithoutOverflow() {
         let long = Axis(numbers: (0..<100_000).map { Double($0) })
         var space = ParameterSpace.along(
-            .threshold(down: long, up: long), baseline: long, lowPass: long, minimumInterval: long)
+            .threshold(down: long, up: long), baseline: long, lowPass: long, refractoryPeriod: long)
         #expect(Grid(space).count == Grid.uncountable)
         space.baseline = Axis([])
         #expect(Grid(space).count == 0)

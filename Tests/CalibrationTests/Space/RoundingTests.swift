@@ -17,8 +17,8 @@ struct RoundingTests {
         #expect(Double.nan.rounded(significant: 3).isNaN)
     }
 
-    /// What has that few digits stays, to the bit; anything else moves by half a unit of the last digit at most.
-    @Test func isTheNearest() {
+    /// A value with that few digits is unchanged, to the bit; others move by at most half a unit of the last digit.
+    @Test func roundsToTheNearest() {
         var random = SeededGenerator(7)
         for _ in 0..<2000 {
             let digits = random.integer(1...4)

@@ -6,8 +6,8 @@ import Testing
 struct SpaceErrorTests {
     private static let good = ParameterSpace.along(
         .threshold(down: Axis([-1, 0.5]), up: Axis([0, 1])), baseline: Axis([nil, 0.9]), lowPass: Axis([0, 1]),
-        quantize: Axis([nil, 4]), minimumInterval: Axis([0, 1]), maximumInterval: Axis([nil, 1]),
-        minimumStreak: Axis([1, 1000]))
+        quantize: Axis([nil, 4]), refractoryPeriod: Axis([0, 1]), maximumInterval: Axis([nil, 1]),
+        minimumBout: Axis([1, 1000]))
 
     private static func bad(_ change: (inout ParameterSpace) -> Void) -> ParameterSpace {
         var space = good
@@ -15,7 +15,7 @@ struct SpaceErrorTests {
         return space
     }
 
-    @Test func acceptsWhatMakesSense() throws {
+    @Test func acceptsValidSpaces() throws {
         try Grid(Self.good).validate()
         try Grid(.along()).validate()
         try Grid(.along(.threshold(down: Axis([1]), up: Axis([1])))).validate()
@@ -26,18 +26,18 @@ struct SpaceErrorTests {
             (bad { $0.lowPass = Axis([]) }, .emptyAxis(.lowPass)),
             (bad { $0.rule = .threshold(down: Axis([]), up: Axis([1])) }, .emptyAxis(.down)),
             (bad { $0.rule = .threshold(down: Axis([-1]), up: Axis([nil, 1])) }, .noneNotAllowed(.up)),
-            (bad { $0.minimumInterval = .absent }, .noneNotAllowed(.minimumInterval)),
-            (bad { $0.minimumStreak = Axis([1, nil]) }, .noneNotAllowed(.minimumStreak)),
-            (bad { $0.minimumStreak = Axis([1.5]) }, .streak(1.5)),
-            (bad { $0.minimumStreak = Axis([1, 1e300]) }, .streak(1e300)),
-            (bad { $0.minimumStreak = Axis([.infinity]) }, .streak(.infinity)),
+            (bad { $0.refractoryPeriod = .absent }, .noneNotAllowed(.refractoryPeriod)),
+            (bad { $0.minimumBout = Axis([1, nil]) }, .noneNotAllowed(.minimumBout)),
+            (bad { $0.minimumBout = Axis([1.5]) }, .minimumBout(1.5)),
+            (bad { $0.minimumBout = Axis([1, 1e300]) }, .minimumBout(1e300)),
+            (bad { $0.minimumBout = Axis([.infinity]) }, .minimumBout(.infinity)),
             (
-                bad { $0.minimumStreak = Axis([0]) },
-                .value("y", .outside(field: "rhythm.minimumStreak", value: 0, range: "1 to 1000"))
+                bad { $0.minimumBout = Axis([0]) },
+                .value("y", .outside(field: "cadenceGate.minimumBout", value: 0, range: "1 to 1000"))
             ),
             (
-                bad { $0.minimumStreak = Axis([1, 1001]) },
-                .value("y", .outside(field: "rhythm.minimumStreak", value: 1001, range: "1 to 1000"))
+                bad { $0.minimumBout = Axis([1, 1001]) },
+                .value("y", .outside(field: "cadenceGate.minimumBout", value: 1001, range: "1 to 1000"))
             ),
             (
                 bad { $0.lowPass = Axis([0, 1.1]) },
@@ -56,31 +56,31 @@ struct SpaceErrorTests {
                 .value("y", .outside(field: "rule.down", value: -.infinity, range: "finite"))
             ),
             (
-                bad { $0.minimumInterval = Axis([0, -1]) },
-                .value("y", .outside(field: "rhythm.minimumInterval", value: -1, range: "0 or more"))
+                bad { $0.refractoryPeriod = Axis([0, -1]) },
+                .value("y", .outside(field: "cadenceGate.refractoryPeriod", value: -1, range: "0 or more"))
             ),
             (
                 bad { $0.maximumInterval = Axis([nil, 0]) },
-                .value("y", .outside(field: "rhythm.maximumInterval", value: 0, range: "above 0"))
+                .value("y", .outside(field: "cadenceGate.maximumInterval", value: 0, range: "above 0"))
             ),
             (
                 bad { $0.gate = Gate(channel: "g", limit: .below(.infinity)) },
                 .value("y", .outside(field: "gate", value: .infinity, range: "finite"))
             ),
-            (bad { $0.rule = .threshold(down: Axis([2, 3]), up: Axis([0, 1])) }, .nothingLeft("y")),
+            (bad { $0.rule = .threshold(down: Axis([2, 3]), up: Axis([0, 1])) }, .crossedThresholds("y")),
         ] as [(ParameterSpace, SpaceError)])
-    func refusesWhatNoDetectorCanWorkWith(space: ParameterSpace, expected: SpaceError) {
+    func rejectsInvalidSpaces(space: ParameterSpace, expected: SpaceError) {
         #expect(throws: expected) { try Grid(space).validate() }
     }
 
-    @Test func refusesNotANumberAnywhere() {
+    @Test func rejectsNaNInAnyAxis() {
         for axis in [Axis([.nan]), Axis([.nan, 0.5]), Axis([0.5, .nan]), Axis([0.1, .nan, 0.5])] {
             let spaces = [
                 Self.bad { $0.lowPass = axis }, Self.bad { $0.baseline = axis }, Self.bad { $0.quantize = axis },
                 Self.bad { $0.rule = .threshold(down: axis, up: Axis([1])) },
                 Self.bad { $0.rule = .threshold(down: Axis([-1]), up: axis) },
-                Self.bad { $0.minimumInterval = axis }, Self.bad { $0.maximumInterval = axis },
-                Self.bad { $0.minimumStreak = axis },
+                Self.bad { $0.refractoryPeriod = axis }, Self.bad { $0.maximumInterval = axis },
+                Self.bad { $0.minimumBout = axis },
             ]
             for space in spaces { #expect(throws: SpaceError.self) { try Grid(space).validate() } }
         }
@@ -94,12 +94,12 @@ struct SpaceErrorTests {
                 "y: --quantize 0 is outside its range, above 0"
             ),
             (.value("y", .crossed(down: 1, up: 0)), "y: the down threshold 1 is above the up threshold 0"),
-            (.noneNotAllowed(.up), "--up needs numbers; none is not one"),
-            (.streak(1.5), "a minimum streak is a whole number from 1 on, not 1.5"),
-            (.nothingLeft("y"), "y: every down threshold is above every up threshold, so no candidate is left"),
+            (.noneNotAllowed(.up), "--up needs numbers, and does not allow none"),
+            (.minimumBout(1.5), "--minimum-bout needs a whole number of events from 1 on, not 1.5"),
+            (.crossedThresholds("y"), "y: every down threshold is above every up threshold, so no candidate is left"),
             (
                 .tooManyCandidates(11, most: 10),
-                "the space has 11 candidates, more than 10; take larger steps or fewer channels"
+                "the search space has 11 candidates, more than 10; take larger steps or fewer channels"
             ),
             (
                 .memory(needed: 3 << 20, allowed: 2 << 20),
@@ -107,7 +107,7 @@ struct SpaceErrorTests {
                     + "jobs, or allow more memory"
             ),
         ] as [(SpaceError, String)])
-    func saysWhatIsWrong(error: SpaceError, text: String) {
+    func describesTheError(error: SpaceError, text: String) {
         #expect(error.description == text)
     }
 }

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -11,17 +12,17 @@ struct SpacePresetTests {
         for space in try preset.request.resolve(for: [session], sampleRate: 50) { try Grid(space).validate() }
     }
 
-    @Test func stepsComeInRuns() {
+    @Test func stepsAreInBouts() {
         let request = SpacePreset.steps.request
         #expect(request.channels == ["acceleration.magnitude"])
-        #expect(request.minimumInterval?.values.first == 0.2 && request.minimumInterval?.values.last == 0.5)
-        #expect(request.minimumStreak?.values == [1, 4, 8, 12, 16])
+        #expect(request.refractoryPeriod?.values.first == 0.2 && request.refractoryPeriod?.values.last == 0.5)
+        #expect(request.minimumBout?.values == [1, 4, 8, 12, 16])
     }
 
-    @Test func stepsAtAWristForgiveSlips() throws {
+    @Test func wristWalkingToleratesIrregularSteps() throws {
         let swing = (0..<100).map { $0 % 2 == 0 ? 10.0 : 30 }
         let session: Session = .of("walk", ["acceleration.magnitude": swing], sampleRate: 25)
-        let spaces = try SpacePreset.wristSteps.request.resolve(for: [session], sampleRate: 25)
+        let spaces = try SpacePreset.wristWalking.request.resolve(for: [session], sampleRate: 25)
         let space = try #require(spaces.first)
         #expect(spaces.count == 1 && space.invert && space.lowPass == .absent)
         #expect(space.baseline.numbers == [0.7895, 0.8333, 0.8621, 0.8974, 0.9259])
@@ -30,6 +31,6 @@ struct SpacePresetTests {
             space.rule
                 == .threshold(
                     down: try Axis(parsing: "-10:2:1"), up: try Axis(parsing: "-4:8:1"), start: .disarmed))
-        #expect(space.intervalRatio == Axis([3]) && space.slip == Axis([5]))
+        #expect(space.intervalRatio == Axis([3]) && space.irregularStepCost == Axis([5]))
     }
 }

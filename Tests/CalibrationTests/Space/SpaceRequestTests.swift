@@ -1,5 +1,6 @@
 import Foundation
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -9,13 +10,13 @@ struct SpaceRequestTests {
         "full", ["a.x": [1, 2], "a.y": [1, 2], "a.z": [1, 2], "pitch": [0, 1], "own": [1, 2]])
     private let plain: Session = .of("plain", ["a.x": [1, 2], "a.y": [1, 2], "a.z": [1, 2], "pitch": [0, 1]])
 
-    @Test func takesEveryCommonChannelWithDerivedOnes() throws {
+    @Test func searchesEveryCommonChannelByDefault() throws {
         let spaces = try SpaceRequest(rule: .peaks).resolve(for: [full, plain], sampleRate: 25)
         #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z", "pitch"])
         #expect(spaces.allSatisfy { $0.unit == "g" && $0.gate == nil && !$0.invert })
     }
 
-    @Test func takesPrincipalAxesWhereAskedFor() throws {
+    @Test func includesPrincipalAxesOnRequest() throws {
         var request = SpaceRequest(rule: .peaks)
         request.principal = true
         let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
@@ -25,24 +26,24 @@ struct SpaceRequestTests {
         #expect(try request.resolve(for: [full, plain], sampleRate: 25).map(\.channel) == ["a.principal"])
     }
 
-    @Test func listensNotToTheGate() throws {
+    @Test func excludesTheGatesChannel() throws {
         var request = SpaceRequest(rule: .threshold)
         request.invert = false
-        request.gate = Gate(channel: "pitch", limit: .below(0))
+        request.gate = GateSpace(Gate(channel: "pitch", limit: .below(0)))
         let spaces = try request.resolve(for: [full, plain], sampleRate: 25)
         #expect(spaces.map(\.channel) == ["a.magnitude", "a.x", "a.y", "a.z"])
-        #expect(spaces.allSatisfy { $0.gate == request.gate })
+        #expect(spaces.allSatisfy { [$0.gate] == request.gate?.gates })
         request.channels = ["pitch"]
         #expect(try request.resolve(for: [full], sampleRate: 25).map(\.channel) == ["pitch"])
     }
 
-    @Test func keepsTheOrderOfChannelsAskedFor() throws {
+    @Test func keepsTheOrderOfGivenChannels() throws {
         var request = SpaceRequest(rule: .peaks)
         request.channels = ["a.z", "a.magnitude"]
         #expect(try request.resolve(for: [plain, full], sampleRate: 25).map(\.channel) == ["a.z", "a.magnitude"])
     }
 
-    @Test func namesTheSessionWithoutTheChannel() {
+    @Test func theErrorNamesTheSessionWithoutTheChannel() {
         var request = SpaceRequest(rule: .peaks)
         let available: [Channel] = ["a.magnitude", "a.principal", "a.x", "a.y", "a.z", "pitch"]
         request.channels = ["a.x", "own"]
@@ -50,13 +51,13 @@ struct SpaceRequestTests {
             try request.resolve(for: [full, plain], sampleRate: 25)
         }
         request.channels = nil
-        request.gate = Gate(channel: "roll", limit: .above(0))
+        request.gate = GateSpace(Gate(channel: "roll", limit: .above(0)))
         #expect(throws: CalibrationError.missingChannel("roll", session: "full", available: available)) {
             try request.resolve(for: [full, plain], sampleRate: 25)
         }
     }
 
-    @Test func refusesSessionsWithNothingInCommon() {
+    @Test func rejectsSessionsWithoutACommonChannel() {
         let other = Session.of("other", ["b": [1]])
         #expect(throws: CalibrationError.noCommonChannel) {
             try SpaceRequest(rule: .peaks).resolve(for: [plain, other], sampleRate: 25)
@@ -66,19 +67,19 @@ struct SpaceRequestTests {
         #expect(throws: CalibrationError.noCommonChannel) { try request.resolve(for: [plain], sampleRate: 25) }
     }
 
-    @Test func fillsInPeaks() throws {
+    @Test func completesPeaksWithDefaults() throws {
         let space = try #require(try SpaceRequest(rule: .peaks).resolve(for: [plain], sampleRate: 25).first)
         #expect(space.rule == .peaks(start: .firstReading))
         #expect(space.baseline == .absent)
         #expect(space.lowPass.values.count == 9)
         #expect(space.quantize.values.count == 20)
-        #expect(space.minimumInterval.values.count == 21)
+        #expect(space.refractoryPeriod.values.count == 21)
         #expect(space.maximumInterval == .absent)
-        #expect(space.minimumStreak == Axis([1]))
+        #expect(space.minimumBout == Axis([1]))
         #expect(Grid(space).count == 3780)
     }
 
-    @Test func fillsInThresholds() throws {
+    @Test func completesThresholdsWithDefaults() throws {
         let space = try #require(try SpaceRequest(rule: .threshold).resolve(for: [plain], sampleRate: 25).first)
         guard case .threshold(let down, let up, let start) = space.rule else {
             Issue.record("\(space.rule)")
@@ -92,8 +93,8 @@ struct SpaceRequestTests {
         #expect(Grid(space).count == 191_646)
     }
 
-    /// Which end of a motion lies above the resting level is not known beforehand; with given thresholds it is.
-    @Test func searchesBothWaysUpWhereThresholdsAreFound() throws {
+    /// It is unknown beforehand which end of a motion is above the resting level, unless thresholds are given.
+    @Test func searchesBothOrientationsWithDefaultThresholds() throws {
         var request = SpaceRequest(rule: .threshold)
         request.channels = ["a.y"]
         #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false, true])
@@ -107,13 +108,13 @@ struct SpaceRequestTests {
         #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false])
     }
 
-    @Test func takesGivenAxesAsTheyStand() throws {
+    @Test func keepsGivenAxes() throws {
         var request = SpaceRequest(rule: .threshold)
         request.down = Axis([-1])
         request.lowPass = Axis([0.5])
         request.invert = true
         let space = try #require(try request.resolve(for: [plain], sampleRate: 25).first)
-        // Given thresholds are meant as they stand: without a baseline.
+        // Given thresholds are absolute: without a baseline.
         #expect(space.baseline == .absent)
         #expect(space.lowPass == Axis([0.5]))
         #expect(space.invert)
@@ -125,8 +126,8 @@ struct SpaceRequestTests {
         #expect(start == .disarmed)
     }
 
-    /// Sizes and seconds fit any channel and rate; thresholds found so lie around the resting level as well.
-    @Test func takesSizesAndSecondsByChannelAndRate() throws {
+    /// Sizes and seconds scale to any channel and rate; such thresholds are relative to the resting level too.
+    @Test func scalesSizesAndSecondsToChannelAndRate() throws {
         var request = SpaceRequest(rule: .threshold)
         request.channels = ["a.y"]
         request.baselineSeconds = Axis([nil, 0.5, 1])
@@ -142,7 +143,7 @@ struct SpaceRequestTests {
     }
 
     @Test(arguments: [("down", "downSizes"), ("up", "upSizes"), ("baseline", "baselineSeconds")])
-    func refusesANumberGivenTwice(field: String, other: String) {
+    func rejectsAnAxisGivenTwice(field: String, other: String) {
         let text = "{\"rule\": \"threshold\", \"\(field)\": 0.5, \"\(other)\": 0.5}"
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(SpaceRequest.self, from: Data(text.utf8))
@@ -150,20 +151,20 @@ struct SpaceRequestTests {
         #expect("\(String(describing: error))".contains("give \(field) or \(other), not both"))
     }
 
-    /// Runs of older versions have no slips, and what does without them is written as they wrote it.
-    @Test func spacesWithoutSlipsAreWrittenAsBefore() throws {
+    /// Runs of older versions have no irregular steps; spaces without them are written as before.
+    @Test func spacesWithoutIrregularStepsAreWrittenAsBefore() throws {
         var space = ParameterSpace.along()
         let text = String(decoding: try JSONEncoder().encode(space), as: UTF8.self)
-        #expect(!text.contains("slip") && !text.contains("intervalRatio"))
+        #expect(!text.contains("irregularStepCost") && !text.contains("intervalRatio"))
         #expect(try JSONDecoder().decode(ParameterSpace.self, from: Data(text.utf8)) == space)
-        space.slip = Axis([nil, 5])
+        space.irregularStepCost = Axis([nil, 5])
         space.intervalRatio = Axis([3])
         #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
     }
 
     @Test func roundTripsThroughJSON() throws {
         var request = SpaceRequest.thresholds(up: try Axis(parsing: "0:1:0.1"))
-        request.gate = Gate(channel: "pitch", limit: .below(-0.8))
+        request.gate = GateSpace(Gate(channel: "pitch", limit: .below(-0.8)))
         #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
         let read = try JSONDecoder().decode(
             SpaceRequest.self, from: Data(#"{"rule": "peaks", "lowPass": "0.75:1:0.01", "quantize": 3}"#.utf8))
@@ -177,7 +178,7 @@ struct SpaceRequestTests {
         #expect(try JSONDecoder().decode([ParameterSpace].self, from: JSONEncoder().encode(spaces)) == spaces)
     }
 
-    @Test func refusesAChannelInTwoUnits() {
+    @Test func rejectsAChannelInTwoUnits() {
         var other = plain
         let signal = Signal(unit: "m/s²", timeline: Timeline(count: 2, sampleRate: 25), values: [1, 2])
         for axis in ["x", "y", "z"] { other.recording.signals[Channel("a." + axis)] = signal }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Calibration
 
-/// Each kind of 95 % interval holds the truth 93–97 % of the time, over seeded simulated data.
+/// Each kind of 95 % interval covers the truth 93–97 % of the time, on seeded simulated data.
 ///
 /// A share of 1000 simulations has a standard error of 0.7 %.
 @Suite struct CoverageTests {
-    /// Random numbers of the distributions that sessions and users are simulated with.
+    /// Random numbers for simulated sessions and users.
     private struct Draw {
         var random: SeededRandom
 
@@ -31,16 +31,29 @@ import Testing
         of truth: Double, _ name: String, simulations: Int = 1000, seed: UInt64,
         _ interval: (inout Draw) -> ClosedRange<Double>?, at location: SourceLocation = #_sourceLocation
     ) {
+        expectCoverage(of: [truth], name, simulations: simulations, seed: seed, { [interval(&$0)] }, at: location)
+    }
+
+    /// Several intervals out of the same simulated data.
+    private func expectCoverage(
+        of truths: [Double], _ name: String, simulations: Int = 1000, seed: UInt64,
+        _ intervals: (inout Draw) -> [ClosedRange<Double>?], at location: SourceLocation = #_sourceLocation
+    ) {
         var draw = Draw(seed)
-        var held = 0
-        for _ in 0..<simulations where interval(&draw)?.contains(truth) == true { held += 1 }
-        let share = Double(held) / Double(simulations)
-        #expect((0.93...0.97).contains(share), "\(name): \(share)", sourceLocation: location)
+        var held = truths.map { _ in 0 }
+        for _ in 0..<simulations {
+            let intervals = intervals(&draw)
+            for index in truths.indices where intervals[index]?.contains(truths[index]) == true { held[index] += 1 }
+        }
+        for (truth, held) in zip(truths, held) {
+            let share = Double(held) / Double(simulations)
+            #expect((0.93...0.97).contains(share), "\(name), \(truth): \(share)", sourceLocation: location)
+        }
     }
 
     @Test("Bias and limits of agreement of independent sessions")
     func limits() throws {
-        // The ends are mean + c·s with c depending on n alone, so c is taken once.
+        // The ends are mean + c·s, where c depends on n only, so c is computed once.
         func unit(_ differences: [Double]) throws -> (LimitsOfAgreement, (Double?) -> Double) {
             let limits = try #require(LimitsOfAgreement(differences))
             return (limits, { (($0 ?? .nan) - limits.bias.value) / limits.deviation })
@@ -61,7 +74,7 @@ import Testing
         expectCoverage(of: 0.7 - reach, "lower limit", seed: 3) { ends(&$0, once.lower) }
     }
 
-    /// Differences of users who each have a bias of their own.
+    /// Differences of users with individual biases.
     private func users(_ draw: inout Draw, _ count: Int) -> [[Double]] {
         (0..<count).map { _ in
             let own = draw.normal(0.6)
@@ -72,11 +85,9 @@ import Testing
     @Test("Limits of agreement by user", arguments: [7, 20])
     func limitsByUser(count: Int) {
         let reach = NormalDistribution.twoSided95 * (0.36 + 2.25).squareRoot()
-        for (truth, isUpper) in [(0.5 + reach, true), (0.5 - reach, false)] {
-            expectCoverage(of: truth, "limit by \(count) users", seed: 4) {
-                let limits = LimitsOfAgreement(clusters: users(&$0, count), resamples: 0)
-                return (isUpper ? limits?.upper : limits?.lower)?.interval
-            }
+        expectCoverage(of: [0.5 + reach, 0.5 - reach], "limit by \(count) users", seed: 4) {
+            let limits = LimitsOfAgreement(clusters: users(&$0, count), resamples: 0)
+            return [limits?.upper.interval, limits?.lower.interval]
         }
     }
 
@@ -114,7 +125,7 @@ import Testing
 
     @Test("Shares of independent sessions")
     func wilson() {
-        // Coverage of a discrete share waves with n and p; over n it evens out.
+        // The coverage of a discrete share oscillates with n and p; the mean over n does not.
         expectCoverage(of: 0.85, "Wilson", simulations: 4000, seed: 9) { draw in
             let trials = draw.whole(20...120)
             let successes = (0..<trials).count { _ in draw.unit() < 0.85 }
@@ -137,7 +148,7 @@ import Testing
         }
     }
 
-    @Test("Mean errors by user: jackknife of few, bootstrap of many", arguments: [3, 5, 8, 14])
+    @Test("Mean errors by user: jackknife with few users, bootstrap with many", arguments: [3, 5, 8, 14])
     func meanByUser(count: Int) {
         let simulations = count < ClusterRatio.fewestForBootstrap ? 1000 : 600
         expectCoverage(of: 0.5, "bias by \(count) users", simulations: simulations, seed: 11) { draw in
@@ -155,7 +166,7 @@ import Testing
         }
     }
 
-    @Test("Why not percentiles: with seven users they cover less than 90 %")
+    @Test("The percentile bootstrap with seven users covers less than 90 %")
     func percentiles() {
         var draw = Draw(13)
         var held = 0

@@ -4,7 +4,7 @@ import Testing
 
 /// Reference values: SciPy 1.17.1 (`special.betainc`, `special.gammaln`, `stats.norm`, `stats.t`, `stats.f`, `stats.nct`).
 @Suite struct DistributionTests {
-    /// What goes in, and what comes out.
+    /// Arguments with the expected value.
     struct Case: Sendable {
         let at: [Double]
         let expected: [Double]
@@ -16,7 +16,7 @@ import Testing
         abs(value - expected) <= tolerance * max(1e-12, abs(expected))
     }
 
-    @Test("Logarithm and exponential undo each other and know their ends")
+    @Test("Logarithm and exponential are inverse, and have the right limits")
     func elementary() {
         for x in [1e-300, 3e-7, 0.1, 0.5, 0.7071, 1, 1.5, 2.718281828459045, 10, 1e8, 1e300] {
             #expect(isClose(Elementary.exp(Elementary.log(x)), x, 2e-13))

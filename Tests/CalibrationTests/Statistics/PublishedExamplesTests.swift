@@ -2,7 +2,7 @@ import Testing
 
 @testable import Calibration
 
-/// Statistics against worked examples as published, and against SciPy 1.17.1 and Pingouin 0.5 on the same data.
+/// Statistics against published worked examples, and against SciPy 1.17.1 and Pingouin 0.5 on the same data.
 @Suite struct PublishedExamplesTests {
     /// Peak expiratory flow in l/min, first readings with two meters: Bland & Altman (1986), Lancet 327, table 1.
     static let large = [494, 395, 516, 434, 476, 557, 413, 442, 650, 433, 417, 656, 267, 478, 178, 423, 427].map(
@@ -30,7 +30,7 @@ import Testing
         #expect(isClose(limits.upper.lower, 48.85963729902044) && isClose(limits.upper.upper, 119.9255041770289))
     }
 
-    @Test("The peak flow meters' difference over their mean")
+    @Test("Regression of the peak flow meters' difference on their mean")
     func proportionalBias() throws {
         let means = zip(Self.large, Self.mini).map { ($0 + $1) / 2 }
         let fit = try #require(LinearFit(x: means, y: Self.differences))
@@ -39,9 +39,9 @@ import Testing
         #expect(isClose(fit.pValue, 0.7494985336492941))
     }
 
-    @Test("ICC(2,1) of Shrout and Fleiss's four judges")
+    @Test("ICC(2,1) of Shrout and Fleiss's four raters")
     func shroutFleiss() throws {
-        // Six targets, four judges: Shrout & Fleiss (1979), Psychol. Bull. 86, table 2; ICC(2,1) as printed .29.
+        // Six targets, four raters ("judges" in the paper): Shrout & Fleiss (1979), Psychol. Bull. 86, table 2; ICC(2,1) as printed .29.
         let ratings: [[Double]] = [
             [9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7],
         ]
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("What doesn't vary has no interval, and what is too little no number")
+    @Test("Constant data have no interval, and too few data no estimate")
     func degenerate() throws {
         let level = try #require(LimitsOfAgreement([2, 2, 2]))
         #expect(level.bias == Estimate(2) && level.upper == Estimate(2) && level.deviation == 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import Calibration
 
 @Suite struct RanksTests {
-    @Test("Equal values share the mean of their places")
+    @Test("Equal values have the mean of their ranks")
     func ties() {
         #expect(Ranks.of([3, 1, 3, 2, 3]) == [4, 1, 4, 2, 4])
         #expect(Ranks.of([]) == [])
@@ -17,7 +17,7 @@ import Testing
         #expect(abs(correlation + 29.0 / 165) < 1e-12)
     }
 
-    @Test("What does not vary correlates with nothing")
+    @Test("The correlation with constant values is nil")
     func constant() {
         #expect(Ranks.correlation([1, 1, 1], [1, 2, 3]) == nil)
         #expect(Ranks.correlation([], []) == nil)

@@ -3,7 +3,7 @@ import RepDetection
 @testable import Calibration
 
 extension ParameterSpace {
-    /// A random space for values of a size: all rules, gates, every filter and rhythm axis with and without `none`.
+    /// A random space for values of a given size: all rules, gates, and every filter and cadence gate axis with and without `none`.
     static func random(size: Double, using random: inout SeededGenerator) -> ParameterSpace {
         func thresholds(_ first: Double, _ range: ClosedRange<Double>) -> Axis {
             let more = (0..<random.integer(0...2)).map { _ in
@@ -15,64 +15,67 @@ extension ParameterSpace {
             random.once(in: 3)
             ? .doubleShake(axes: .random(size: size, using: &random))
             : random.once(in: 2)
-                ? .peaks(start: random.pick(PeakStart.allCases))
+                ? .peaks(start: random.element(of: PeakStart.allCases))
                 : .threshold(
                     down: thresholds(-0.75, -1.5...0.5), up: thresholds(0.5, -0.5...1.5),
-                    start: random.pick(ThresholdStart.allCases))
+                    start: random.element(of: ThresholdStart.allCases))
         let gates: [Gate?] = [
             nil, nil, Gate(channel: "gate", limit: .below(0.3)), Gate(channel: "gate", limit: .above(-0.3)),
             Gate(channel: "y", limit: .below(0.5 * size)),
         ]
         return ParameterSpace(
             channel: "y", unit: "g", invert: random.once(in: 4),
-            baseline: random.pick([.absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 0.7, 0.95, 1])]),
-            lowPass: random.pick([.absent, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
+            baseline: random.element(of: [
+                .absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 0.7, 0.95, 1]),
+            ]),
+            lowPass: random.element(of: [.absent, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
             quantize: Axis(
-                random.pick([[nil], [nil, 2], [nil, 2, 3.7], [0.7, 1, 50], [6, 1e12]])
+                random.element(of: [[nil], [nil, 2], [nil, 2, 3.7], [0.7, 1, 50], [6, 1e12]])
                     .map { $0.map { min($0 / size, .greatestFiniteMagnitude) } }),
-            rule: rule, gate: random.pick(gates),
-            minimumInterval: random.pick([Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
-            maximumInterval: random.pick([.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
-            minimumStreak: random.pick([Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]),
-            intervalRatio: random.pick([.absent, .absent, Axis([nil, 1.2, 3])]),
-            slip: random.pick([.absent, .absent, Axis([nil, 0, 2])]))
+            rule: rule, gate: random.element(of: gates),
+            refractoryPeriod: random.element(of: [Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
+            maximumInterval: random.element(of: [.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
+            minimumBout: random.element(of: [Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]),
+            intervalRatio: random.element(of: [.absent, .absent, Axis([nil, 1.2, 3])]),
+            irregularStepCost: random.element(of: [.absent, .absent, Axis([nil, 0, 2])]))
     }
 }
 
 extension DoubleShakeAxes {
-    /// Random axes for values of a size.
+    /// Random axes for values of a given size.
     static func random(size: Double, using random: inout SeededGenerator) -> DoubleShakeAxes {
         func deviations(_ choices: [[Double]]) -> Axis {
-            Axis(numbers: random.pick(choices).map { max($0 * size, .leastNonzeroMagnitude) })
+            Axis(numbers: random.element(of: choices).map { max($0 * size, .leastNonzeroMagnitude) })
         }
         return DoubleShakeAxes(
-            buffer: random.pick(ShakeBuffer.allCases), keep: random.pick([Axis([4]), Axis([1, 3]), Axis([2, 9])]),
+            buffer: random.element(of: ShakeBuffer.allCases),
+            keep: random.element(of: [Axis([4]), Axis([1, 3]), Axis([2, 9])]),
             quiet: deviations([[0.2], [0.3, 0.8], [0.5]]), cutoff: deviations([[0.55], [0.1, 0.4], [0.6, 0.2]]),
-            armCount: random.pick([Axis([0]), Axis([2, 5]), Axis([10, 1])]),
-            windowMinimum: random.pick([Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
-            windowMaximum: random.pick([Axis([0.65]), Axis([0.5, 2]), Axis([4])]))
+            armCount: random.element(of: [Axis([0]), Axis([2, 5]), Axis([10, 1])]),
+            windowMinimum: random.element(of: [Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
+            windowMaximum: random.element(of: [Axis([0.65]), Axis([0.5, 2]), Axis([4])]))
     }
 }
 
 extension Recording {
-    /// A random recording of a channel `y` of a size and a channel `gate` with times of its own.
+    /// A random recording of a channel `y` of a given size and a channel `gate` with its own times.
     static func random(size: Double, using random: inout SeededGenerator) -> Recording {
         Recording(signals: [
-            "y": .random(size: size, sampleRate: random.pick([0, 12.5, 25, 26, 50, 100]), using: &random),
-            "gate": .random(size: 1, sampleRate: random.pick([10, 25, 40]), using: &random),
+            "y": .random(size: size, sampleRate: random.element(of: [0, 12.5, 25, 26, 50, 100]), using: &random),
+            "gate": .random(size: 1, sampleRate: random.element(of: [10, 25, 40]), using: &random),
         ])
     }
 }
 
 extension Signal {
-    /// A random signal: now and then none or hardly any samples, samples and times that are missing, times twice.
+    /// A random signal: sometimes with no or few samples, missing samples and times, or repeated times.
     static func random(size: Double, sampleRate: Double, using random: inout SeededGenerator) -> Signal {
         let count = random.once(in: 10) ? random.integer(0...2) : random.integer(3...150)
-        var values = random.pick(Shape.allCases).values(count, using: &random).map { $0 * size }
+        var values = random.element(of: Shape.allCases).values(count, using: &random).map { $0 * size }
         var times = (0..<count).map { Double($0) / (sampleRate > 0 ? sampleRate : 25) }
         if random.once(in: 4) {
             for index in values.indices where random.once(in: 6) {
-                values[index] = random.pick([.nan, .infinity, -.infinity])
+                values[index] = random.element(of: [.nan, .infinity, -.infinity])
             }
         }
         if random.once(in: 4) {
@@ -86,7 +89,7 @@ extension Signal {
     }
 }
 
-/// What a random signal looks like; all are about as large as 1 and start on either side of 0.
+/// The shape of a random signal; all have a size of about 1 and start on either side of 0.
 enum Shape: CaseIterable {
     case noise, walk, waves, bursts, ties, plateaus, integers, steady
 
@@ -100,10 +103,11 @@ enum Shape: CaseIterable {
             case .waves:
                 let phase = Double(index % period) / Double(period) * 2 - 1
                 value = 5 * phase * (1 - abs(phase)) + random.number(-0.3...0.3)
-            // Rests, with shakes between: what arms a double shake, and what it counts.
+            // Rests with shakes between them, which arm and count double shakes.
             case .bursts:
                 let isShake = index / period % 2 == 1
-                value = isShake ? random.pick([-1, 1]) * random.number(0.8...1.5) : random.number(-0.05...0.05)
+                value =
+                    isShake ? random.element(of: [-1, 1]) * random.number(0.8...1.5) : random.number(-0.05...0.05)
             case .ties: value = Double(random.integer(-4...4)) / 4
             case .plateaus: if random.once(in: 4) { value = Double(random.integer(-6...6)) / 4 }
             case .integers: value = Double(random.integer(-3...3))

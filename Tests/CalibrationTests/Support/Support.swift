@@ -1,8 +1,9 @@
 import RepDetection
+import Sessions
 
 @testable import Calibration
 
-/// A small generator (SplitMix64) that gives the same numbers for the same seed everywhere.
+/// A random number generator (SplitMix64) with the same numbers for the same seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -22,11 +23,11 @@ struct SeededGenerator: RandomNumberGenerator {
     /// An integer in a range.
     mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// True once in so many times.
+    /// True with a probability of 1 in `times`.
     mutating func once(in times: Int) -> Bool { integer(1...times) == 1 }
 
-    /// One of several.
-    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[integer(0...choices.count - 1)] }
+    /// A random element.
+    mutating func element<Element>(of choices: [Element]) -> Element { choices[integer(0...choices.count - 1)] }
 }
 
 extension DetectorConfig {
@@ -40,16 +41,16 @@ extension ParameterSpace {
     /// A space on a channel `y` in g.
     static func along(
         _ rule: RuleSpace = .peaks(start: .firstReading), channel: Channel = "y", baseline: Axis = .absent,
-        lowPass: Axis = .absent, quantize: Axis = .absent, gate: Gate? = nil, minimumInterval: Axis = Axis([0]),
-        maximumInterval: Axis = .absent, minimumStreak: Axis = Axis([1])
+        lowPass: Axis = .absent, quantize: Axis = .absent, gate: Gate? = nil, refractoryPeriod: Axis = Axis([0]),
+        maximumInterval: Axis = .absent, minimumBout: Axis = Axis([1])
     ) -> ParameterSpace {
         ParameterSpace(
             channel: channel, unit: "g", baseline: baseline, lowPass: lowPass, quantize: quantize, rule: rule,
-            gate: gate, minimumInterval: minimumInterval, maximumInterval: maximumInterval,
-            minimumStreak: minimumStreak)
+            gate: gate, refractoryPeriod: refractoryPeriod, maximumInterval: maximumInterval,
+            minimumBout: minimumBout)
     }
 
-    /// A space whose only choices are as many low-pass factors and quantize factors: a plane of rows and columns.
+    /// A space with low-pass factors as rows and quantize factors as columns, and no other axis.
     static func plane(rows: Int, columns: Int) -> ParameterSpace {
         .along(
             lowPass: Axis(numbers: (0..<rows).map { Double($0) / 100 }),
@@ -58,7 +59,7 @@ extension ParameterSpace {
 }
 
 extension Recording {
-    /// Channels in g at one even rate.
+    /// Channels in g at a constant rate.
     static func of(_ channels: [Channel: [Double]], sampleRate: Double = 25) -> Recording {
         Recording(
             signals: channels.mapValues {
@@ -78,8 +79,8 @@ extension Session {
             label: count.map { Label(count: $0) }, recording: .of(channels, sampleRate: sampleRate))
     }
 
-    /// A session at 25 Hz on a channel `y`: after a second of rest so many swings down to −`size` and up to `size`,
-    /// each with a smaller swing behind it.
+    /// A session at 25 Hz on a channel `y`: after a second of rest `count` swings down to −`size` and up to `size`,
+    /// each followed by a smaller swing.
     static func swings(
         _ name: String, user: String = "ann", note: String? = nil, count: Int, size: Double = 1, decoy: Double = 0,
         labelled: Int? = nil
@@ -91,7 +92,7 @@ extension Session {
             ["y": rest + (0..<count).flatMap { _ in swing } + rest])
     }
 
-    /// Waves and noise on two channels with a label that is nearly right for one of them: what calibrations disagree on.
+    /// Waves and noise on two channels with a label that is nearly right for one of them, so that folds disagree.
     static func random(_ name: String, user: String, using random: inout SeededGenerator) -> Session {
         let count = random.integer(2...6)
         let size = random.number(0.6...1.6)
@@ -106,14 +107,14 @@ extension Session {
 }
 
 extension SpaceRequest {
-    /// Thresholds on `y` with nothing to choose but what is given.
+    /// Thresholds on `y` with the given axes only.
     static func thresholds(down: Axis = Axis([-0.2]), up: Axis, channels: [Channel]? = ["y"]) -> SpaceRequest {
         var request = SpaceRequest(rule: .threshold)
         request.channels = channels
         request.lowPass = Axis([0])
         request.down = down
         request.up = up
-        request.minimumInterval = Axis([0])
+        request.refractoryPeriod = Axis([0])
         return request
     }
 }

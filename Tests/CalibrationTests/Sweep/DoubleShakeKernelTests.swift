@@ -4,8 +4,8 @@ import Testing
 @testable import Calibration
 
 struct DoubleShakeKernelTests {
-    /// Counts and matches of a sweep are those of the streaming detector, for every candidate.
-    @Test func countsAndMatchesWhatTheStreamingDetectorDoes() async throws {
+    /// The counts and matches of a sweep equal those of the streaming detector, for every candidate.
+    @Test func countsAndMatchesLikeTheStreamingDetector() async throws {
         var random = SeededGenerator(7)
         var (compared, found, matched) = (0, 0, 0)
         while compared < 6000 {
@@ -31,20 +31,20 @@ struct DoubleShakeKernelTests {
         #expect(found > 1000 && matched > 200)
     }
 
-    @Test func keepsNoMatchesUnasked() async throws {
+    @Test func hasNoMatchesWithoutLabelledTimes() async throws {
         let space = ParameterSpace.along(.doubleShake(axes: DoubleShakeAxes(buffer: .sliding)))
         let sweep = try await Sweep([space], recordings: [.of(["y": [0, 1]])], sampleRate: 25, jobs: 1)
         #expect(sweep.matched(grid: 0, candidate: 0, session: 0) == nil)
     }
 
-    @Test func refusesWhatIsNoWholeNumberAndWindowsTurnedRound() async {
+    @Test func rejectsFractionsAndReversedWindows() async {
         let half = DoubleShakeAxes(buffer: .sliding, keep: Axis([4, 4.5]))
         await #expect(throws: SweepError.space(.notWhole(.keep, 4.5))) {
             try await Sweep([.along(.doubleShake(axes: half))], recordings: [], sampleRate: 25, jobs: 1)
         }
         let round = DoubleShakeAxes(
             buffer: .sliding, windowMinimum: Axis([0.7, 0.8]), windowMaximum: Axis([0.2, 0.6]))
-        await #expect(throws: SweepError.space(.noWindowLeft("y"))) {
+        await #expect(throws: SweepError.space(.crossedWindows("y"))) {
             try await Sweep([.along(.doubleShake(axes: round))], recordings: [], sampleRate: 25, jobs: 1)
         }
     }

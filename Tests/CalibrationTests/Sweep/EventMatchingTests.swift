@@ -3,7 +3,7 @@ import Testing
 @testable import Calibration
 
 struct EventMatchingTests {
-    /// The most pairs there can be, by trying everything.
+    /// The size of a maximum matching, by brute force.
     private func most(_ events: ArraySlice<Double>, _ labels: [Double], _ tolerance: Double) -> Int {
         guard let event = events.first else { return 0 }
         var best = most(events.dropFirst(), labels, tolerance)
@@ -15,10 +15,10 @@ struct EventMatchingTests {
         return best
     }
 
-    @Test func findsAsManyPairsAsThereCanBe() throws {
+    @Test func findsAMaximumMatching() throws {
         var random = SeededGenerator(1)
         for _ in 0..<2000 {
-            let step = random.pick([0.1, 0.25, 1])
+            let step = random.element(of: [0.1, 0.25, 1])
             func times() -> [Double] {
                 (0..<random.integer(0...6)).map { _ in Double(random.integer(0...20)) * step }.sorted()
             }

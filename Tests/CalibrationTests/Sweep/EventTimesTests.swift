@@ -3,19 +3,19 @@ import Testing
 
 @testable import Calibration
 
-/// The times that the sweep finds for many candidates at once are the streaming detector's.
+/// The event times of the sweep's vector kernels equal those of the streaming detector.
 struct EventTimesTests {
-    /// A random signal behind a random filter and gate, with what counts it sample by sample.
+    /// A random signal after a random filter and gate, with a streaming count.
     private struct Case {
         let space: ParameterSpace
         let recording: Recording
         let track: FilteredTrack
 
-        /// Nil where the signal is not there, or has no order.
+        /// Nil where the signal is missing or not ordered.
         init?(using random: inout SeededGenerator) {
             let all = ParameterSpace.random(size: 1, using: &random)
             var space = Grid(all).space(of: random.integer(0...Grid(all).count - 1))
-            (space.minimumInterval, space.maximumInterval, space.minimumStreak) = (Axis([0]), .absent, Axis([1]))
+            (space.refractoryPeriod, space.maximumInterval, space.minimumBout) = (Axis([0]), .absent, Axis([1]))
             recording = .random(size: 1, using: &random)
             guard let session = PreparedSession(recording, space: space) else { return nil }
             let path = Grid(space).parameters(of: 0).signal
@@ -34,13 +34,13 @@ struct EventTimesTests {
         }
     }
 
-    /// More factors than stand side by side, in no order.
+    /// More factors than lanes, unsorted.
     @Test func peaks() throws {
         var random = SeededGenerator(31)
         var found = 0
         for _ in 0..<300 {
             guard let one = Case(using: &random) else { continue }
-            let start = random.pick(PeakStart.allCases)
+            let start = random.element(of: PeakStart.allCases)
             let factors = (0..<random.integer(1...20)).map { _ in random.number(0.3...20) }
             var events = PeakEvents(one.track, start: start, factors: factors)
             for factor in factors {
@@ -59,7 +59,7 @@ struct EventTimesTests {
         var found = 0
         for _ in 0..<300 {
             guard let one = Case(using: &random) else { continue }
-            let start = random.pick(ThresholdStart.allCases)
+            let start = random.element(of: ThresholdStart.allCases)
             let quantize = random.once(in: 2) ? nil : random.number(0.7...20)
             let downs = (0..<random.integer(1...5)).map { _ in Double(random.integer(-5...1)) / 4 }
             let ups = (0..<random.integer(1...5)).map { _ in Double(random.integer(-1...5)) / 4 }

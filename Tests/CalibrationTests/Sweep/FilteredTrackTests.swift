@@ -13,7 +13,7 @@ struct FilteredTrackTests {
         #expect(FilteredTrack(values: values).points == expected)
     }
 
-    /// Nothing is dropped that is higher or lower than its kept neighbours.
+    /// No removed value is above or below both of its remaining neighbours.
     @Test func isMonotoneBetweenPoints() {
         var random = SeededGenerator(3)
         for _ in 0..<200 {
@@ -26,14 +26,15 @@ struct FilteredTrackTests {
         }
     }
 
-    /// A baseline can overflow: what is not finite has no order, so every sample is kept.
+    /// A baseline can overflow. Values that are not finite are not ordered, so every sample is kept.
     @Test func keepsEverySampleWithoutOrder() {
         let values = [1e308, -1e308, -1e308, -1e308]
         let signal = Signal(unit: "g", timeline: Timeline(count: 4, sampleRate: 1), values: values)
         let track = FilteredTrack(
             signal: signal, track: GateTrack(signal: signal, gate: nil),
             path: SignalPath(channel: "y", unit: "g", baseline: 1))
-        #expect(track.values == [0, -.infinity, -.infinity, -.infinity])
+        let overflown: [Double] = [0, -.infinity, -.infinity, -.infinity]
+        #expect(track.values == overflown)
         #expect(track.points == [0, 1, 2, 3])
     }
 }

@@ -17,8 +17,8 @@ struct GateTrackTests {
         #expect(track.stretches == [0..<3])
     }
 
-    /// A gate's value holds until its next; at the same time the gate hears first.
-    @Test func cutsWhereTheGateShuts() {
+    /// A gate value is valid until the next one; at equal times the gate is fed first.
+    @Test func splitsWhereTheGateShuts() {
         let samples = signal([1, 2, 3, 4, 5, 6], at: [0, 1, 2, 3, 4, 5])
         let gate = signal([-1, 1, -1, .nan, -2], at: [0, 2, 3, 3.5, 4.5])
         let track = GateTrack(signal: samples, gate: (open, gate))
@@ -26,15 +26,15 @@ struct GateTrackTests {
         #expect(track.stretches == [0..<2, 2..<5])
     }
 
-    /// What stands before the first sample is disarmed too, which an empty stretch says.
-    @Test func startsWithAnEmptyStretchBehindAShutGate() {
+    /// A gate that shuts before the first sample also disarms, which an empty stretch represents.
+    @Test func startsWithAnEmptyStretchAfterAShutGate() {
         let track = GateTrack(
             signal: signal([1, 2], at: [1, 2]), gate: (open, signal([1, 1, -1], at: [0, 0.5, 1])))
         #expect(track.fed == [0, 1])
         #expect(track.stretches == [0..<0, 0..<2])
     }
 
-    @Test func feedsNothingBeforeTheGateIsHeard() {
+    @Test func feedsNothingBeforeTheFirstGateValue() {
         let track = GateTrack(signal: signal([1, 2], at: [0, 1]), gate: (open, signal([-1], at: [0.5])))
         #expect(track.fed == [1])
     }

@@ -5,15 +5,15 @@ import Testing
 
 struct RainflowTests {
     /// The example of ASTM E1049-85, figure 6: −2 1 −3 5 −1 3 −4 4 −2 has the cycle −1…3 with the four-point rule.
-    @Test func takesOutInnerCycles() {
+    @Test func removesInnerCycles() {
         let cycles = Rainflow(FilteredTrack(values: [-2, 1, -3, 5, -1, 3, -4, 4, -2]))
         #expect(cycles.lows == [-1])
         #expect(cycles.highs == [3])
-        #expect(cycles.rest == [-2, 1, -3, 5, -4, 4, -2])
+        #expect(cycles.residue == [-2, 1, -3, 5, -4, 4, -2])
         #expect(cycles.stretches == [0..<7])
     }
 
-    /// No cycle spans a gate that shut between.
+    /// No cycle spans a time at which the gate was shut.
     @Test func keepsStretchesApart() {
         let signal = Signal(
             unit: "g", timeline: Timeline(count: 4, sampleRate: 1), values: [0, 2, 1, 3])
@@ -26,7 +26,7 @@ struct RainflowTests {
         #expect(cycles.stretches == [0..<2, 2..<4])
     }
 
-    /// Long signals, so that whole vectors are full and wide cycles are counted at once, against the scalar rule.
+    /// Compares long signals, which fill whole vectors and have wide cycles that are counted at once, with the scalar rules.
     @Test(arguments: [1, 1e-300, 1e14, 1e300])
     func countsPeaksAndThresholdsLikeTheScalarRules(size: Double) {
         var random = SeededGenerator(11)
@@ -53,7 +53,7 @@ struct RainflowTests {
         }
     }
 
-    @Test func neverPromisesMoreWideCyclesThanThereAre() {
+    @Test func neverOverestimatesTheNumberOfWideCycles() {
         var random = SeededGenerator(12)
         let cycles = Rainflow(FilteredTrack(values: (0..<500).map { _ in random.number(-3...3) }))
         for _ in 0..<100 {

@@ -5,9 +5,9 @@ import Testing
 @testable import Calibration
 
 struct RuleKernelTests {
-    /// How many pairs of a candidate and a signal are compared; `REPTUNE_PAIRS=1000000` compares more.
+    /// The number of compared pairs of a candidate and a signal; `REPTUNE_PAIRS=1000000` compares more.
     private static let pairs = ProcessInfo.processInfo.environment["REPTUNE_PAIRS"].flatMap(Int.init) ?? 30_000
-    /// How many candidates of a space are compared: many spaces say more than many candidates of one.
+    /// The number of compared candidates of a space: many spaces test more than many candidates of one.
     private static let candidates = 50
     private static let sampleRate = 25.0
 
@@ -19,7 +19,7 @@ struct RuleKernelTests {
         var cases = 0
         while compared < Self.pairs {
             cases += 1
-            let size = random.pick([1, 1, 1, 1, 1, 1, 1e300, 1e308, 1e-300, .leastNonzeroMagnitude])
+            let size = random.element(of: [1, 1, 1, 1, 1, 1, 1e300, 1e308, 1e-300, .leastNonzeroMagnitude])
             let space = ParameterSpace.random(size: size, using: &random)
             let recordings = (0..<4).map { _ in Recording.random(size: size, using: &random) }
             let sweep = try await Sweep([space], recordings: recordings, sampleRate: Self.sampleRate, jobs: 1)
@@ -34,12 +34,12 @@ struct RuleKernelTests {
                 moved += expected.count { $0 > 0 }
             }
         }
-        // The comparison says nothing where nothing moves.
+        // Enough of the candidates must count an event.
         #expect(moved > compared / 6)
     }
 
-    /// A shut gate disarms at once: the phantom first peak of the prototype goes, whenever the gate opens.
-    @Test func losesThePhantomPeakToAShutGate() async throws {
+    /// A shut gate disarms at once: without the phantom first peak of the prototype, whenever the gate opens.
+    @Test func aShutGateRemovesThePhantomPeak() async throws {
         let recording = Recording.of(["y": [-1, -2, -1], "gate": [1, -1, -1]])
         let gate = Gate(channel: "gate", limit: .below(0))
         let space = ParameterSpace.along(.peaks(start: .prototype), gate: gate)
@@ -49,8 +49,8 @@ struct RuleKernelTests {
         #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
     }
 
-    /// At a time that is none a gate hears nothing.
-    @Test func passesOverGateValuesWithoutATime() async throws {
+    /// A gate ignores values without a finite time.
+    @Test func skipsGateValuesWithoutATime() async throws {
         let gate = Signal(unit: "g", timeline: Timeline(times: [.nan], sampleRate: 25), values: [-1])
         var recording = Recording.of(["y": [0, 1, 0, 1, 0]])
         recording.signals["gate"] = gate
@@ -59,7 +59,7 @@ struct RuleKernelTests {
         #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
     }
 
-    @Test func finishesAnEventAtTheFirstSampleThatShowsIt() {
+    @Test func anEventHasTheTimeOfTheFirstSampleThatDetectsIt() {
         let track = FilteredTrack(values: [0, -1, -3, -2, 1, 2, 5, 1, 0])
         var times: [Double] = []
         let kernel = RuleKernel(track: track)
@@ -67,13 +67,13 @@ struct RuleKernelTests {
         #expect(times == [4])
         times = []
         #expect(kernel.peaks(start: .firstReading, quantizer: Quantizer(factor: 0.5)) { times.append($0) } == 1)
-        // Steps of two: 5 lies in step 2, the first sample below that is 1.
+        // With steps of two, 5 is in step 2, and the first sample below that is 1.
         #expect(times == [7])
     }
 }
 
 extension FilteredTrack {
-    /// Values as they are, one a second, without a gate.
+    /// Unfiltered values, one per second, without a gate.
     init(values: [Double]) {
         let signal = Signal(unit: "g", timeline: Timeline(count: values.count, sampleRate: 1), values: values)
         self.init(

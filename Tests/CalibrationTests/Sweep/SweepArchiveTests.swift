@@ -1,12 +1,11 @@
 import RepDetection
-import Synchronization
 import Testing
 
 @testable import Calibration
 
-/// Keeps parts in memory, and loses those that it is told to lose.
+/// Stores parts in memory, and loses selected ones.
 private final class Memory: SweepArchive {
-    private let parts = Mutex<[SweepSubject: [SweepPart]]>([:])
+    private let parts = Locked<[SweepSubject: [SweepPart]]>([:])
 
     func parts(of subject: SweepSubject) -> [SweepPart] { parts.withLock { $0[subject] ?? [] } }
     func keep(_ part: SweepPart, of subject: SweepSubject) { parts.withLock { $0[subject, default: []].append(part) } }
@@ -22,15 +21,16 @@ private final class Memory: SweepArchive {
 struct SweepArchiveTests {
     private let space = ParameterSpace.along(
         .threshold(down: Axis([-0.5, 0, 0.5]), up: Axis([0, 0.5])), lowPass: Axis([0, 0.2, 0.4, 0.6, 0.8]),
-        minimumInterval: Axis([0, 0.2]))
+        refractoryPeriod: Axis([0, 0.2]))
 
     private func sweep(
         _ recordings: [Recording], truths: [EventTruth]?, jobs: Int, archive: Memory?,
         progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws -> [[Int]] {
         let sweep = try await Sweep(
-            [space], recordings: recordings, truths: truths, judged: nil,
-            kept: archive.map { Sweep.Kept(archive: $0, sessions: recordings.indices.map { "\($0)" }) }, sampleRate: 25,
+            [space], recordings: recordings, truths: truths, labels: nil,
+            archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: recordings.indices.map { "\($0)" }) },
+            sampleRate: 25,
             jobs: jobs, limits: Sweep.Limits(), progress: progress)
         return (0..<sweep.grids[0].count).flatMap { candidate in
             recordings.indices.map { session in
@@ -42,9 +42,9 @@ struct SweepArchiveTests {
         }
     }
 
-    /// Whatever is lost, and with however many jobs it was cut into pieces: the counts are those of an unbroken sweep.
+    /// Whatever is lost, and however many jobs the first sweep had, the counts equal those of an uninterrupted sweep.
     @Test(arguments: [false, true])
-    func goesOnFromAnyParts(hasTruths: Bool) async throws {
+    func resumesFromAnyParts(hasTruths: Bool) async throws {
         var random = SeededGenerator(21)
         let recordings = (0..<3).map { _ in Recording.random(size: 1, using: &random) }
         let truths = hasTruths ? recordings.map { _ in EventTruth(times: [0.5, 1]) } : nil
@@ -57,12 +57,12 @@ struct SweepArchiveTests {
         }
     }
 
-    @Test func countsNothingThatIsThere() async throws {
+    @Test func doesNotRecountArchivedParts() async throws {
         var random = SeededGenerator(22)
         let recordings = (0..<3).map { _ in Recording.random(size: 1, using: &random) }
         let archive = Memory()
         let whole = try await sweep(recordings, truths: nil, jobs: 2, archive: archive)
-        let heard = Mutex<[Sweep.Progress]>([])
+        let heard = Locked<[Sweep.Progress]>([])
         let again = try await sweep(recordings, truths: nil, jobs: 2, archive: archive) { progress in
             heard.withLock { $0.append(progress) }
         }
@@ -72,8 +72,8 @@ struct SweepArchiveTests {
         #expect(progress.first?.found == progress.first?.total && progress.first?.counted == 0)
     }
 
-    /// Parts of another shape are passed over, and so counted anew.
-    @Test func passesOverWhatDoesNotFit() async throws {
+    /// Parts of another shape are ignored, and so recounted.
+    @Test func ignoresPartsThatDoNotFit() async throws {
         var random = SeededGenerator(23)
         let recordings = [Recording.random(size: 1, using: &random)]
         let whole = try await sweep(recordings, truths: nil, jobs: 1, archive: nil)

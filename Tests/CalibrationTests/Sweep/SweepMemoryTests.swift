@@ -5,66 +5,66 @@ import Testing
 
 struct SweepMemoryTests {
     private func memory(
-        _ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, lossesHeld: Int = 2, jobs: Int = 1
+        _ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, lossArrays: Int = 2, jobs: Int = 1
     ) -> SweepMemory {
         let recordings = samples.map { Recording.of(["y": [Double](repeating: 0, count: $0)]) }
         return SweepMemory(
-            [Grid(space)], recordings: recordings, hasMatches: hasMatches, lossesHeld: lossesHeld, jobs: jobs)
+            [Grid(space)], recordings: recordings, hasMatches: hasMatches, lossArrays: lossArrays, jobs: jobs)
     }
 
     private let space = ParameterSpace.plane(rows: 10, columns: 100)
 
     /// Values and times, eight bytes each.
-    @Test func samplesCount() {
+    @Test func memoryOfSamples() {
         #expect(memory(space, samples: [100, 50]).samples == 150 * 16)
         let timeline = Timeline(count: 100, sampleRate: 25)
         let values = [Double](repeating: 1, count: 100)
         let signal = Signal(unit: "g", timeline: timeline, values: values)
         let shared = Recording(signals: ["x": signal, "y": signal, "z": signal])
-        // Three channels that share their times.
+        // Three channels with the same times.
         #expect(shared.byteCount == 4 * 800)
     }
 
-    /// Two bytes for each candidate and session, four of long ones, twice with matches; losses for each job.
-    @Test func candidatesCount() {
-        #expect(memory(space, samples: [1, 1, 1]).tallies == 1000 * 3 * 2)
-        #expect(memory(space, samples: [1, 65_534, 65_535]).tallies == 1000 * (2 + 2 + 4))
-        #expect(memory(space, samples: [1, 1, 1], hasMatches: true).tallies == 1000 * 3 * 4)
-        #expect(memory(space, samples: [1], jobs: 3).losses == 1000 * (1 + 2 + 3 * 5) * 8)
-        #expect(memory(space, samples: [1], lossesHeld: 4).losses == 1000 * (1 + 4 + 5) * 8)
+    /// Two bytes for each candidate and session, four for long sessions, twice with matches; losses for each job.
+    @Test func memoryOfCounts() {
+        #expect(memory(space, samples: [1, 1, 1]).counts == 6000)
+        #expect(memory(space, samples: [1, 65_534, 65_535]).counts == 8000)
+        #expect(memory(space, samples: [1, 1, 1], hasMatches: true).counts == 12_000)
+        #expect(memory(space, samples: [1], jobs: 3).losses == 144_000)
+        #expect(memory(space, samples: [1], lossArrays: 4).losses == 80_000)
     }
 
-    /// Two in each job, two more for personal numbers, two for a limit; a front of its own where sessions are labelled 0.
-    @Test func judgingHoldsLosses() {
+    /// Two in each job, two more for personal parameters, two for a limit; four for the Pareto front with sessions labelled 0.
+    @Test func memoryOfLosses() {
         var request = CalibrationRequest(space: .thresholds(up: Axis([0.3])))
-        #expect(request.lossesHeld([3, 4], jobs: 1) == 2)
-        #expect(request.lossesHeld([3, 4], jobs: 3) == 6)
-        #expect(request.lossesHeld([3, 0], jobs: 1) == 4)
-        #expect(request.lossesHeld([3, 0], jobs: 3) == 6)
+        #expect(request.lossArrays([3, 4], jobs: 1) == 2)
+        #expect(request.lossArrays([3, 4], jobs: 3) == 6)
+        #expect(request.lossArrays([3, 0], jobs: 1) == 4)
+        #expect(request.lossArrays([3, 0], jobs: 3) == 6)
         request.selection = .falseCounts(atMost: 1)
-        #expect(request.lossesHeld([3, 0], jobs: 2) == 8)
+        #expect(request.lossArrays([3, 0], jobs: 2) == 8)
         request.perUser = true
-        #expect(request.lossesHeld([3, 0], jobs: 2) == 12)
+        #expect(request.lossArrays([3, 0], jobs: 2) == 12)
         request.selection = nil
-        request.committee = 9
-        #expect(request.lossesHeld([3, 0], jobs: 1) == 4)
+        request.ensemble = 9
+        #expect(request.lossArrays([3, 0], jobs: 1) == 4)
         request.perUser = false
-        #expect(request.lossesHeld([3, 0], jobs: 1) == 2)
+        #expect(request.lossArrays([3, 0], jobs: 1) == 2)
     }
 
-    /// The longest session, as often as pieces of work are under way; thresholds with a rhythm take a table each.
-    @Test func piecesOfWorkCount() {
+    /// The longest session, for each task at once; thresholds with a cadence gate need a table each.
+    @Test func memoryOfTasks() {
         let one = memory(space, samples: [1000, 10]).work
         #expect(one > 1000 * 8 && memory(space, samples: [1000, 1000]).work == one)
         #expect(memory(space, samples: [1000], jobs: 2).work == 2 * one)
         let many = Axis(numbers: (0..<200).map { Double($0) / 100 })
         let free = ParameterSpace.along(.threshold(down: Axis([-1]), up: many))
         var kept = free
-        kept.minimumInterval = Axis([0.5])
+        kept.refractoryPeriod = Axis([0.5])
         #expect(memory(kept, samples: [1000]).work > memory(free, samples: [1000]).work + 200 * 12 * 1000)
     }
 
-    /// A product that no integer holds is a large number, and no trap.
+    /// A product larger than any integer is a large number, and does not trap.
     @Test func longAxesDoNotOverflow() {
         let long = Axis(numbers: (0..<100_000).map { Double($0) })
         let space = ParameterSpace.along(.threshold(down: long, up: long), baseline: long, lowPass: long)

@@ -1,5 +1,4 @@
 import RepDetection
-import Synchronization
 import Testing
 
 @testable import Calibration
@@ -8,7 +7,7 @@ struct SweepTests {
     private let spaces = [
         ParameterSpace.along(
             .threshold(down: Axis([-0.5, 0, 0.5]), up: Axis([0, 0.5])), baseline: Axis([nil, 0.9]),
-            lowPass: Axis([0, 0.3, 0.6]), minimumInterval: Axis([0, 0.2])),
+            lowPass: Axis([0, 0.3, 0.6]), refractoryPeriod: Axis([0, 0.2])),
         ParameterSpace.along(quantize: Axis([1, 2, 4])),
     ]
 
@@ -35,8 +34,8 @@ struct SweepTests {
     }
 
     @Test(arguments: [1, 3])
-    func tellsEachPieceOfWork(jobs: Int) async throws {
-        let heard = Mutex<[Sweep.Progress]>([])
+    func reportsEachTask(jobs: Int) async throws {
+        let heard = Locked<[Sweep.Progress]>([])
         let sweep = try await sweep(jobs: jobs) { progress in heard.withLock { $0.append(progress) } }
         let progress = heard.withLock { $0 }
         let total = try #require(progress.last?.total)
@@ -45,7 +44,7 @@ struct SweepTests {
         #expect(progress.last?.counted == sweep.grids.reduce(0) { $0 + $1.count } * 5)
     }
 
-    @Test func leavesOutPairsWithDownAboveUp() async throws {
+    @Test func excludesPairsWithDownAboveUp() async throws {
         let sweep = try await sweep(jobs: 1)
         let grid = sweep.grids[0]
         let candidates = (0..<grid.count).filter { candidate in
@@ -60,13 +59,13 @@ struct SweepTests {
         }
     }
 
-    @Test func sweepsNothingInNoSessions() async throws {
+    @Test func sweepsWithoutSessions() async throws {
         let sweep = try await Sweep(spaces, recordings: [], sampleRate: 25, jobs: 2)
         #expect(sweep.sessionCount == 0)
         #expect(sweep.counts(grid: 1, candidate: 0) == [])
     }
 
-    @Test func namesAMissingChannel() async {
+    @Test func theErrorNamesAMissingChannel() async {
         let lonely = ParameterSpace.along(channel: "w")
         await #expect(throws: SweepError.missingChannel("w")) {
             try await Sweep([lonely], recordings: recordings(), sampleRate: 25, jobs: 1)
@@ -77,11 +76,11 @@ struct SweepTests {
         }
     }
 
-    @Test func refusesToNeedMoreMemoryThanAllowed() async throws {
+    @Test func rejectsSweepsThatNeedTooMuchMemory() async throws {
         let candidates = spaces.map { Grid($0).count }.reduce(0, +)
         #expect(candidates == 75)
         let memory = SweepMemory(
-            spaces.map { Grid($0) }, recordings: recordings(), hasMatches: false, lossesHeld: 2, jobs: 1)
+            spaces.map { Grid($0) }, recordings: recordings(), hasMatches: false, lossArrays: 2, jobs: 1)
         let needed = Int(memory.total.rounded(.up)) + 1000
         await #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 1))) {
             try await Sweep(
@@ -94,18 +93,18 @@ struct SweepTests {
             limits: Sweep.Limits(memory: needed, reserved: 1000))
     }
 
-    @Test func refusesMoreCandidatesThanAllowed() async {
+    @Test func rejectsTooManyCandidates() async {
         await #expect(throws: SweepError.space(.tooManyCandidates(75, most: 74))) {
             try await Sweep(
                 spaces, recordings: recordings(), sampleRate: 25, jobs: 1, limits: Sweep.Limits(candidates: 74))
         }
     }
 
-    /// A product of long axes must not overflow; nor must one with an empty axis beside them, which is the finding.
-    @Test func refusesProductsThatOverflow() async {
+    /// A product of long axes must not overflow, also with an empty axis beside them, which is then the error.
+    @Test func rejectsProductsThatOverflow() async {
         let long = Axis(numbers: (0..<100_000).map { Double($0) / 100_000 })
         var space = ParameterSpace.along(
-            .threshold(down: long, up: long), baseline: long, lowPass: long, minimumInterval: long)
+            .threshold(down: long, up: long), baseline: long, lowPass: long, refractoryPeriod: long)
         await #expect(throws: SweepError.space(.tooManyCandidates(Int.max / 2, most: 100_000_000))) {
             try await Sweep([space, space], recordings: [], sampleRate: 25, jobs: 1)
         }
@@ -115,7 +114,7 @@ struct SweepTests {
         }
     }
 
-    @Test func checksSpacesBeforeAnythingRuns() async {
+    @Test func validatesSpacesBeforeTheSweepStarts() async {
         let wrong = ParameterSpace.along(quantize: Axis([0]))
         await #expect(
             throws: SweepError.space(.value("y", .outside(field: "signal.quantize", value: 0, range: "above 0")))

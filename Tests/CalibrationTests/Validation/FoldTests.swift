@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Calibration
@@ -13,26 +14,26 @@ struct FoldTests {
         .of("s6", user: "ann", activity: "curl", note: "R"),
     ]
 
-    @Test func leavesEachUserOut() throws {
+    @Test func holdsOutEachUser() throws {
         #expect(
             try Validation.leaveOneOut(.user).folds(sessions) == [
-                Fold(name: "ann", training: [0, 2, 4, 5], leftOut: [1, 3, 6]),
-                Fold(name: "bob", training: [1, 2, 3, 4, 6], leftOut: [0, 5]),
-                Fold(name: "cid", training: [0, 1, 3, 4, 5, 6], leftOut: [2]),
-                Fold(name: "dee", training: [0, 1, 2, 3, 5, 6], leftOut: [4]),
+                Fold(name: "ann", training: [0, 2, 4, 5], heldOut: [1, 3, 6]),
+                Fold(name: "bob", training: [1, 2, 3, 4, 6], heldOut: [0, 5]),
+                Fold(name: "cid", training: [0, 1, 3, 4, 5, 6], heldOut: [2]),
+                Fold(name: "dee", training: [0, 1, 2, 3, 5, 6], heldOut: [4]),
             ])
     }
 
-    /// The same samples twice are one session: they never stand on both sides.
+    /// Sessions with the same id are one group, and never in both parts of a fold.
     @Test func keepsTheSameSamplesTogether() throws {
         var twice = sessions
         twice[1].id = "s0"
         let folds = try Validation.leaveOneOut(.session).folds(twice)
         #expect(folds.count == 6)
-        #expect(folds[0] == Fold(name: "s0", training: [2, 3, 4, 5, 6], leftOut: [0, 1]))
+        #expect(folds[0] == Fold(name: "s0", training: [2, 3, 4, 5, 6], heldOut: [0, 1]))
     }
 
-    @Test func namesSessionsAsPeopleDo() throws {
+    @Test func namesFoldsAfterSessions() throws {
         var named = sessions
         for index in named.indices { named[index].name = "set \(index)" }
         #expect(try Validation.leaveOneOut(.session).folds(named).map(\.name) == (0..<7).map { "set \($0)" })
@@ -43,35 +44,35 @@ struct FoldTests {
         + [.folds(3, .user), .folds(4, .user), .folds(3, .session), .folds(7, .session)]
 
     @Test(arguments: whole)
-    func leavesEachSessionOutOnce(validation: Validation) throws {
+    func holdsOutEachSessionOnce(validation: Validation) throws {
         let grouping: Grouping
         switch validation {
         case .leaveOneOut(let by), .folds(_, let by, _): grouping = by
         default: return
         }
         let folds = try validation.folds(sessions)
-        #expect(folds.flatMap(\.leftOut).sorted() == Array(sessions.indices))
+        #expect(folds.flatMap(\.heldOut).sorted() == Array(sessions.indices))
         for fold in folds {
-            #expect(!fold.training.isEmpty && !fold.leftOut.isEmpty)
-            #expect((fold.training + fold.leftOut).sorted() == Array(sessions.indices))
+            #expect(!fold.training.isEmpty && !fold.heldOut.isEmpty)
+            #expect((fold.training + fold.heldOut).sorted() == Array(sessions.indices))
             #expect(fold.training == fold.training.sorted())
-            let sides = [fold.training, fold.leftOut].map { side in Set(side.map { grouping.group(of: sessions[$0]) }) }
+            let sides = [fold.training, fold.heldOut].map { side in Set(side.map { grouping.group(of: sessions[$0]) }) }
             #expect(sides[0].isDisjoint(with: sides[1]))
         }
         #expect(try validation.folds(sessions) == folds)
     }
 
-    /// Ann's three to the first, Bob's two to the second, Dee's curl to the smaller, and Cid's dip there too, as Ann's is in
+    /// Ann's three go to the first fold, Bob's two to the second, Dee's curl to the smaller, and Cid's dip there too, as Ann's is in
     /// the first.
-    @Test func dealsLargeGroupsFirst() throws {
+    @Test func assignsLargeGroupsFirst() throws {
         #expect(
             try Validation.folds(2, .user).folds(sessions) == [
-                Fold(name: "fold 1", training: [0, 2, 4, 5], leftOut: [1, 3, 6]),
-                Fold(name: "fold 2", training: [1, 3, 6], leftOut: [0, 2, 4, 5]),
+                Fold(name: "fold 1", training: [0, 2, 4, 5], heldOut: [1, 3, 6]),
+                Fold(name: "fold 2", training: [1, 3, 6], heldOut: [0, 2, 4, 5]),
             ])
     }
 
-    @Test func makesFoldsOfAboutOneSize() throws {
+    @Test func makesFoldsOfSimilarSize() throws {
         var random = SeededGenerator(10)
         for _ in 0..<100 {
             let many = (0..<random.integer(8...40)).map { index in
@@ -79,7 +80,7 @@ struct FoldTests {
             }
             let count = random.integer(2...8)
             for validation in [Validation.folds(count, .session), .folds(count, .user)] {
-                let sizes = try validation.folds(many).map(\.leftOut.count)
+                let sizes = try validation.folds(many).map(\.heldOut.count)
                 let largestGroup = Dictionary(grouping: many, by: \.user).values.map(\.count).max() ?? 0
                 let spread = (sizes.max() ?? 0) - (sizes.min() ?? 0)
                 #expect(sizes.count == count)
@@ -89,21 +90,21 @@ struct FoldTests {
         }
     }
 
-    @Test func judgesEachHalfByTheOther() throws {
+    @Test func holdsOutEachHalf() throws {
         #expect(
             try Validation.halves(.note, ["L"], ["R"]).folds(sessions) == [
-                Fold(name: "L", training: [1, 4, 6], leftOut: [0, 2, 5]),
-                Fold(name: "R", training: [0, 2, 5], leftOut: [1, 4, 6]),
+                Fold(name: "L", training: [1, 4, 6], heldOut: [0, 2, 5]),
+                Fold(name: "R", training: [0, 2, 5], heldOut: [1, 4, 6]),
             ])
         let users = try Validation.halves(.user, ["dee", "ann"], ["bob"]).folds(sessions)
         #expect(users.map(\.name) == ["dee+ann", "bob"])
-        #expect(users.map(\.leftOut) == [[1, 3, 4, 6], [0, 5]])
+        #expect(users.map(\.heldOut) == [[1, 3, 4, 6], [0, 5]])
     }
 
-    @Test func takesAGroupNamedTwiceOnce() throws {
+    @Test func aRepeatedGroupCountsOnce() throws {
         #expect(
             try Validation.halves(.user, ["cid", "cid"], ["dee"]).folds(sessions) == [
-                Fold(name: "cid+cid", training: [4], leftOut: [2]), Fold(name: "dee", training: [2], leftOut: [4]),
+                Fold(name: "cid+cid", training: [4], heldOut: [2]), Fold(name: "dee", training: [2], heldOut: [4]),
             ])
     }
 
@@ -111,7 +112,7 @@ struct FoldTests {
         #expect(try Validation.none.folds(sessions) == [])
     }
 
-    @Test func refusesTooFewGroups() {
+    @Test func rejectsTooFewGroups() {
         let alone = [sessions[1], sessions[3]]
         #expect(throws: ValidationError.tooFewGroups(.user, groups: ["ann"], needed: 2)) {
             try Validation.leaveOneOut(.user).folds(alone)
@@ -128,13 +129,13 @@ struct FoldTests {
     }
 
     @Test(arguments: [1, 0, -1])
-    func refusesFewerThanTwoFolds(count: Int) {
+    func rejectsFewerThanTwoFolds(count: Int) {
         #expect(throws: ValidationError.notUnderstood("k-fold=\(count):user")) {
             try Validation.folds(count, .user).folds(sessions)
         }
     }
 
-    @Test func refusesHalvesThatDoNotFit() {
+    @Test func rejectsInvalidHalves() {
         #expect(throws: ValidationError.unknownGroup("M", .note, known: ["", "L", "R"])) {
             try Validation.halves(.note, ["L"], ["R", "M"]).folds(sessions)
         }

@@ -14,13 +14,13 @@ struct ValidationTests {
             ("halves=user:A+B/C+D", .halves(.user, ["A", "B"], ["C", "D"])),
             ("halves=note:9:00/10:00", .halves(.note, ["9:00"], ["10:00"])),
         ] as [(String, Validation)])
-    func readsAndWritesAlike(text: String, expected: Validation) throws {
+    func parsesAndDescribes(text: String, expected: Validation) throws {
         #expect(try Validation(parsing: text) == expected)
         #expect(expected.description == text)
         #expect(try JSONDecoder().decode([Validation].self, from: JSONEncoder().encode([expected])) == [expected])
     }
 
-    @Test func foldsByUserUnlessSaid() throws {
+    @Test func kFoldIsByUserByDefault() throws {
         #expect(try Validation(parsing: "k-fold=5") == .folds(5, .user))
     }
 
@@ -32,7 +32,7 @@ struct ValidationTests {
         "halves=note:/R",
         "halves=note:A/B/C", "halves=day:A/B", "None",
     ])
-    func refusesAnythingElse(text: String) {
+    func rejectsOtherTexts(text: String) {
         #expect(throws: ValidationError.notUnderstood(text)) { try Validation(parsing: text) }
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Validation].self, from: JSONEncoder().encode([text]))
@@ -43,8 +43,8 @@ struct ValidationTests {
         arguments: [
             (
                 .notUnderstood("x"),
-                "\"x\" is no validation; there are none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
-                    + "k-fold=K:FIELD:SEED and halves=FIELD:A+B/C+D, with FIELD one of user, session, activity, place, note"
+                "\"x\" is not a validation scheme; use none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
+                    + "k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, where FIELD is one of user, session, activity, place, note"
             ),
             (
                 .tooFewGroups(.user, groups: ["ann"], needed: 2),
@@ -58,11 +58,11 @@ struct ValidationTests {
             ),
             (
                 .unknownGroup("bob", .user, known: ["ann", "eve"]),
-                "no session has the user \"bob\"; there are ann, eve"
+                "no session has the user \"bob\"; the sessions have ann, eve"
             ),
-            (.inBothHalves("ann", .user), "the user \"ann\" stands in both halves"),
+            (.inBothHalves("ann", .user), "the user \"ann\" is in both halves; remove it from one"),
         ] as [(ValidationError, String)])
-    func saysWhatIsWrong(error: ValidationError, text: String) {
+    func describesTheError(error: ValidationError, text: String) {
         #expect(error.description == text)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         #expect(counter.total == truth)
     }
 
-    @Test func aFallOrJumpIsToldNotCounted() {
+    @Test func aFallOrJumpGivesANoticeAndIsNotCounted() {
         var counter = CumulativeCounter(bits: 16)
         _ = counter.feed(300, limit: 20)
         #expect(counter.feed(2, limit: 20).notice == .fell(from: 300, to: 2))

@@ -10,14 +10,14 @@ import Testing
         return counter.rate(at: seconds).map { $0 * 60 }
     }
 
-    @Test func cadenceAsChecked() throws {
+    @Test func cadenceOfAKnownExample() throws {
         let wrapped = try #require(rpm((0xFFFE, 0xFFFA), (0x0002, 0x0B0F), after: 2.77))
         #expect(abs(wrapped - 86.63) < 0.005)
         let plain = try #require(rpm((0, 0x0800), (3, 0x1034), after: 2.05))
         #expect(abs(plain - 87.77) < 0.005)
     }
 
-    @Test func powerMetersCountTheWheelInFinerTicks() throws {
+    @Test func powerMetersUseFinerTicksForTheWheel() throws {
         var wheel = EventCounter.wheel(ticksPerSecond: 2048)
         _ = wheel.feed(turns: 10, eventTime: 65000, at: 0)
         _ = wheel.feed(turns: 14, eventTime: 65000 &+ 2048, at: 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(wheel.rate(at: 41) == 4)
     }
 
-    @Test func holdsThenFallsToZero() {
+    @Test func theRateStaysThenFallsToZero() {
         var crank = EventCounter.crank()
         _ = crank.feed(turns: 0, eventTime: 0, at: 0)
         #expect(crank.rate(at: 1) == nil)
@@ -45,7 +45,7 @@ import Testing
         var crank = EventCounter.crank()
         _ = crank.feed(turns: 0, eventTime: 0, at: 0)
         _ = crank.feed(turns: 1, eventTime: 1024, at: 1)
-        // Packets go on while the crank stands: only the last turn's age tells the wraps.
+        // Packets continue while the crank rests: only the age of the last turn gives the wraps.
         for second in 2...Int(rest) { _ = crank.feed(turns: 1, eventTime: 1024, at: Double(second)) }
         let ticks = UInt16(truncatingIfNeeded: Int((rest + 1) * 1024))
         let step = crank.feed(turns: 2, eventTime: ticks, at: rest + 1)
@@ -54,7 +54,7 @@ import Testing
         #expect(abs(rate - 1 / rest) < 1e-9)
     }
 
-    @Test func resetsAreToldAndForgotten() {
+    @Test func resetsGiveANoticeAndAreNotCounted() {
         var crank = EventCounter.crank()
         _ = crank.feed(turns: 1000, eventTime: 0, at: 0)
         _ = crank.feed(turns: 1001, eventTime: 700, at: 1)
@@ -65,7 +65,7 @@ import Testing
         #expect(crank.total == 2)
     }
 
-    /// What gave 577 million km/h: a wheel that starts over, and one that comes back from nothing.
+    /// A wheel that restarts, and one that returns from 0: these gave 577 million km/h.
     @Test func aWheelNeverSpikes() {
         var wheel = EventCounter.wheel(ticksPerSecond: 1024)
         let readings: [(UInt32, UInt16)] = [
@@ -78,7 +78,7 @@ import Testing
         #expect(wheel.total == 1)
     }
 
-    @Test func aTornClockCountsButHasNoRate() {
+    @Test func disagreeingClocksCountButHaveNoRate() {
         var crank = EventCounter.crank()
         _ = crank.feed(turns: 0, eventTime: 0, at: 0)
         _ = crank.feed(turns: 1, eventTime: 1024, at: 1)
@@ -90,7 +90,7 @@ import Testing
         #expect(crank.rate(at: 3) == nil)
     }
 
-    /// Notifications that a phone holds back and delivers at once.
+    /// Notifications that a phone delivers late and at once.
     @Test func aBurstIsCounted() {
         var crank = EventCounter.crank()
         for turn in 0...30 {
@@ -100,7 +100,7 @@ import Testing
         #expect(crank.total == 30)
     }
 
-    @Test func aHoleBeyondTheFirstPacketIsBridged() {
+    @Test func aGapAfterTheFirstPacketIsBridged() {
         var crank = EventCounter.crank()
         _ = crank.feed(turns: 100, eventTime: 0, at: 0)
         let step = crank.feed(turns: 400, eventTime: UInt16(200 * 1024 - 3 * 65536), at: 201)
@@ -108,7 +108,7 @@ import Testing
         #expect(crank.rate(at: 201) == 1.5)
     }
 
-    @Test func timesThatFallOrAreNoneDoNotHurt() {
+    @Test func timesThatFallOrAreNotFiniteAreHandled() {
         var crank = EventCounter.crank()
         for (turn, time) in [5, 4, .nan, .infinity, -1e308, 1e308, 0].enumerated() {
             _ = crank.feed(turns: UInt32(turn), eventTime: UInt16(turn) * 1024, at: time)
@@ -116,7 +116,7 @@ import Testing
         #expect(crank.total == 6)
     }
 
-    /// A ride of many hours with holes, against the truth.
+    /// A ride of many hours with gaps, compared with the truth.
     @Test func aLongRideIsCountedExactly() {
         var random = SeededRandom(seed: 8)
         var crank = EventCounter.crank()

@@ -15,7 +15,7 @@ import Testing
         #expect(counter.distance == 4800)
     }
 
-    @Test func aHoleIsBridged() throws {
+    @Test func aGapIsBridged() throws {
         var counter = TrainerCounter()
         _ = counter.feed(try general(elapsed: 0, distance: 0, speed: 9000), at: 0)
         let noticed = counter.feed(
@@ -24,14 +24,14 @@ import Testing
         #expect(counter.elapsed == 200 && counter.distance == 1600)
     }
 
-    @Test func aPauseIsNoHole() throws {
+    @Test func aPauseIsNotAGap() throws {
         var counter = TrainerCounter()
         _ = counter.feed(try general(elapsed: 10, speed: 0, bits: 0x44), at: 0)
         _ = counter.feed(try general(elapsed: 10, speed: 0, bits: 0x34), at: 300)
         #expect(counter.elapsed == 0 && counter.distance == 0)
     }
 
-    @Test func aResetIsTold() throws {
+    @Test func aResetGivesANotice() throws {
         var counter = TrainerCounter()
         _ = counter.feed(try general(elapsed: 200, distance: 180), at: 0)
         let noticed = counter.feed(try general(elapsed: 0, distance: 0, speed: 0, bits: 0x24), at: 0.25)
@@ -46,12 +46,12 @@ import Testing
         // Ten updates at 213 W, nine of them lost, both counters wrapping.
         #expect(counter.feed(try trainer(events: 4, sum: 65_000 &+ 2130), at: 2.5) == nil)
         #expect(counter.averagePower == 213)
-        // No new update holds.
+        // Without a new update the power stays.
         _ = counter.feed(try trainer(events: 4, sum: 65_000 &+ 2130), at: 2.75)
         #expect(counter.averagePower == 213)
     }
 
-    @Test func aSumThatWrapsTwiceIsSeenByThePower() throws {
+    @Test func aSumThatWrapsTwiceIsResolvedByThePower() throws {
         var counter = TrainerCounter()
         _ = counter.feed(try trainer(events: 0, sum: 0, power: 1000), at: 0)
         let sum = UInt16(truncatingIfNeeded: 100 * 1005)
@@ -59,7 +59,7 @@ import Testing
         #expect(counter.averagePower == 1005)
     }
 
-    @Test func longHolesAndResetsStartAgain() throws {
+    @Test func longGapsAndResetsRestart() throws {
         var counter = TrainerCounter()
         _ = counter.feed(try trainer(events: 0, sum: 0), at: 0)
         _ = counter.feed(try trainer(events: 1, sum: 100), at: 0.25)

@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct WheelTests {
-    @Test func knowsItsCircumference() throws {
+    @Test func hasItsCircumference() throws {
         #expect(abs(Wheel.road.circumference - 2.0829) < 0.0001)
         #expect(abs(Wheel.large.circumference - 2.3562) < 0.0001)
         #expect(try Wheel(diameter: 0.663) == .road)

@@ -20,7 +20,19 @@ import Testing
         #expect(packet.crank == CrankRevolutions(turns: 64, eventTime: 19623 &+ 0))
     }
 
-    @Test func passesOverAllElse() {
+    /// nRF Toolbox writes tabs around the time.
+    @Test(arguments: ["I\t16:02:00.017\t", "I \t16:02:00.017  ", " I  16:02:00.017\t\t"])
+    func readsAnyBlanksAroundTheTime(start: String) {
+        var reader = NotificationLogReader()
+        let line = "\(start)Notification received from \(uuid),\tvalue:\t(0x)\t03-A4"
+        #expect(NotificationReader.Format(line: line) == .log)
+        guard case .notification(let notification) = reader.read(line: line) else {
+            return #expect(Bool(false), "not read")
+        }
+        #expect(notification.time == 57720.017 && notification.bytes == [0x03, 0xA4])
+    }
+
+    @Test func ignoresOtherLines() {
         var reader = NotificationLogReader()
         for line in [
             "", "A 16:02:00.017 \"Wheel rev: 164,", "Last wheel event time: 19992 ms,", "nRF Connect, 2026-11-21",
@@ -31,10 +43,10 @@ import Testing
         }
         let other = "I 16:02:00.017 Notification received from 00002a37-0000-1000-8000-00805f9b34fb, value: (0x) 00-4B"
         #expect(reader.read(line: other) == .otherCharacteristic)
-        #expect(reader.tally.passedOver == 7 && reader.tally.otherCharacteristics == 1 && reader.tally.lines == 8)
+        #expect(reader.summary.passedOver == 7 && reader.summary.otherCharacteristics == 1 && reader.summary.lines == 8)
     }
 
-    @Test func brokenNotificationsAreProblems() {
+    @Test func invalidNotificationsAreProblems() {
         var reader = NotificationLogReader()
         func kind(_ line: String) -> LogProblem.Kind? {
             if case .problem(let problem) = reader.read(line: line) { problem.kind } else { nil }
@@ -48,10 +60,10 @@ import Testing
         #expect(kind("I 16:02:00.017 Notification received from \(uuid)") == .badValue(""))
         #expect(kind("I 16:02:00.017 Notification received from") == .badCharacteristic(""))
         #expect(kind("Notification received from \(uuid), value: (0x) 00") != nil)
-        #expect(reader.tally.problems == 7)
+        #expect(reader.summary.problems == 7)
     }
 
-    @Test func goesOnPastMidnight() {
+    @Test func continuesPastMidnight() {
         var reader = NotificationLogReader()
         let times = ["23:59:59.500", "00:00:00.500", "12:00:00", "06:00:00"].compactMap { text -> Double? in
             let line = reader.read(line: "I \(text) Notification received from \(uuid), value: (0x) 00")

@@ -19,13 +19,13 @@ import Testing
         #expect(NotificationReader.Format(line: line) == format)
     }
 
-    @Test func readsEitherKind() {
+    @Test func readsBothFormats() {
         var log = NotificationReader(.log)
         guard
             case .notification(let notification) = log.read(
                 line: "I 00:00:02.500 Notification received from 00002a5b-0000-1000-8000-00805f9b34fb, value: (0x) 00")
         else { return #expect(Bool(false), "no notification") }
-        #expect(notification.time == 2.5 && log.tally.notifications == 1 && log.hasTimesOfDay)
+        #expect(notification.time == 2.5 && log.summary.notifications == 1 && log.hasTimesOfDay)
 
         var table = NotificationReader(.table, characteristic: .speedAndCadence, timeUnit: .milliseconds)
         guard case .notification(let row) = table.read(line: "2500,00") else {
@@ -33,6 +33,6 @@ import Testing
         }
         #expect(row.time == 2.5 && row.bytes == [0] && !table.hasTimesOfDay)
         _ = table.read(line: "00:00:03,00")
-        #expect(table.hasTimesOfDay && table.tally.lines == 2)
+        #expect(table.hasTimesOfDay && table.summary.lines == 2)
     }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(read(plain, "timestamp,bytes", "23:59:59.5,0203", "00:00:01,0203").last == row(3, 86_401))
     }
 
-    @Test func tellsWhatIsBroken() {
+    @Test func reportsInvalidRows() {
         func problems(_ lines: [LogLine]) -> [LogProblem.Kind] {
             lines.compactMap { if case .problem(let problem) = $0 { problem.kind } else { nil } }
         }

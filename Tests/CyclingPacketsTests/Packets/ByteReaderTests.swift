@@ -15,7 +15,7 @@ import Testing
         #expect(reader.rest().isEmpty)
     }
 
-    @Test func namesWhatIsShortAndStays() throws {
+    @Test func namesTheShortFieldAndDoesNotAdvance() throws {
         var reader = ByteReader([1, 2, 3])
         #expect(throws: PacketError.short(field: "turns", needed: 4, had: 3)) { try reader.u32("turns") }
         #expect(try reader.u24("turns") == 0x030201)

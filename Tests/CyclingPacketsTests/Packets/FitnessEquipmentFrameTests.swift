@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct FitnessEquipmentFrameTests {
-    @Test func decodesTheCheckedTrainerPage() throws {
+    @Test func decodesAKnownTrainerPage() throws {
         let frame = try FitnessEquipmentFrame(bytes: hex("A4 09 4E 05 19 07 55 39 30 D5 00 30 41"))
         guard case .trainer(let page) = frame.page else { return #expect(Bool(false), "no trainer page") }
         #expect(frame.kind == .broadcast)
@@ -11,7 +11,7 @@ import Testing
         #expect(page.state == .inUse && page.target == .reached && page.calibrationFlags == 0)
     }
 
-    @Test func decodesTheCheckedGeneralPage() throws {
+    @Test func decodesAKnownGeneralPage() throws {
         let frame = try FitnessEquipmentFrame(bytes: hex("A4 09 4E 05 10 19 28 78 8D 20 FF 34 D9"))
         guard case .general(let page) = frame.page else { return #expect(Bool(false), "no general page") }
         #expect(page.layout == .complete && page.equipmentType == 0x19)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func namesWhatIsWrong() {
+    @Test func reportsInvalidFrames() {
         #expect(throws: PacketError.unexpected(field: "sync", found: 0xA5)) {
             try FitnessEquipmentFrame(bytes: [0xA5])
         }

@@ -10,7 +10,7 @@ import Testing
         #expect(try general(speed: 0xFFFF).speed == nil)
     }
 
-    /// An emulator's whole ride: every page is read rightly or refused.
+    /// An emulator's whole ride: every page is read correctly or refused.
     @Test(arguments: [0x00, 0xFF, nil] as [UInt8?]) func withoutEquipmentTypeIsNeverWrong(pad: UInt8?) throws {
         var refused = 0
         var read = 0
@@ -35,8 +35,8 @@ import Testing
         #expect(read + refused == 256 * 5)
     }
 
-    /// A trainer that follows the specification is always read so.
-    @Test func completeIsNeverTakenForShort() throws {
+    /// A page of the specification is never read in the short layout.
+    @Test func aCompletePageIsNeverReadAsShort() throws {
         for heartRate in UInt8.min...UInt8.max {
             for bits in [0x10, 0x24, 0x34, 0x3C, 0xB4, 0x44] as [UInt8] {
                 for speed in [0, 8333, 20000, 0xFFFF] as [UInt16] {
@@ -48,19 +48,19 @@ import Testing
         }
     }
 
-    @Test func twoReadingsAreRefused() {
+    @Test func ambiguousPagesAreRefused() {
         // 6.25 s, state in use, without type; or a trainer with heart rate 52 and no state.
         #expect(throws: PacketError.implausible(field: "page 0x10")) {
             try GeneralPage(page: hex("10 19 20 10 20 00 34 00"))
         }
     }
 
-    @Test func reservedStateZeroIsBelievedWhereNothingElseFits() throws {
+    @Test func reservedStateZeroIsAcceptedWhereUnambiguous() throws {
         let page = try GeneralPage(page: hex("10 19 28 78 8D 20 FF 04"))
         #expect(page.layout == .complete && page.state == .reserved(0))
     }
 
-    @Test func noReadingIsRefused() {
+    @Test func impossiblePagesAreRefused() {
         #expect(throws: PacketError.implausible(field: "page 0x10")) {
             try GeneralPage(page: hex("10 01 28 78 FD FD FF FF"))
         }

@@ -22,7 +22,7 @@ import Testing
         #expect(assembler.pending == nil)
     }
 
-    @Test func passesOnWhatIsWhole() throws {
+    @Test func returnsCompleteRecords() throws {
         var assembler = IndoorBikeAssembler()
         #expect(assembler.feed(try speed(1)) == [try speed(1)])
         #expect(assembler.feed(try speed(2)) == [try speed(2)])

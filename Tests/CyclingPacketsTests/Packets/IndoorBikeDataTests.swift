@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct IndoorBikeDataTests {
-    @Test func decodesTheCheckedVectors() throws {
+    @Test func decodesKnownVectors() throws {
         let riding = try IndoorBikeData(bytes: hex("7403 B20C B000 AB0000 1100 A200 0300000000 00"))
         #expect(riding.speed == 3250 && riding.cadence == 176 && riding.distance == 171)
         #expect(riding.resistance == 17 && riding.power == 162)
@@ -15,7 +15,7 @@ import Testing
         #expect(resting.power == 0 && resting.elapsed == 878)
     }
 
-    @Test func noFlagsMeanSpeedAlone() throws {
+    @Test func noFlagsMeanSpeedOnly() throws {
         let data = try IndoorBikeData(bytes: hex("0000 E803"))
         #expect(data.speed == 1000)
         #expect(throws: PacketError.short(field: "instantaneous speed", needed: 2, had: 0)) {
@@ -24,7 +24,7 @@ import Testing
         #expect(try IndoorBikeData(bytes: [1, 0]).moreFollows)
     }
 
-    /// Bit 1 is average speed, bit 2 cadence, whatever one table says.
+    /// Bit 1 is average speed, bit 2 cadence; one published table swaps them.
     @Test func bitsOneAndTwoAreNotSwapped() throws {
         #expect(try IndoorBikeData(bytes: hex("0300 0A00")).averageSpeed == 10)
         #expect(try IndoorBikeData(bytes: hex("0500 0A00")).cadence == 10)

@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct PowerMeasurementTests {
-    @Test func decodesTheCheckedVector() throws {
+    @Test func decodesAKnownVector() throws {
         let packet = try PowerMeasurement(bytes: hex("3000 2100 2A000000 C460 1200 F704"))
         #expect(packet.power == 33)
         #expect(packet.wheel?.turns == 42)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func tellsUnits() throws {
+    @Test func hasUnits() throws {
         let packet = try PowerMeasurement(bytes: hex("0F00 FFFF 5B 4001"))
         #expect(packet.power == -1)
         #expect(packet.balance?.percent == 45.5)

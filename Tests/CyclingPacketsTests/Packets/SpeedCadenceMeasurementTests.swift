@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct SpeedCadenceMeasurementTests {
-    @Test func decodesTheCheckedVector() throws {
+    @Test func decodesAKnownVector() throws {
         let packet = try SpeedCadenceMeasurement(bytes: hex("03 6D010000 FC7E 2C01 F87E"))
         #expect(packet.wheel == WheelRevolutions(turns: 365, eventTime: 32508))
         #expect(packet.crank == CrankRevolutions(turns: 300, eventTime: 32504))
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func namesTheFieldThatIsCut() {
+    @Test func namesTheTruncatedField() {
         #expect(throws: PacketError.short(field: "last crank event time", needed: 2, had: 1)) {
             try SpeedCadenceMeasurement(bytes: hex("02 0100 02"))
         }

@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct CrankTimelineTests {
-    /// A packet with the crank's counter alone.
+    /// A packet with only the crank's counter.
     private func crank(_ turns: UInt16, _ ticks: UInt16) throws -> CyclingPacket {
         try CyclingPacket(
             characteristic: .speedAndCadence,
@@ -16,7 +16,7 @@ import Testing
         return crank
     }
 
-    @Test("Turns stand at their event times, between packets evenly, on the receive clock")
+    @Test("Turns are at their event times on the receive clock, evenly spread between packets")
     func spreads() throws {
         // Events at 1.0, 1.5 (unseen), 2.0 and 2.75 s of a sensor that is 100 s behind; the third packet comes at once.
         let crank = try timeline([(101.2, 7, 1024), (102.0, 9, 2048), (103.1, 10, 2816)])
@@ -25,34 +25,34 @@ import Testing
         #expect(crank.unknown.isEmpty)
     }
 
-    @Test("Event times and turns go on past their wraps")
+    @Test("Event times and turns are unwrapped")
     func wraps() throws {
         let crank = try timeline([(0, 65534, 65024), (1, 65535, 512), (2, 0, 1536), (3, 1, 2560)])
         #expect(crank.turns == [1, 2, 3])
     }
 
-    @Test("After a rest the turns lie behind the last packet without any")
+    @Test("After a rest, turns are after the last packet without turns")
     func rest() throws {
         let crank = try timeline(
             [(0, 5, 0), (1, 6, 1024)] + (2...30).map { (Double($0), 6, 1024) } + [(31, 8, 31 * 1024)])
         #expect(crank.turns == [1, 30.5, 31])
     }
 
-    @Test("A reset is a stretch that nothing is known of")
+    @Test("A reset gives an unknown span")
     func reset() throws {
         let crank = try timeline([(0, 500, 0), (1, 501, 1024), (2, 40000, 9), (3, 40001, 1033)])
         #expect(crank.turns == [1, 3])
         #expect(crank.unknown == [1...2])
     }
 
-    @Test("Turns of a hole are counted and spread over it; the hole is told")
+    @Test("Turns in a gap are counted and spread over it, and the gap is reported")
     func hole() throws {
         let crank = try timeline([(0, 0, 0), (1, 1, 1024), (9, 9, 9216), (10, 10, 10240)])
         #expect(crank.turns == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
         #expect(crank.holes(longerThan: 5) == [1...9] && crank.holes(longerThan: 8).isEmpty)
     }
 
-    @Test("Of two characteristics the one with more turns is followed, and their turns are not added up")
+    @Test("Of two characteristics only the one with more turns is used")
     func oneSource() throws {
         var crank = try timeline([(0, 0, 0), (1, 1, 1024)])
         for (time, turns) in [(0.5, 3), (1.5, 4), (2.5, 6)] {
@@ -70,7 +70,7 @@ import Testing
         #expect(crank.unknown.isEmpty && crank.holes(longerThan: 0).isEmpty)
     }
 
-    @Test("Any packets give turns in order, and as many as are counted")
+    @Test("Any packets give ordered turns, as many as are counted")
     func anything() throws {
         var random = SeededRandom(seed: 8)
         for _ in 0..<300 {

@@ -14,7 +14,7 @@ import Testing
         #expect(reading.value(at: 15, idle: 3) == nil)
     }
 
-    @Test func theFirstThatKnowsOwnsIt() {
+    @Test func theFirstSourceWithAValueOwnsIt() {
         var reading = MergedReading()
         reading.feed(nil, from: .fitnessEquipment, at: 0, takeover: 10)
         reading.feed(80, from: .indoorBike, at: 1, takeover: 10)

@@ -3,7 +3,7 @@ import Testing
 @testable import CyclingPackets
 
 @Suite struct MergedTotalTests {
-    @Test func theFirstOwnsIt() {
+    @Test func theFirstSourceOwnsIt() {
         var total = MergedTotal<UInt64>()
         for second in 0...20 {
             total.feed(UInt64(second), from: .power, at: Double(second), takeover: 10)
@@ -12,7 +12,7 @@ import Testing
         #expect(total.value == 20)
     }
 
-    @Test func anotherTakesOverWithoutASeam() {
+    @Test func anotherTakesOverWithoutLoss() {
         var total = MergedTotal<UInt64>()
         for second in 0...40 {
             if second <= 10 || second > 30 {

@@ -20,7 +20,7 @@ import Testing
         #expect(later.cadence == 0 && later.speed == 0 && later.distance == 8)
     }
 
-    /// The prototype's 100 km/h, and the 577 million of others.
+    /// A reset that gave 100 km/h in the prototype and 577 million in others.
     @Test func aResetNeverSpikes() throws {
         var ride = RideTracker()
         _ = ride.feed(try csc(wheel: 3435, crank: 900, ticks: 33506), at: 0)
@@ -32,7 +32,7 @@ import Testing
         #expect(back.notices.count == 2 && back.speed == nil && back.distance == 0 && back.crankTurns == 0)
     }
 
-    @Test func severalCharacteristicsAreNotAddedUp() throws {
+    @Test func severalCharacteristicsAreNotAdded() throws {
         var ride = RideTracker()
         var last: RideSample?
         for second in 0...30 {
@@ -75,5 +75,63 @@ import Testing
         }
         #expect(sample?.distance == 3996 && sample?.speed == 8 && sample?.cadence == 90 && sample?.power == 250)
         #expect(ride.trainerElapsed == 499.5)
+    }
+
+    /// CSC with a wheel of 2 m and 14.86 turns a second, 107 km/h, beside FE-C with 7.5 m/s, 27 km/h.
+    @Test func oneSourceOwnsSpeedAndDistanceAndTheOtherIsNamed() throws {
+        var ride = RideTracker(wheel: try Wheel(circumference: 2))
+        var last: RideSample?
+        for second in 0...60 {
+            let page: [UInt8] =
+                [0x10, 0x19, UInt8(second * 4 & 255), UInt8(Int(Double(second) * 7.5) & 255)] + Bytes.u16(7500)
+                + [0xFF, 0x34]
+            last = ride.feed(
+                try CyclingPacket(characteristic: .fitnessEquipment, bytes: frame(page)), at: Double(second))
+            let turns = UInt32(Double(second) * 14.86)
+            _ = ride.feed(
+                try csc(wheel: turns, crank: UInt16(second), ticks: UInt16(truncatingIfNeeded: second * 1024)),
+                at: Double(second) + 0.5)
+        }
+        #expect(last?.speed == 7.5 && last?.distance == 450)
+        let sources = ride.sources
+        #expect(sources.map(\.characteristic) == [.speedAndCadence, .fitnessEquipment])
+        #expect(sources.map(\.ownsMotion) == [false, true])
+        #expect(abs((sources[0].speed ?? 0) * 3.6 - 107) < 1 && sources[1].speed == 7.5)
+        let contradictions = ride.contradictions
+        #expect(contradictions.map(\.quantity) == [.speed])
+        #expect(contradictions.first?.first == .speedAndCadence && contradictions.first?.second == .fitnessEquipment)
+        #expect(abs((contradictions.first?.firstMean ?? 0) * 3.6 - 107) < 1)
+    }
+
+    /// 225 km/h is refused, and so are its metres: 62.5 m a second, in turns of 2.5 m.
+    @Test func aRefusedSpeedAddsNoDistance() throws {
+        var wheel = RideTracker(wheel: try Wheel(circumference: 2.5))
+        var sample: RideSample?
+        for second in 0...20 {
+            sample = wheel.feed(
+                try csc(wheel: UInt32(second * 25), crank: 0, ticks: UInt16(truncatingIfNeeded: second * 1024)),
+                at: Double(second))
+            if second > 0 {
+                #expect(sample?.notices.contains { $0.quantity == .speed && $0.notice == .implausible } == true)
+            }
+        }
+        #expect(sample?.speed == nil && sample?.distance == 0 && sample?.wheelTurns == 500)
+        var bike = RideTracker()
+        for second in 0...20 {
+            let metres = UInt32(Double(second) * 62.5)
+            let bytes = hex("1000") + Bytes.u16(22_500) + Bytes.u32(metres).prefix(3)
+            sample = bike.feed(try CyclingPacket(characteristic: .indoorBike, bytes: bytes), at: Double(second))
+        }
+        #expect(sample?.speed == nil && sample?.distance == 0)
+        var limits = RideLimits()
+        limits.maximumSpeed = 10
+        var trainer = RideTracker(limits: limits)
+        for second in 0...20 {
+            let page: [UInt8] =
+                [0x10, 0x19, UInt8(second * 4 & 255), UInt8(second * 12 & 255)] + Bytes.u16(12_000) + [0xFF, 0x34]
+            sample = trainer.feed(
+                try CyclingPacket(characteristic: .fitnessEquipment, bytes: frame(page)), at: Double(second))
+        }
+        #expect(sample?.speed == nil && sample?.distance == 0)
     }
 }

@@ -1,6 +1,6 @@
 @testable import CyclingPackets
 
-/// Bytes of a test vector; blanks are for the reader.
+/// The bytes of a test vector; blanks are ignored.
 func hex(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var high: Int?
@@ -31,7 +31,7 @@ func trainer(events: UInt8, sum: UInt16, power: UInt16 = 0xFFF, cadence: UInt8 =
     try TrainerPage(page: [0x19, events, cadence] + Bytes.u16(sum) + Bytes.u16(power) + [0x30])
 }
 
-/// An encoder that owes nothing to the module.
+/// An encoder that is independent of the module.
 enum Bytes {
     static func u16(_ value: UInt16) -> [UInt8] { [UInt8(value % 256), UInt8(value / 256)] }
     static func s16(_ value: Int16) -> [UInt8] { u16(UInt16(bitPattern: value)) }

@@ -10,12 +10,12 @@ struct DetectorConfigTests {
     }
 
     @Test func refusesNoneOrAnEvenNumber() {
-        #expect(throws: ConfigError.evenCommittee(0)) { try DetectorConfig.of().validate() }
-        #expect(throws: ConfigError.evenCommittee(2)) { try DetectorConfig.of(member, member).validate() }
+        #expect(throws: ConfigError.evenEnsemble(0)) { try DetectorConfig.of().validate() }
+        #expect(throws: ConfigError.evenEnsemble(2)) { try DetectorConfig.of(member, member).validate() }
     }
 
     @Test(arguments: [0, -25, Double.infinity])
-    func refusesARateThatIsNone(rate: Double) {
+    func refusesARateThatIsNotAboveZero(rate: Double) {
         var config = DetectorConfig.of(member)
         config.sampleRate = rate
         #expect(throws: ConfigError.sampleRate(rate)) { try config.validate() }
@@ -27,15 +27,15 @@ struct DetectorConfigTests {
         #expect(throws: ConfigError.self) { try config.validate() }
     }
 
-    @Test func namesTheDetectorThatMakesNoSense() {
+    @Test func namesTheDetectorWithInvalidParameters() {
         let crossed = DetectorParameters.along(.threshold(down: 1, up: 0))
         #expect(throws: ConfigError.parameters(detector: 2, .crossed(down: 1, up: 0))) {
             try DetectorConfig.of(member, member, crossed).validate()
         }
     }
 
-    /// At 50 Hz the share of the past that stays after a sample is the square root of that at 25 Hz.
-    @Test func convertsFactorsAndNothingElse() {
+    /// At 50 Hz a factor is the square root of the factor at 25 Hz.
+    @Test func convertsOnlyFactors() {
         let config = DetectorConfig.of(member)
         var expected = member
         expected.signal.baseline = 0.25

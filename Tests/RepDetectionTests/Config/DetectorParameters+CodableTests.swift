@@ -5,7 +5,7 @@ import Testing
 
 struct DetectorParametersCodableTests {
     @Test(arguments: [
-        ("\"gate\" : {", "detectors"), ("\"below\" :", "gate"), ("\"minimumStreak\" :", "rhythm"),
+        ("\"gate\" : {", "detectors"), ("\"below\" :", "gate"), ("\"minimumBout\" :", "cadenceGate"),
         ("\"down\" :", "rule"), ("\"lowPass\" :", "signal"),
     ])
     func refusesAnUnknownFieldByNameAndPlace(piece: String, place: String) throws {
@@ -38,8 +38,8 @@ struct DetectorParametersCodableTests {
         }
     }
 
-    /// A config of before there was a choice is read as it was meant.
-    @Test func aThresholdStartsDisarmedUnlessItSaysOtherwise() throws {
+    /// Configs of earlier versions have no `start`.
+    @Test func aThresholdStartsDisarmedByDefault() throws {
         for (text, start) in [("", ThresholdStart.disarmed), (#", "start": "armed""#, .armed)] {
             let rule = try JSONDecoder().decode(
                 Rule.self, from: Data(#"{"kind": "threshold", "down": 0, "up": 1\#(text)}"#.utf8))
@@ -56,7 +56,7 @@ struct DetectorParametersCodableTests {
         let both = try ConfigText.refusal(of: "\"below\" :", changedTo: "\"above\" : 1, \"below\" :")
         let none = try ConfigText.refusal(of: "\"below\" : -0.8", changedTo: "\"below\" : null")
         for refusal in [both, none] {
-            #expect(try #require(refusal).contains("a gate has one limit: \"below\" or \"above\""))
+            #expect(try #require(refusal).contains("a gate needs exactly one of \"below\" and \"above\""))
         }
     }
 
@@ -69,9 +69,9 @@ struct DetectorParametersCodableTests {
     @Test(arguments: [
         ("\"lowPass\" : 0.6", "\"lowPass\" : \"0.6\"", "lowPass"),
         ("\"invert\" : false", "\"invert\" : 0", "invert"),
-        ("\"minimumStreak\" : 1", "\"minimumStreak\" : 1.5", "minimumStreak"),
+        ("\"minimumBout\" : 1", "\"minimumBout\" : 1.5", "minimumBout"),
         ("\"up\" : 0.4", "\"up\" : null", "up"),
-        ("\"rhythm\" : {", "\"rhythm\" : 1, \"ignored\" : {", "ignored"),
+        ("\"cadenceGate\" : {", "\"cadenceGate\" : 1, \"ignored\" : {", "ignored"),
     ])
     func refusesAWrongTypeByName(piece: String, other: String, field: String) throws {
         #expect(try #require(try ConfigText.refusal(of: piece, changedTo: other)).contains(field))
@@ -82,24 +82,24 @@ struct DetectorParametersCodableTests {
         let parameters = DetectorParameters.along(
             .peaks(start: start), invert: true, baseline: 0.999, lowPass: 0.1 + 0.2, quantize: 1 / 3,
             gate: Gate(channel: "a.b.c", limit: .above(-1e-9)),
-            rhythm: Rhythm(minimumInterval: 0.1, maximumInterval: 2.7, minimumStreak: 4))
+            cadenceGate: CadenceGate(refractoryPeriod: 0.1, maximumInterval: 2.7, minimumBout: 4))
         let config = DetectorConfig.of(parameters)
         #expect(try ConfigText.read(ConfigText.write(config)) == config)
     }
 
-    /// Older programs read a config without slips, and it stays as they wrote it.
-    @Test func slipsAreWrittenOnlyWhereThereAreAny() throws {
-        let plain = DetectorParameters.along(.peaks(start: .prototype), rhythm: Rhythm(minimumStreak: 4))
+    /// Earlier versions read a config without an irregular-step cost, and it is written unchanged.
+    @Test func irregularStepCostIsWrittenOnlyWhereItIsSet() throws {
+        let plain = DetectorParameters.along(.peaks(start: .prototype), cadenceGate: CadenceGate(minimumBout: 4))
         var forgiving = plain
-        forgiving.rhythm.intervalRatio = 3
-        forgiving.rhythm.slip = 5
+        forgiving.cadenceGate.intervalRatio = 3
+        forgiving.cadenceGate.irregularStepCost = 5
         for (parameters, isThere) in [(plain, false), (forgiving, true)] {
             let text = try ConfigText.write(.of(parameters))
             #expect(text.contains("\"intervalRatio\" : 3") == isThere)
-            #expect(text.contains("\"slip\" : 5") == isThere)
+            #expect(text.contains("\"irregularStepCost\" : 5") == isThere)
             #expect(try ConfigText.read(text).detectors == [parameters])
         }
-        let refusal = try ConfigText.refusal(of: "\"minimumStreak\" : 1", changedTo: "\"slip\" : 1.5")
-        #expect(try #require(refusal).contains("slip 1.5 is no whole number"))
+        let refusal = try ConfigText.refusal(of: "\"minimumBout\" : 1", changedTo: "\"irregularStepCost\" : 1.5")
+        #expect(try #require(refusal).contains("irregularStepCost 1.5 is not a whole number"))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RepDetection
 
-/// The JSON Schema is for people and other languages: it must name the very fields that are written.
+/// The JSON schema must name exactly the fields that are written.
 struct DetectorSchemaTests {
     private static let schema = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appending(path: "../../../Sources/RepDetection/Config/detector.schema.json")
@@ -21,7 +21,7 @@ struct DetectorSchemaTests {
             gate: Gate(channel: "b.x", limit: .above(1)))
         var threshold = peaks
         threshold.rule = .threshold(down: 0, up: 1)
-        threshold.rhythm = Rhythm(intervalRatio: 3, slip: 5)
+        threshold.cadenceGate = CadenceGate(intervalRatio: 3, irregularStepCost: 5)
         var doubleShake = peaks
         doubleShake.rule = .doubleShake(DoubleShake())
         let config = DetectorConfig(
@@ -39,7 +39,7 @@ struct DetectorSchemaTests {
         #expect(fields(detectors[1]["rule"]) == named("threshold"))
         #expect(fields(detectors[2]["rule"]) == named("doubleShake"))
         #expect(fields(detectors[0]["gate"]).union(["below"]) == named("gate"))
-        #expect(fields(detectors[1]["rhythm"]) == named("rhythm"))
+        #expect(fields(detectors[1]["cadenceGate"]) == named("cadenceGate"))
         let format = (schema["properties"] as? [String: [String: Any]])?["format"]?["const"] as? String
         #expect(format == DetectorConfig.format)
     }

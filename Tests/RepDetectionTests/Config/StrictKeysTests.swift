@@ -4,7 +4,7 @@ import Testing
 @testable import RepDetection
 
 struct StrictKeysTests {
-    /// Something with two fields, one of which may be absent.
+    /// A value with two fields, one of them optional.
     private struct Sample: Decodable {
         enum Field: String, CodingKey, CaseIterable { case one, two }
         let one: Int?
@@ -34,7 +34,7 @@ struct StrictKeysTests {
         #expect(context.codingPath.map(\.stringValue) == ["One"])
     }
 
-    @Test func refusesWhatIsNoObject() {
+    @Test func refusesOtherThanAnObject() {
         #expect(throws: DecodingError.self) { try read("[1]") }
     }
 }

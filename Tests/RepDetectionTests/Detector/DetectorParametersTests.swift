@@ -3,18 +3,18 @@ import Testing
 
 struct DetectorParametersTests {
     @Test(arguments: DetectorCase.all)
-    func acceptsSound(_ detectorCase: DetectorCase) throws {
+    func acceptsValidParameters(_ detectorCase: DetectorCase) throws {
         try detectorCase.parameters.validate()
     }
 
     @Test func acceptsTheEdges() throws {
         try DetectorParameters.along(.threshold(down: 0, up: 0), baseline: 0, lowPass: 1).validate()
-        let rhythm = Rhythm(
-            minimumInterval: 0.5, maximumInterval: 0.5, minimumStreak: DetectorParameters.longestStreak)
-        try DetectorParameters.along(.peaks(start: .prototype), rhythm: rhythm).validate()
-        for slip in [0, DetectorParameters.longestStreak] {
-            let rhythm = Rhythm(intervalRatio: 1, slip: slip)
-            try DetectorParameters.along(.peaks(start: .prototype), rhythm: rhythm).validate()
+        let cadenceGate = CadenceGate(
+            refractoryPeriod: 0.5, maximumInterval: 0.5, minimumBout: DetectorParameters.longestBout)
+        try DetectorParameters.along(.peaks(start: .prototype), cadenceGate: cadenceGate).validate()
+        for irregularStepCost in [0, DetectorParameters.longestBout] {
+            let cadenceGate = CadenceGate(intervalRatio: 1, irregularStepCost: irregularStepCost)
+            try DetectorParameters.along(.peaks(start: .prototype), cadenceGate: cadenceGate).validate()
         }
     }
 
@@ -30,16 +30,16 @@ struct DetectorParametersTests {
         ("rule.up", .along(.threshold(down: 0, up: .nan))),
         ("gate", .along(peaks, gate: Gate(channel: "pitch", limit: .above(.nan)))),
         ("gate", .along(peaks, gate: Gate(channel: "pitch", limit: .below(.infinity)))),
-        ("rhythm.minimumInterval", .along(peaks, rhythm: Rhythm(minimumInterval: -1))),
-        ("rhythm.minimumInterval", .along(peaks, rhythm: Rhythm(minimumInterval: .infinity))),
-        ("rhythm.maximumInterval", .along(peaks, rhythm: Rhythm(maximumInterval: 0))),
-        ("rhythm.maximumInterval", .along(peaks, rhythm: Rhythm(maximumInterval: .infinity))),
-        ("rhythm.minimumStreak", .along(peaks, rhythm: Rhythm(minimumStreak: 0))),
-        ("rhythm.minimumStreak", .along(peaks, rhythm: Rhythm(minimumStreak: 1001))),
-        ("rhythm.intervalRatio", .along(peaks, rhythm: Rhythm(intervalRatio: 0.9))),
-        ("rhythm.intervalRatio", .along(peaks, rhythm: Rhythm(intervalRatio: .infinity))),
-        ("rhythm.slip", .along(peaks, rhythm: Rhythm(slip: -1))),
-        ("rhythm.slip", .along(peaks, rhythm: Rhythm(slip: 1001))),
+        ("cadenceGate.refractoryPeriod", .along(peaks, cadenceGate: CadenceGate(refractoryPeriod: -1))),
+        ("cadenceGate.refractoryPeriod", .along(peaks, cadenceGate: CadenceGate(refractoryPeriod: .infinity))),
+        ("cadenceGate.maximumInterval", .along(peaks, cadenceGate: CadenceGate(maximumInterval: 0))),
+        ("cadenceGate.maximumInterval", .along(peaks, cadenceGate: CadenceGate(maximumInterval: .infinity))),
+        ("cadenceGate.minimumBout", .along(peaks, cadenceGate: CadenceGate(minimumBout: 0))),
+        ("cadenceGate.minimumBout", .along(peaks, cadenceGate: CadenceGate(minimumBout: 1001))),
+        ("cadenceGate.intervalRatio", .along(peaks, cadenceGate: CadenceGate(intervalRatio: 0.9))),
+        ("cadenceGate.intervalRatio", .along(peaks, cadenceGate: CadenceGate(intervalRatio: .infinity))),
+        ("cadenceGate.irregularStepCost", .along(peaks, cadenceGate: CadenceGate(irregularStepCost: -1))),
+        ("cadenceGate.irregularStepCost", .along(peaks, cadenceGate: CadenceGate(irregularStepCost: 1001))),
     ]
 
     @Test(arguments: unsound)

@@ -18,13 +18,13 @@ struct DetectorStateTests {
         #expect(Detector(.along(push, gate: Gate(channel: "p", limit: .below(0)))).state == .gateShut)
     }
 
-    @Test func thresholdsRestArmAndCount() {
+    @Test func thresholdStatesAreRestingArmedAndEvent() {
         #expect(
             states(.along(push), [0, -0.5, -1, 0, 0.5, 1, 1, -1])
                 == [.resting, .resting, .armed, .armed, .armed, .event(counted: 1), .resting, .armed])
     }
 
-    @Test func peaksRiseAndCountAtTheFall() {
+    @Test func peakStatesAreRisingAndEvent() {
         #expect(
             states(.along(.peaks(start: .firstReading)), [1, 1, 2, 2, 1, 0, 3])
                 == [.falling, .falling, .rising, .rising, .event(counted: 1), .falling, .rising])
@@ -35,41 +35,41 @@ struct DetectorStateTests {
         #expect(states(.along(.peaks(start: .prototype)), [0, 1]) == [.rising, .rising])
     }
 
-    @Test func tellsASampleThatIsPassedOver() {
+    @Test func aSampleThatIsNotFiniteIsSkipped() {
         #expect(
             states(.along(push), [-1, .nan, 1, .infinity, 0])
                 == [.armed, .skipped, .event(counted: 1), .skipped, .resting])
     }
 
-    @Test func tellsWhatComesTooSoon() {
-        let parameters = DetectorParameters.along(push, rhythm: Rhythm(minimumInterval: 3))
+    @Test func anEventWithinTheRefractoryPeriodIsTooSoon() {
+        let parameters = DetectorParameters.along(push, cadenceGate: CadenceGate(refractoryPeriod: 3))
         #expect(
             states(parameters, [-1, 1, -1, 1, -1, 1])
                 == [.armed, .event(counted: 1), .armed, .tooSoon, .armed, .event(counted: 1)])
     }
 
-    /// Two are held back, the third frees all; after a gap the run starts anew.
-    @Test func tellsHowLongARunIs() {
-        let parameters = DetectorParameters.along(push, rhythm: Rhythm(maximumInterval: 2, minimumStreak: 3))
+    /// Two events are held back, the third makes all count; after a gap a new bout starts.
+    @Test func pendingHasTheLengthOfTheBout() {
+        let parameters = DetectorParameters.along(push, cadenceGate: CadenceGate(maximumInterval: 2, minimumBout: 3))
         #expect(
             states(parameters, [-1, 1, -1, 1, -1, 1, -1, 1, 0, -1, 1])
                 == [
-                    .armed, .pending(streak: 1), .armed, .pending(streak: 2), .armed, .event(counted: 3), .armed,
-                    .event(counted: 1), .resting, .armed, .pending(streak: 1),
+                    .armed, .pending(length: 1), .armed, .pending(length: 2), .armed, .event(counted: 3), .armed,
+                    .event(counted: 1), .resting, .armed, .pending(length: 1),
                 ])
     }
 
-    /// What is too soon after an event that is held back at the same time is still too soon.
-    @Test func tellsTooSoonFromPendingAtOneTime() {
-        var detector = Detector(.along(push, rhythm: Rhythm(minimumInterval: 1, minimumStreak: 2)))
+    /// A second event at the time of an event that is held back is too soon.
+    @Test func tooSoonAndPendingDifferAtOneTime() {
+        var detector = Detector(.along(push, cadenceGate: CadenceGate(refractoryPeriod: 1, minimumBout: 2)))
         let found = [-1.0, 1, -1, 1].map { value in
             _ = detector.feed(value, at: 5)
             return detector.state
         }
-        #expect(found == [.armed, .pending(streak: 1), .armed, .tooSoon])
+        #expect(found == [.armed, .pending(length: 1), .armed, .tooSoon])
     }
 
-    @Test func aShutGateGoesFirstAndDisarms() {
+    @Test func aShutGateTakesPrecedenceAndDisarms() {
         var detector = Detector(.along(push, gate: Gate(channel: "p", limit: .below(0))))
         detector.feedGate(-1)
         #expect(detector.state == .waiting)
@@ -83,7 +83,7 @@ struct DetectorStateTests {
         #expect(detector.state == .resting)
     }
 
-    /// An event must not show again when a gate shuts behind it and opens.
+    /// An event must not show again when the gate shuts after it and reopens.
     @Test func anEventEndsWithTheGate() {
         var detector = Detector(.along(push, gate: Gate(channel: "p", limit: .below(0))))
         detector.feedGate(-1)
@@ -95,7 +95,7 @@ struct DetectorStateTests {
         #expect(detector.state == .resting)
     }
 
-    @Test func doubleShakesTellTheirPhase() {
+    @Test func doubleShakesHaveTheirPhase() {
         var shake = Detector(.along(.doubleShake(DoubleShake())))
         #expect(shake.state == .waiting)
         for index in 0..<11 { _ = shake.feed(0, at: Double(index)) }
@@ -108,9 +108,9 @@ struct DetectorStateTests {
     @Test func namesAreDifferent() {
         let all: [DetectorState] = [
             .waiting, .skipped, .gateShut, .resting, .armed, .falling, .rising, .event(counted: 2), .tooSoon,
-            .pending(streak: 1),
+            .pending(length: 1),
         ]
         #expect(Set(all.map(\.name)).count == all.count)
-        #expect(all.filter(\.isFinding) == [.event(counted: 2), .tooSoon, .pending(streak: 1)])
+        #expect(all.filter(\.isFinding) == [.event(counted: 2), .tooSoon, .pending(length: 1)])
     }
 }

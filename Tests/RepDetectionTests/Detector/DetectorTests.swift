@@ -3,12 +3,12 @@ import Testing
 
 @testable import RepDetection
 
-/// What every detector does, whatever its parameters.
+/// Properties of every detector, for any parameters.
 struct DetectorConformanceTests {
     /// A random walk through all shapes for one seed: the input of most tests here.
     private func steps(_ seed: Int, count: Int = 400) -> [Step] {
         var random = SeededGenerator(seed)
-        return Step.random(random.pick(Shape.allCases), count: count, using: &random)
+        return Step.random(random.element(Shape.allCases), count: count, using: &random)
     }
 
     @Test(arguments: DetectorCase.all)
@@ -46,7 +46,7 @@ struct DetectorConformanceTests {
         var spoiltSamples = 0
         for step in steps(12) {
             if random.integer(0...3) == 0 {
-                let value = random.pick([Double.nan, .infinity, -.infinity])
+                let value = random.element([Double.nan, .infinity, -.infinity])
                 #expect(spoilt.feed(value, at: step.time) == [])
                 #expect(spoilt.feed(step.value, at: value) == [])
                 spoilt.feedGate(value)
@@ -92,7 +92,7 @@ struct DetectorConformanceTests {
         #expect(counter.count == direct.count)
     }
 
-    /// The suite would prove little if its detectors found nothing.
+    /// The suite is meaningful only if its detectors find events.
     @Test(arguments: DetectorCase.all)
     func countsSomething(_ detectorCase: DetectorCase) {
         let counts = (0..<6).map { seed in
@@ -102,22 +102,22 @@ struct DetectorConformanceTests {
         #expect(counts.reduce(0, +) > 0)
     }
 
-    /// With runs that never last nothing counts, and still no more is held back than one event less than a run.
-    @Test(arguments: [1, 2, 7, DetectorParameters.longestStreak])
-    func memoryIsConstant(minimumStreak: Int) {
-        var random = SeededGenerator(minimumStreak)
-        let rhythm = Rhythm(maximumInterval: 0.2, minimumStreak: minimumStreak)
-        var detector = Detector(.along(.peaks(start: .firstReading), rhythm: rhythm))
+    /// Where no bout reaches the minimum nothing counts, and fewer events than the minimum bout are held back.
+    @Test(arguments: [1, 2, 7, DetectorParameters.longestBout])
+    func memoryIsConstant(minimumBout: Int) {
+        var random = SeededGenerator(minimumBout)
+        let cadenceGate = CadenceGate(maximumInterval: 0.2, minimumBout: minimumBout)
+        var detector = Detector(.along(.peaks(start: .firstReading), cadenceGate: cadenceGate))
         var longest = 0
         for index in 0..<100_000 {
             _ = detector.feed(random.number(-1...1), at: Double(index) / 25)
-            longest = max(longest, detector.rhythm.pending.count)
+            longest = max(longest, detector.cadenceGate.pending.count)
         }
-        #expect(longest <= minimumStreak - 1)
+        #expect(longest <= minimumBout - 1)
     }
 }
 
-/// Detectors against the published prototypes, and by hand.
+/// Detectors against the published prototypes and against results computed by hand.
 struct DetectorTests {
     private let shapes = Shape.allCases
 
@@ -180,7 +180,7 @@ struct DetectorTests {
         #expect(found.map(\.1) == [0, 0, 0, 1, 0])
     }
 
-    /// Upside down a push-up that goes up first is one that goes down first.
+    /// Inverted, a push-up whose signal rises first is one whose signal falls first.
     @Test func invertsTheChannel() {
         let samples = [0.0, 1, 0, -1, 0, 1, -1]
         #expect(Detector.count(samples, .along(.threshold(down: -0.5, up: 0.5))) == 1)

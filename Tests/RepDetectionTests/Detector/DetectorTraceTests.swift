@@ -17,7 +17,7 @@ struct DetectorTraceTests {
         ])
     }
 
-    @Test func tellsEveryStateWithItsTime() throws {
+    @Test func hasEveryStateWithItsTime() throws {
         let trace = try DetectorTrace(.of(gated), of: recording)
         #expect(trace.rows.map(\.time) == [0, 1, 2, 3, 3.25, 3.5, 4, 5, 6])
         #expect(
@@ -48,14 +48,14 @@ struct DetectorTraceTests {
         }
     }
 
-    /// Over random signals with gates and rhythm: the trace counts what the detector counts.
+    /// Over random signals with gates and cadence gates, the trace equals the detector.
     @Test(arguments: Shape.allCases) func countsWhatTheDetectorCounts(shape: Shape) throws {
         var random = SeededGenerator(7)
         for _ in 0..<20 {
             var parameters = gated
             parameters.signal.lowPass = random.number(0...0.9)
-            parameters.rhythm = Rhythm(
-                minimumInterval: random.number(0...1), maximumInterval: 3, minimumStreak: random.integer(1...3))
+            parameters.cadenceGate = CadenceGate(
+                refractoryPeriod: random.number(0...1), maximumInterval: 3, minimumBout: random.integer(1...3))
             let times = (0..<300).map { Double($0) / 25 }
             let recording = Recording(signals: [
                 "y": signal(shape.signal(count: 300, using: &random), at: times),

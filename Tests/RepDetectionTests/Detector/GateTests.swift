@@ -11,7 +11,7 @@ struct GateTests {
         #expect([0, 0.5, 1, Double.nan].map(upright.isOpen) == [false, false, true, false])
     }
 
-    @Test func isShutUntilItsChannelIsHeard() {
+    @Test func isShutUntilItsChannelHasAValue() {
         var detector = Detector(.along(threshold, gate: prone))
         #expect(!detector.isGateOpen)
         #expect(detector.times([-1, 1, -1, 1]) == [])
@@ -39,7 +39,7 @@ struct GateTests {
         #expect(detector.times([1]).count == 1)
     }
 
-    @Test func shutNothingIsFed() {
+    @Test func aShutGateFeedsNothing() {
         var detector = Detector(.along(threshold, lowPass: 0.5, gate: prone))
         detector.feedGate(-1)
         #expect(detector.times([4]) == [])
@@ -51,8 +51,8 @@ struct GateTests {
         #expect(detector.filtered == 2)
     }
 
-    /// A rise from before the gate shut does not count behind it; a rise behind it does.
-    @Test func shuttingForgetsARise() {
+    /// A rise before the gate shuts does not count after it reopens; a rise after it does.
+    @Test func shuttingResetsARise() {
         var detector = Detector(.along(.peaks(start: .firstReading), gate: prone))
         detector.feedGate(-1)
         #expect(detector.times([0, 1]) == [])
@@ -63,7 +63,7 @@ struct GateTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func valuesThatAreNotFiniteLeaveItAsItIs(value: Double) {
+    func valuesThatAreNotFiniteChangeNothing(value: Double) {
         var detector = Detector(.along(threshold, gate: prone))
         detector.feedGate(value)
         #expect(!detector.isGateOpen)
@@ -73,7 +73,7 @@ struct GateTests {
         #expect(detector.skipped == 0)
     }
 
-    @Test func withoutAGateItsValuesDoNothing() {
+    @Test func withoutAGateGateValuesDoNothing() {
         var detector = Detector(.along(threshold))
         let before = detector
         detector.feedGate(0)

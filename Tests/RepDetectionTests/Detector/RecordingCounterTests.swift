@@ -40,8 +40,8 @@ struct RecordingCounterTests {
         }
     }
 
-    @Test func refusesAnEvenCommittee() {
-        #expect(throws: CountError.config(.evenCommittee(2))) {
+    @Test func refusesAnEvenEnsemble() {
+        #expect(throws: CountError.config(.evenEnsemble(2))) {
             try DetectorConfig.of(.along(push), .along(push)).count(Recording())
         }
     }
@@ -65,7 +65,7 @@ struct RecordingCounterTests {
         #expect(expected != Detector.count(values, .along(.peaks(start: .firstReading), lowPass: 0.25, quantize: 4)))
     }
 
-    @Test func gateWithTimesOfItsOwnEqualsTheOracle() throws {
+    @Test func aGateWithOtherTimesEqualsAReferenceImplementation() throws {
         var total = 0
         for seed in 0..<300 {
             var random = SeededGenerator(seed)
@@ -84,7 +84,7 @@ struct RecordingCounterTests {
     }
 
     /// A member's count at a time is the number of its own events by then.
-    @Test func committeeOverSensorsEqualsTheOracle() throws {
+    @Test func anEnsembleOverSensorsEqualsAReferenceImplementation() throws {
         for seed in 0..<100 {
             var random = SeededGenerator(seed)
             let tracks = ["a", "b", "c"].map { (channel: Channel($0), track: random.track(count: 60, missing: 0.05)) }

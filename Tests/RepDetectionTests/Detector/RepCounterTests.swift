@@ -1,16 +1,17 @@
-import RepDetection
 import Testing
+
+@testable import RepDetection
 
 struct RepCounterTests {
     private let prone = Gate(channel: "pitch", limit: .below(-0.5))
 
-    /// Three members that differ in how far up they want the signal.
-    private func committee() throws -> RepCounter {
+    /// Three members with different upper thresholds.
+    private func ensemble() throws -> RepCounter {
         let members = [1.0, 2, 3].map { DetectorParameters.along(.threshold(down: 0, up: $0)) }
         return try RepCounter(.of(members[0], members[1], members[2]))
     }
 
-    @Test func channelsAreNumberedOnceEach() throws {
+    @Test func channelsAreListedOnce() throws {
         let gated = DetectorParameters.along(.threshold(down: 0, up: 1), gate: prone)
         var other = gated
         other.signal.channel = "x"
@@ -18,7 +19,7 @@ struct RepCounterTests {
         #expect(counter.channels == ["y", "pitch", "x"])
     }
 
-    @Test func hearsTheGateFirst() throws {
+    @Test func feedsTheGateFirst() throws {
         var counter = try RepCounter(.of(.along(.threshold(down: 0, up: 1), gate: prone)))
         #expect(counter.feed(["y": -1, "pitch": -1], at: 0) == [])
         #expect(counter.feed(["y": 2, "pitch": 0], at: 1) == [])
@@ -35,7 +36,7 @@ struct RepCounterTests {
         #expect(counter.skipped == 1)
     }
 
-    @Test func channelsThatAreNotNeededArePassedOver() throws {
+    @Test func channelsThatAreNotUsedAreIgnored() throws {
         var counter = try RepCounter(.of(.along(.threshold(down: 0, up: 1))))
         #expect(counter.feed(["x": -1], at: 0) == [])
         #expect(counter.feed(["y": -1, "x": .nan], at: 1) == [])
@@ -44,8 +45,8 @@ struct RepCounterTests {
     }
 
     /// Repetitions that reach 1.5, 2.5 and 3.5: the members count 3, 2 and 1.
-    @Test func aCommitteesCountIsTheMedian() throws {
-        var counter = try committee()
+    @Test func anEnsemblesCountIsTheMedian() throws {
+        var counter = try ensemble()
         let found = [-1, 1.5, -1, 2.5, -1, 3.5].enumerated().map { time, value in
             (counter.feed(["y": value], at: Double(time)), counter.count, counter.spread)
         }
@@ -54,18 +55,18 @@ struct RepCounterTests {
         #expect(found.map(\.2) == [0, 1, 1, 2, 2, 2])
     }
 
-    /// The members hear of one repetition at three times; it is the second that counts.
-    @Test func aCommitteesEventIsWhereTheMedianRises() throws {
-        var counter = try committee()
+    /// The members find one repetition at three times; the second counts.
+    @Test func anEnsemblesEventIsWhereTheMedianRises() throws {
+        var counter = try ensemble()
         let events = [-1, 1.5, 2.5, 3.5, 1.5].enumerated().flatMap { counter.feed(["y": $1], at: Double($0)) }
         #expect(events == [Event(time: 2)])
         #expect(counter.count == 1)
         #expect(counter.spread == 0)
     }
 
-    /// Runs of three count at once: the median rises by three.
+    /// Bouts of three events count at once: the median rises by three.
     @Test func aMedianMayRiseBySeveral() throws {
-        let member = DetectorParameters.along(.threshold(down: 0, up: 1), rhythm: Rhythm(minimumStreak: 3))
+        let member = DetectorParameters.along(.threshold(down: 0, up: 1), cadenceGate: CadenceGate(minimumBout: 3))
         var counter = try RepCounter(.of(member, member, member))
         let events = [-1.0, 2, -1, 2, -1, 2].enumerated().flatMap { counter.feed(["y": $1], at: Double($0)) }
         #expect(events == [5, 5, 5].map(Event.init(time:)))
@@ -73,7 +74,7 @@ struct RepCounterTests {
     }
 
     @Test func oneDetectorGivesItsOwnEvents() throws {
-        let parameters = DetectorParameters.along(.threshold(down: 0, up: 1), rhythm: Rhythm(minimumStreak: 3))
+        let parameters = DetectorParameters.along(.threshold(down: 0, up: 1), cadenceGate: CadenceGate(minimumBout: 3))
         var counter = try RepCounter(.of(parameters))
         let events = [-1.0, 2, -1, 2, -1, 2].enumerated().flatMap { counter.feed(["y": $1], at: Double($0)) }
         #expect(events == [1, 3, 5].map(Event.init(time:)))
@@ -93,10 +94,10 @@ struct RepCounterTests {
         #expect(counter.count > 0)
     }
 
-    @Test func refusesWhatMakesNoCounter() {
+    @Test func refusesAnInvalidConfig() {
         let member = DetectorParameters.along(.threshold(down: 0, up: 1))
-        #expect(throws: ConfigError.evenCommittee(2)) { try RepCounter(.of(member, member)) }
-        #expect(throws: ConfigError.evenCommittee(0)) { try RepCounter(.of()) }
+        #expect(throws: ConfigError.evenEnsemble(2)) { try RepCounter(.of(member, member)) }
+        #expect(throws: ConfigError.evenEnsemble(0)) { try RepCounter(.of()) }
         #expect(throws: ConfigError.parameters(detector: 1, .crossed(down: 2, up: 1))) {
             try RepCounter(.of(member, .along(.threshold(down: 2, up: 1)), member))
         }

@@ -22,6 +22,32 @@ struct WindowedCadenceTests {
         #expect(cadence.peaks == 10)
     }
 
+    /// Low-pass 0.5 after each reading: 8 4 2 1 0.5 0.25 0.125 4.0625, in half units 16 8 4 2 1 0 0 8. Windows of four at
+    /// 2 Hz last 2 s, so one peak is 30 a minute. Each of the windows 16 8 | 16 8 4 2 | 4 2 1 0 | 1 0 0 8 starts with a
+    /// rise from 0 and falls once. A filter that started anew in each window would read 0 0 0 4 in the last, without a
+    /// peak.
+    @Test func filtersAReadingOnce() {
+        var cadence = WindowedCadence(
+            .along(.peaks(start: .prototype), lowPass: 0.5, quantize: 2), window: 4, stride: 2, sampleRate: 2)
+        #expect([8, 0, 0, 0, 0, 0, 0, 8].compactMap { cadence.feed($0) } == [30, 30, 30, 30])
+    }
+
+    /// Inverted, the readings are 1 3 2 2 5 1. Between readings, 1 3 has no peak, 1 3 2 2 has one and 2 2 5 1 has one: a
+    /// window lasts a second, so one peak is 60 a minute.
+    @Test func invertsAReadingOnce() {
+        var parameters = DetectorParameters.along(.peaks(start: .firstReading), quantize: 1)
+        parameters.signal.invert = true
+        var cadence = WindowedCadence(parameters, window: 4, stride: 2, sampleRate: 4)
+        #expect([-1, -3, -2, -2, -5, -1].compactMap { cadence.feed($0) } == [0, 60, 60])
+    }
+
+    /// 0 4 0 0 is filtered by 0.5 to 0 2 1 0.5: one peak in 1 s. What is not finite leaves the filter as it is.
+    @Test func skipsReadingsThatAreNotFinite() {
+        var cadence = WindowedCadence(
+            .along(.peaks(start: .prototype), lowPass: 0.5, quantize: 2), window: 6, stride: 6, sampleRate: 6)
+        #expect([0, 4, .nan, 0, .infinity, 0].compactMap { cadence.feed($0) } == [60])
+    }
+
     @Test func saysNothingBetweenTwoStrides() {
         var cadence = WindowedCadence(.along(.peaks(start: .prototype)), window: 6, stride: 3, sampleRate: 2)
         #expect([0, 1, 0, 1, 0, 1, 0].map { cadence.feed($0) } == [nil, nil, 20, nil, nil, 40, nil])

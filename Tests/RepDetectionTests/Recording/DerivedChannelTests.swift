@@ -3,7 +3,7 @@ import Testing
 
 /// A counter that is fed raw axes counts exactly what it counts on a recording's derived channels.
 struct DerivedChannelTests {
-    /// Two sensors with times of their own; now and then a time comes twice and an axis is missing.
+    /// Two sensors with different times; some times occur twice, and some axes are missing.
     private struct Sensors {
         var times: [[Double]] = []
         var vectors: [[Vector3]] = []
@@ -30,7 +30,7 @@ struct DerivedChannelTests {
             return recording
         }
 
-        /// What a front end gets: at each time the axes of the sensors that have a sample then.
+        /// The moments of an app: at each time the axes of the sensors that have a sample.
         var moments: [(time: Double, values: [Channel: Double])] {
             var walk = Moments(times.map { Timeline(times: $0, sampleRate: 25) })
             var found: [(Double, [Channel: Double])] = []
@@ -73,7 +73,7 @@ struct DerivedChannelTests {
         return member
     }
 
-    /// One detector, and committees in which members listen to the same derived channel, to others, and to raw axes.
+    /// Single detectors, and an ensemble whose members use the same derived channel, other derived channels and raw axes.
     private func configs(using random: inout SeededGenerator) -> [DetectorConfig] {
         let gate = Gate(channel: "b.principal", limit: .below(0.2))
         return [
@@ -118,8 +118,8 @@ struct DerivedChannelTests {
         }
     }
 
-    /// A counter is a value: what it has learnt goes with it.
-    @Test func aCopyGoesOnWhereItIs() throws {
+    /// A copy of a counter has its own state.
+    @Test func aCopyContinuesIndependently() throws {
         var random = SeededGenerator(1)
         let sensors = Sensors(using: &random)
         for config in configs(using: &random) {
@@ -133,23 +133,21 @@ struct DerivedChannelTests {
         }
     }
 
-    /// By numbers nothing is derived: a front end runs the axis itself.
-    @Test func anAxisOfTheFrontEndsOwnCountsTheSame() throws {
+    /// Fed in the order of its inputs, a counter derives what it needs.
+    @Test func aCounterFedInOrderCountsTheSame() throws {
         var random = SeededGenerator(2)
         let sensors = Sensors(using: &random)
         let config = DetectorConfig.of(member("a.principal", using: &random))
         var counter = try RepCounter(config)
-        var axis = PrincipalAxis()
         var events: [Event] = []
         for (time, v) in zip(sensors.times[0], sensors.vectors[0]) {
-            let value = axis.feed(v.x, v.y, v.z, at: time)
-            events += counter.feed(at: time) { $0 == 0 ? value : nil }
+            events += counter.feed([v.x, v.y, v.z], at: time)
         }
         #expect(try events == config.count(sensors.recording).events)
         #expect(!events.isEmpty)
     }
 
-    /// What is given goes before what could be derived; some of the axes are no vector, and neither is a quaternion.
+    /// A given channel takes precedence; neither some of the axes nor a quaternion is a vector.
     @Test func derivesOnlyFromAWholeVector() throws {
         var parameters = DetectorParameters.along(.threshold(down: 1, up: 4))
         parameters.signal.channel = "a.magnitude"

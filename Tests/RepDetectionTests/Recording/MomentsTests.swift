@@ -15,7 +15,7 @@ struct MomentsTests {
         #expect(found.map(\.samples) == [[0, nil], [nil, 0], [1, 1], [2, nil], [nil, 2]])
     }
 
-    @Test func aTimeTwiceTakesTwoSteps() {
+    @Test func aRepeatedTimeGivesTwoMoments() {
         let found = walk([[1, 1], [1]])
         #expect(found.map(\.time) == [1, 1])
         #expect(found.map(\.samples) == [[0, 0], [1, nil]])
@@ -27,10 +27,11 @@ struct MomentsTests {
         #expect(walk([[], [2]]).map(\.samples) == [[nil, 0]])
     }
 
-    /// Such a sample must neither stop the walk nor take another sensor's sample with it.
-    @Test func aTimeThatIsNotANumberIsSteppedOver() {
+    /// Such a sample must neither stop the merge nor skip another sensor's sample.
+    @Test func aTimeThatIsNotANumberComesAtOnce() {
         let found = walk([[0, .nan, 2], [0, 1, .nan]])
-        #expect(found.map(\.samples) == [[0, 0], [1, nil], [nil, 1], [nil, 2], [2, nil]])
+        let samples: [[Int?]] = [[0, 0], [1, nil], [nil, 1], [nil, 2], [2, nil]]
+        #expect(found.map(\.samples) == samples)
         #expect(found.map(\.time) == [0, -.infinity, 1, -.infinity, 2])
     }
 

@@ -15,17 +15,17 @@ struct RecordingTests {
         ])
     }
 
-    @Test func derivesMagnitudesWhereAllAxesAreThere() {
+    @Test func derivesMagnitudesFromAllAxes() {
         #expect(recording["acceleration.magnitude"]?.values == [7, 7])
         #expect(recording["gyroscope.magnitude"] == nil)
         #expect(recording["power.magnitude"] == nil)
         #expect(recording["magnitude"] == nil)
     }
 
-    @Test func derivesPrincipalAxesWhereAllAxesAreThere() throws {
+    @Test func derivesPrincipalAxesFromAllAxes() throws {
         let axis = try #require(recording["acceleration.principal"])
         #expect(axis.unit == "g" && axis.timeline == recording["acceleration.x"]?.timeline)
-        // Nothing moves, so that the axis stays where it starts: (2 + 3 + 6) ÷ √3.
+        // Without motion the axis keeps its initial direction: (2 + 3 + 6) ÷ √3.
         #expect(axis.values.allSatisfy { abs($0 - 11 / 3.0.squareRoot()) < 1e-12 })
         #expect(recording.unit(of: "acceleration.principal") == "g")
         for channel: Channel in ["gyroscope.principal", "power.principal", "principal"] {
@@ -42,7 +42,7 @@ struct RecordingTests {
     }
 
     @Test(arguments: ["acceleration.magnitude", "acceleration.principal"] as [Channel])
-    func aRecordedChannelWins(channel: Channel) {
+    func aRecordedChannelTakesPrecedence(channel: Channel) {
         var recording = recording
         recording.signals[channel] = signal(1)
         #expect(recording[channel]?.values == [1, 1])
@@ -63,7 +63,7 @@ struct RecordingTests {
         #expect(Recording().duration == 0)
     }
 
-    @Test func aQuaternionIsNoVector() {
+    @Test func nothingIsDerivedFromAQuaternion() {
         let timeline = Timeline(count: 1, sampleRate: 1)
         var recording = Recording()
         for axis in ["w", "x", "y", "z"] {

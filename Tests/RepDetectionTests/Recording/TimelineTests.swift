@@ -13,11 +13,11 @@ struct TimelineTests {
         arguments: [
             ([0, 1, 3], 1.5), ([0, 1, 2, 4], 1.0), ([0, 1, 2, 5, 9], 2.0), ([5, 5.5], 0.5), ([0, 0, 0, 2, 2], 2.0),
         ] as [([Double], Double)])
-    func medianIntervalPassesOverRepeatedTimes(times: [Double], median: Double) {
+    func medianIntervalIgnoresRepeatedTimes(times: [Double], median: Double) {
         #expect(Timeline.medianInterval(times) == median)
     }
 
-    @Test func usualIntervalPassesOverGapsRepeatsAndACoarseClock() throws {
+    @Test func usualIntervalIgnoresGapsRepeatsAndACoarseClock() throws {
         #expect(Timeline.usualInterval([0, 1, 1, 2, 50, 51]) == 1)
         #expect(Timeline.usualInterval([0, 1, 3]) == 1.5)
         let times = (0..<3000).map { (Double($0) / 30 * 1000).rounded() / 1000 }

@@ -3,12 +3,12 @@ import Testing
 @testable import RepDetection
 
 struct DoubleShakeStateTests {
-    /// A still phone at 100 Hz, with values put at some places.
+    /// A still phone at 100 Hz, with given values at some indices.
     private func still(_ count: Int, _ values: [Int: Double] = [:]) -> [Double] {
         (0..<count).map { values[$0] ?? 0 }
     }
 
-    /// The places at which a fresh state finds a gesture, at 100 Hz.
+    /// The indices at which a new state finds a gesture, at 100 Hz.
     private func gestures(_ values: [Double], _ numbers: DoubleShake = DoubleShake()) -> [Int] {
         var state = DoubleShakeState(numbers)
         return values.indices.filter { state.feed(values[$0], at: Double($0) / 100) }
@@ -16,16 +16,17 @@ struct DoubleShakeStateTests {
 
     private func random(_ random: inout SeededGenerator) -> (values: [Double], times: [Double], numbers: DoubleShake) {
         let numbers = DoubleShake(
-            buffer: random.pick(ShakeBuffer.allCases), cutoff: random.pick([0, 0.2, 0.4, 0.55, 0.8]),
-            quiet: random.pick([0.1, 0.2, 0.5, 1]), armCount: random.pick([0, 1, 2, 3, 5, 10]),
-            keep: random.pick([1, 2, 3, 4, 4, 4, 9, 30]), shakes: random.pick([1, 2, 2, 2, 3]),
-            windowMinimum: random.pick([0, 0.05, 0.18]), windowMaximum: random.pick([0.2, 0.65, 2]))
+            buffer: random.element(ShakeBuffer.allCases),
+            cutoff: random.element([0, 0.2, 0.4, 0.55, 0.8]),
+            quiet: random.element([0.1, 0.2, 0.5, 1]), armCount: random.element([0, 1, 2, 3, 5, 10]),
+            keep: random.element([1, 2, 3, 4, 4, 4, 9, 30]), shakes: random.element([1, 2, 2, 2, 3]),
+            windowMinimum: random.element([0, 0.05, 0.18]), windowMaximum: random.element([0.2, 0.65, 2]))
         let count = random.integer(0...400)
         var values: [Double] = []
         if random.integer(0...2) == 0 {
-            values = random.pick(Shape.allCases).signal(count: count, using: &random)
+            values = random.element(Shape.allCases).signal(count: count, using: &random)
         } else {
-            // Rest with shakes and tilts in it: what the rule is made for.
+            // Rest with shakes and tilts.
             var pose = 0.0
             let often = random.integer(5...40)
             for _ in 0..<count {
@@ -42,7 +43,7 @@ struct DoubleShakeStateTests {
         return (values, times, numbers)
     }
 
-    /// Both buffers, every number varied, uneven times: the same places as the rules read word by word.
+    /// Both buffers, random parameters, uneven times: the same indices as the transcribed prototype.
     @Test func equalsThePrototypeExactly() throws {
         var generator = SeededGenerator(4)
         var found: [ShakeBuffer: Int] = [:]
@@ -54,7 +55,7 @@ struct DoubleShakeStateTests {
                 places == DoubleShakePrototype.gestures(values, times: times, numbers), "\(numbers), seed \(seed)")
             found[numbers.buffer, default: 0] += places.count
         }
-        // The comparison says nothing where nothing is found.
+        // The comparison is meaningful only where gestures are found.
         for buffer in ShakeBuffer.allCases { #expect(found[buffer, default: 0] > 1000) }
     }
 
@@ -64,8 +65,8 @@ struct DoubleShakeStateTests {
         #expect(gestures(still(200, [50: 2]), DoubleShake(buffer: buffer)) == [])
     }
 
-    /// At 100 Hz in times that are exact: 0.25 s and 0.5 s are inside, whatever lies beyond is not.
-    @Test func theWindowHoldsItsEnds() {
+    /// At 100 Hz with exact times: 0.25 s and 0.5 s are inside the window, anything beyond is outside.
+    @Test func theWindowIncludesItsEnds() {
         let numbers = DoubleShake(windowMinimum: 0.25, windowMaximum: 0.5)
         for (gap, expected) in [(24, 0), (25, 1), (50, 1), (51, 0)] {
             #expect(gestures(still(200, [50: 2, 50 + gap: 2]), numbers).count == expected, "\(gap)")
@@ -99,17 +100,17 @@ struct DoubleShakeStateTests {
         #expect(gestures(still(300, [100: 2, 112: 2]), numbers) == [112])
     }
 
-    /// Twice two shakes 0.13 s apart: too soon. The twelfth sample after them is judged without motion, at 0.24 s.
+    /// Twice two shakes 0.13 s apart: too soon. The twelfth sample after them is evaluated without a shake, at 0.24 s.
     @Test func twoMissesInARowLeaveAGhost() {
         let twice = still(300, [100: 2, 113: 2, 150: 2, 163: 2])
         #expect(gestures(twice) == [174])
         #expect(gestures(still(300, [100: 2, 113: 2])) == [])
-        // Of misses that came too late the ghost does too, and clears them.
+        // After misses that came too late the ghost comes too late as well, and resets them.
         let late = still(600, [100: 2, 180: 2, 250: 2, 330: 2, 450: 2, 480: 2])
         #expect(gestures(late) == [480])
     }
 
-    @Test func disarmForgetsTheFirstShake() {
+    @Test func disarmResetsTheFirstShake() {
         var state = DoubleShakeState(DoubleShake())
         let values = still(200, [50: 2, 80: 2])
         for index in 0..<60 { _ = state.feed(values[index], at: Double(index) / 100) }
@@ -137,7 +138,7 @@ struct DoubleShakeStateTests {
             ])
     }
 
-    /// A second owner of the window's memory would have it copied with every sample.
+    /// A second owner of the window's memory would cause a copy at every sample.
     @Test(arguments: ShakeBuffer.allCases)
     func memoryStaysWhereItIs(buffer: ShakeBuffer) {
         var rule = RuleState(.doubleShake(DoubleShake(buffer: buffer)))

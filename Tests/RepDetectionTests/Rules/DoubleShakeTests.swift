@@ -3,7 +3,7 @@ import Testing
 @testable import RepDetection
 
 struct DoubleShakeTests {
-    @Test func hasThePublishedNumbers() throws {
+    @Test func hasThePublishedDefaults() throws {
         let numbers = DoubleShake()
         #expect(numbers.buffer == .asPublished)
         #expect([numbers.cutoff, numbers.quiet] == [0.55, 0.2])
@@ -20,7 +20,7 @@ struct DoubleShakeTests {
         ("shakes", DoubleShake(shakes: 0)), ("windowMinimum", DoubleShake(windowMinimum: -1)),
         ("windowMaximum", DoubleShake(windowMaximum: .infinity)),
     ])
-    func refusesNumbersOutsideTheirRange(field: String, numbers: DoubleShake) throws {
+    func refusesParametersOutsideTheirRange(field: String, numbers: DoubleShake) throws {
         let error = #expect(throws: ParameterError.self) {
             try DetectorParameters.along(.doubleShake(numbers)).validate()
         }
@@ -30,7 +30,7 @@ struct DoubleShakeTests {
         }
     }
 
-    @Test func refusesAWindowTurnedRound() {
+    @Test func refusesAReversedWindow() {
         #expect(throws: ParameterError.crossedWindow(minimum: 0.7, maximum: 0.65)) {
             try DetectorParameters.along(.doubleShake(DoubleShake(windowMinimum: 0.7))).validate()
         }

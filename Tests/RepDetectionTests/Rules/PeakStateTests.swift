@@ -3,7 +3,7 @@ import Testing
 @testable import RepDetection
 
 struct PeakStateTests {
-    /// The places at which a fresh state finds a peak.
+    /// The indices at which a new state finds a peak.
     private func peaks(_ readings: [Double], _ start: PeakStart = .firstReading) -> [Int] {
         var state = PeakState(start: start)
         return readings.indices.filter { state.feed(readings[$0]) }
@@ -25,21 +25,21 @@ struct PeakStateTests {
         #expect(peaks([-1, 0, -1], .firstReading) == [2])
     }
 
-    @Test func prototypeTakesTheFirstReadingForARise() {
+    @Test func prototypeTreatsAPositiveFirstReadingAsARise() {
         #expect(peaks([3, 2], .prototype) == [1])
         #expect(peaks([3, 2], .firstReading) == [])
         #expect(peaks([0, 0, -1], .prototype) == [2])
         #expect(peaks([0, 0, -1], .firstReading) == [])
     }
 
-    @Test func disarmForgetsARise() {
+    @Test func disarmResetsARise() {
         var state = PeakState(start: .firstReading)
         #expect([0, 1].map { state.feed($0) } == [false, false])
         state.disarm()
         #expect([0, 1, 0].map { state.feed($0) } == [false, false, true])
     }
 
-    @Test func disarmForgetsThePhantom() {
+    @Test func disarmResetsThePhantom() {
         var state = PeakState(start: .prototype)
         state.disarm()
         #expect(state.feed(-1) == false)

@@ -3,7 +3,7 @@ import Testing
 @testable import RepDetection
 
 struct RuleStateTests {
-    /// In steps of 1 the rise from 0.2 to 0.8 and the fall behind it are not seen.
+    /// In steps of 1 the rise from 0.2 to 0.8 and the fall after it are not seen.
     @Test func peaksAreFoundOnSteps() {
         var coarse = RuleState(.peaks(start: .firstReading))
         var fine = coarse

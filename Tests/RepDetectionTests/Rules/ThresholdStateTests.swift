@@ -3,7 +3,7 @@ import Testing
 @testable import RepDetection
 
 struct ThresholdStateTests {
-    /// The places at which a fresh state of −0.5 / 0.5 finds a repetition.
+    /// The indices at which a new state with thresholds −0.5 and 0.5 finds a repetition.
     private func reps(_ readings: [Double]) -> [Int] {
         var state = ThresholdState(down: -0.5, up: 0.5)
         return readings.indices.filter { state.feed(readings[$0]) }
@@ -35,7 +35,7 @@ struct ThresholdStateTests {
         #expect([-1, 0, 1, 0, -1, 1].map { state.feed($0) } == [false, false, true, false, false, true])
     }
 
-    @Test func disarmForgetsTheLowPoint() {
+    @Test func disarmResetsTheLowPoint() {
         var state = ThresholdState(down: -0.5, up: 0.5)
         #expect(state.feed(-1) == false)
         state.disarm()

@@ -1,7 +1,7 @@
 import RepDetection
 import Testing
 
-/// A sensor that gives whole seconds and breaks off once, then would go on as if nothing had been.
+/// A sensor that fails once and could continue afterwards.
 private struct Sensor: SampleSource {
     struct Lost: Error, Equatable { let moment: Int }
 
@@ -27,7 +27,7 @@ struct CountingStreamTests {
     private let config = DetectorConfig.of(.along(.threshold(down: -0.5, up: 0.5)))
     private let values = [-1.0, 1, -1, 1, -1, 1]
 
-    /// Steps to the end, and some more.
+    /// Steps to the end, and a few times after it.
     private func play<Source: SampleSource>(_ stream: inout CountingStream<Source>) -> (events: [Event], end: String) {
         var events: [Event] = []
         var end = ""
@@ -49,7 +49,7 @@ struct CountingStreamTests {
         #expect(stream.counter.count == 3)
     }
 
-    /// The sensor would give more after its failure, but is not asked any more.
+    /// The sensor could continue after its failure, but is not read again.
     @Test func countsNothingAfterAFailure() throws {
         var stream = try CountingStream(config, from: Sensor(values, lostAt: 2))
         let found = play(&stream)
@@ -75,8 +75,8 @@ struct CountingStreamTests {
         }
     }
 
-    @Test func refusesWhatMakesNoCounter() {
-        #expect(throws: CountError.config(.evenCommittee(0))) { try CountingStream(.of(), from: Sensor(values)) }
+    @Test func refusesAnInvalidConfig() {
+        #expect(throws: CountError.config(.evenEnsemble(0))) { try CountingStream(.of(), from: Sensor(values)) }
     }
 
     @Test func convertsFactorsToTheSourcesRate() throws {

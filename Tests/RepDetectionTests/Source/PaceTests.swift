@@ -1,7 +1,7 @@
 import RepDetection
 import Testing
 
-/// Waiting is done by a clock that is told how long, and sometimes takes longer.
+/// Waiting is simulated by a clock that may take longer than requested.
 struct PaceTests {
     /// When each time is played, on a clock that starts at 100 s and loses `delay` seconds after each.
     private func play(_ times: [Double], speed: Double, delay: Double = 0) -> [Double] {
@@ -31,7 +31,7 @@ struct PaceTests {
         #expect(play([0, 1, 2, 10], speed: 1, delay: 2.5) == [100, 102.5, 105, 110])
     }
 
-    @Test func aTimeThatIsNoneIsDueAtOnce() {
+    @Test func aTimeThatIsNotANumberIsDueAtOnce() {
         #expect(play([-.infinity, 5, .nan, 6], speed: 1) == [100, 100, 100, 101])
     }
 }

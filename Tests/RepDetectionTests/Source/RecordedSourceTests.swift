@@ -9,7 +9,7 @@ struct RecordedSourceTests {
         "p": Signal(unit: "rad", timeline: Timeline(times: [1, 1.5], sampleRate: 2), values: [7, 9]),
     ])
 
-    @Test func givesValuesInTheOrderAskedForByTime() throws {
+    @Test func givesValuesByTimeInTheOrderOfTheChannels() throws {
         var source = try RecordedSource(recording, channels: ["p", "a.magnitude"])
         #expect(source.channels == ["p", "a.magnitude"])
         #expect(source.sampleRates == [2, 1])

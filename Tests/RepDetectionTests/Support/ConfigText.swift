@@ -4,20 +4,20 @@ import Testing
 
 /// Configs as text.
 enum ConfigText {
-    /// The config of the design, with every field, as it is written.
+    /// A config with every field, as it is written.
     static let full = """
         {
           "activity" : "pushUp",
           "detectors" : [
             {
+              "cadenceGate" : {
+                "maximumInterval" : null,
+                "minimumBout" : 1,
+                "refractoryPeriod" : 0.4
+              },
               "gate" : {
                 "below" : -0.8,
                 "channel" : "headphone.attitude.pitch"
-              },
-              "rhythm" : {
-                "maximumInterval" : null,
-                "minimumInterval" : 0.4,
-                "minimumStreak" : 1
               },
               "rule" : {
                 "down" : -0.7,
@@ -51,7 +51,7 @@ enum ConfigText {
         }
         """
 
-    /// No more than what must be there.
+    /// A config with the required fields only.
     static let least = """
         { "format": "reptune.detector/1", "name": "bike", "activity": "cycling", "sampleRate": 30,
           "detectors": [ { "signal": { "channel": "gyroscope.z", "unit": "rad/s" },
@@ -70,21 +70,21 @@ enum ConfigText {
         return try #require(String(data: encoder.encode(config), encoding: .utf8))
     }
 
-    /// What is said against a text with one piece changed; nothing where it is read all the same.
+    /// The error for a text with one piece changed; nil where it can still be read.
     static func refusal(of piece: String, changedTo other: String, in text: String = full) throws -> String? {
         let changed = text.replacingOccurrences(of: piece, with: other)
         try #require(changed != text, "no \(piece) in the text")
         return refusal(of: changed)
     }
 
-    /// What is said against a text in which a field is missing wherever it stood.
+    /// The error for a text without a field, wherever it occurs.
     static func refusal(without field: String, in text: String) throws -> String? {
         let whole = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let rest = try JSONSerialization.data(withJSONObject: removing(field, from: whole))
         return refusal(of: String(decoding: rest, as: UTF8.self))
     }
 
-    /// What is said against a text; nothing where it is read.
+    /// The error for a text; nil where it can be read.
     private static func refusal(of text: String) -> String? {
         do {
             _ = try read(text)

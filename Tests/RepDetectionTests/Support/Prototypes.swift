@@ -9,10 +9,10 @@ enum BikePrototype {
         return y
     }
 
-    /// Whole steps, cut off toward zero.
+    /// Whole steps, truncated toward 0.
     static func quantize(_ y: [Double], factor q: Double) -> [Int] { y.map { Int($0 * q) } }
 
-    /// The places where a fall follows a rise; the walk starts ascending from 0.
+    /// The indices where a fall follows a rise; the walk starts ascending from 0.
     static func peaks(_ k: [Int]) -> [Int] {
         var found: [Int] = []
         var last = 0
@@ -29,25 +29,27 @@ enum BikePrototype {
         return found
     }
 
-    /// The places where a fall follows a rise between readings: the first reading is neither.
+    /// The indices where a fall follows a rise between readings: the first reading is neither.
     static func peaksBetweenReadings(_ k: [Int]) -> [Int] {
         var turns: [(place: Int, isRise: Bool)] = []
         for i in k.indices.dropFirst() where k[i] != k[i - 1] { turns.append((i, k[i] > k[i - 1])) }
         return zip(turns, turns.dropFirst()).filter { $0.isRise && !$1.isRise }.map { $1.place }
     }
 
-    /// The live number at every 30th reading: 12 × the peaks in the last 150.
+    /// The live cadence at every 30th reading: 12 × the peaks in the last 150. A reading is low-passed once, when it
+    /// arrives; the window of filtered readings is quantized, and its peaks are counted from the start state.
     static func cadences(_ x: [Double], factor f: Double, quantize q: Double) -> [Double] {
-        Swift.stride(from: 30, through: x.count, by: 30).map { end in
-            let window = Array(x[max(0, end - 150)..<end])
-            return 12 * Double(peaks(quantize(lowPass(window, factor: f), factor: q)).count)
+        let y = lowPass(x, factor: f)
+        return Swift.stride(from: 30, through: y.count, by: 30).map { end in
+            let window = Array(y[max(0, end - 150)..<end])
+            return 12 * Double(peaks(quantize(window, factor: q)).count)
         }
     }
 }
 
 /// The push-up prototype as published, transcribed over whole arrays.
 enum PushUpPrototype {
-    /// The places where a value above `up` follows one below `down`.
+    /// The indices where a value above `up` follows one below `down`.
     static func reps(_ y: [Double], down: Double, up: Double) -> [Int] {
         var found: [Int] = []
         var armed = false
@@ -64,7 +66,7 @@ enum PushUpPrototype {
 
 /// The double-shake prototype as published, transcribed rule by rule over whole arrays; `isSliding` drops the oldest.
 enum DoubleShakePrototype {
-    /// The places at which a gesture is emitted.
+    /// The indices at which a gesture is emitted.
     static func gestures(_ x: [Double], times: [Double], _ c: DoubleShake) -> [Int] {
         var found: [Int] = []
         var buffer: [Double] = []
@@ -76,14 +78,14 @@ enum DoubleShakePrototype {
             buffer.append(x[i])
             let mean = buffer.reduce(0, +) / Double(buffer.count)
             let sd = (buffer.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(buffer.count)).squareRoot()
-            // 2. quiet samples; 8 is two less than the 10 that are asked for.
+            // 2. quiet samples; 8 is two less than the required 10.
             if r <= c.armCount, s < 1, sd < c.quiet {
                 r += 1
             } else if r <= c.armCount, s >= 1, sd < c.quiet {
                 r += 1
                 if r > c.armCount - 2 { mayCount = true }
             }
-            // 3. armed: count a shake, then judge.
+            // 3. armed: count a shake, then evaluate.
             if r > c.armCount {
                 if sd > c.cutoff && mayCount {
                     s += 1

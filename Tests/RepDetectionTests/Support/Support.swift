@@ -21,12 +21,12 @@ struct SeededGenerator: RandomNumberGenerator {
     mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
     /// One of several.
-    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[integer(0...choices.count - 1)] }
+    mutating func element<Element>(_ choices: [Element]) -> Element { choices[integer(0...choices.count - 1)] }
 }
 
-/// What a random signal looks like.
+/// The kinds of random signals.
 enum Shape: CaseIterable {
-    /// Every value anew.
+    /// Independent values.
     case noise
     /// A random walk.
     case walk
@@ -53,20 +53,20 @@ enum Shape: CaseIterable {
         }
     }
 
-    /// Something like a sine: parabolas up and down, from −1.5 to 1.5.
+    /// An approximate sine of parabolas, from −1.5 to 1.5.
     private func oscillation(_ turns: Double) -> Double {
         let phase = (turns - turns.rounded(.down)) * 2 - 1
         return 6 * phase * (1 - abs(phase))
     }
 }
 
-/// What a detector gets at one time; a gate's value comes before the sample.
+/// The input of a detector at one time; the gate's value comes before the sample.
 struct Step {
     var time: Double
     var value: Double
     var gate: Double?
 
-    /// A signal at an even rate with, now and then, a value for a gate.
+    /// A signal at a constant rate with occasional values for a gate.
     static func random(_ shape: Shape, count: Int, using random: inout SeededGenerator) -> [Step] {
         shape.signal(count: count, using: &random).enumerated().map { index, value in
             let gate = index == 0 ? -1 : random.integer(0...15) == 0 ? random.number(-2...0.5) : nil
@@ -100,11 +100,11 @@ extension DetectorParameters {
     /// Parameters on a channel `y` in g.
     static func along(
         _ rule: Rule, invert: Bool = false, baseline: Double? = nil, lowPass: Double? = nil, quantize: Double? = nil,
-        gate: Gate? = nil, rhythm: Rhythm = .free
+        gate: Gate? = nil, cadenceGate: CadenceGate = .free
     ) -> DetectorParameters {
         let signal = SignalPath(
             channel: "y", unit: "g", invert: invert, baseline: baseline, lowPass: lowPass, quantize: quantize)
-        return DetectorParameters(signal: signal, rule: rule, gate: gate, rhythm: rhythm)
+        return DetectorParameters(signal: signal, rule: rule, gate: gate, cadenceGate: cadenceGate)
     }
 }
 

@@ -22,15 +22,15 @@ import Testing
     }
 
     @Test(
-        "Are told with file, line and remedy",
+        "A fault is reported with file, line and remedy",
         arguments: [
             (["R1", "<R2", "R3"], 3, "another begins inside it"),
-            (["R1", "<Junk></Bar>", "R3"], 3, "</Bar> closes no <Bar>: <Junk> of line 3 is open"),
+            (["R1", "<Junk></Bar>", "R3"], 3, "</Bar> has no matching <Bar>: <Junk> of line 3 is open"),
             (["O1", "R2"], 3, "<Record> of line 2 is not closed"),
-            (["R1", "O2"], 4, "</HealthData> closes no <HealthData>: <Record> of line 3 is open"),
+            (["R1", "O2"], 4, "</HealthData> has no matching <HealthData>: <Record> of line 3 is open"),
             (["R1", "<Record type=\"x\" value=\"5/>", "R3"], 3, "a quotation mark in the tag is not closed"),
             (["R1", "Record type=\"HKQuantityTypeIdentifierStepCount\"/>", "R3"], 4, "text before this tag"),
-            (["R1", "< Record/>"], 3, "the tag has no name"), (["<Workout></Workout a=\"1\">"], 2, "end tag"),
+            (["R1", "< Record/>"], 3, "the tag has no valid name"), (["<Workout></Workout a=\"1\">"], 2, "end tag"),
             (["R1", "<!Record/>"], 3, "neither a comment nor"), (["<!-- a -- b -->", "R2"], 2, "comment"),
             (["R1", "<!DOCTYPE x", "R3"], 3, "neither a comment nor"),
             (["R1", "<Recor type=\"HKQuantityTypeIdentifierStepCount\"/>"], 3, "<Recor>"),
@@ -53,25 +53,25 @@ import Testing
     @Test("Steps in another unit are refused")
     func unit() throws {
         let error = try failure(export([record(1).replacing("\"count\"", with: "\"km\"")]))
-        #expect(error.description.contains("line 2: steps are told in \"km\""), "\(error)")
+        #expect(error.description.contains("line 2: the unit of the steps is \"km\", not \"count\""), "\(error)")
         let folder = try TemporaryFolder()
         let path = try folder.write(export([record(1).replacing("unit=\"count\" ", with: "")]), to: "export.xml")
         #expect(try HealthExport(path: path).sources().map(\.steps) == [1])
     }
 
-    @Test("No deleted or changed byte of a record loses one silently, in pieces of any size")
+    @Test("No deleted or changed byte loses a record without an error, in pieces of any size")
     func noSilentLoss() throws {
         let (before, middle, after) = (
             "<HealthData>" + record(1), record(2), "<a b='>'></a>" + record(3) + "</HealthData>"
         )
         let bytes = Array(middle.utf8)
-        // What a damaged type means can't be known.
+        // A damaged type is another type of record.
         let type = try #require(middle.firstRange(of: "HKQuantityTypeIdentifierStepCount"))
         let spared =
             middle.utf8.distance(
                 from: middle.startIndex, to: type.lowerBound)..<middle.utf8.distance(
                 from: middle.startIndex, to: type.upperBound)
-        var told = 0
+        var errors = 0
         for place in bytes.indices where !spared.contains(place) {
             for change in [
                 [], Array("<".utf8), Array(">".utf8), Array("\"".utf8), Array("/".utf8), Array("!".utf8),
@@ -82,16 +82,16 @@ import Testing
                     let records = try read(damaged, pieces: 1 + place % 7)
                     #expect(records == 3, "\(String(decoding: damaged, as: UTF8.self))")
                 } catch {
-                    told += 1
+                    errors += 1
                 }
             }
         }
-        #expect(told > bytes.count)
+        #expect(errors > bytes.count)
     }
 
     /// The number of records of steps.
     private func read(_ bytes: [UInt8], pieces size: Int) throws(RowFault) -> Int {
-        var (reader, records, start) = (HealthReader(), 0, 0)
+        var (reader, records, start) = (HealthRecordParser(), 0, 0)
         while start < bytes.count {
             let piece = Array(bytes[start..<min(start + size, bytes.count)])
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece.count, alignment: 1)

@@ -23,7 +23,15 @@ import Testing
             + "startDate=\"\(start)\" endDate=\"\(end)\" value=\"\(value)\"/>"
     }
 
-    @Test("Days of 23, 24 and 25 hours, also where zones differ by half an hour")
+    @Test("An archive is an error that names the file to import from it")
+    func archive() throws {
+        let folder = try TemporaryFolder()
+        let zip = try folder.write("PK\u{3}\u{4}rest", to: "export.zip")
+        let error = try #require(throws: ImportError.self) { try PedometerLog(contentsOf: zip) }
+        #expect(error.kind == .archive && error.remedy.contains("export.xml of an Apple Health export"))
+    }
+
+    @Test("Days have 23, 24 or 25 hours, or 24.5 where clocks change by half an hour")
     func days() throws {
         for (name, zoneName, hours) in [
             ("2026-03-29", "Europe/Berlin", 23.0), ("2026-10-25", "Europe/Berlin", 25),
@@ -35,7 +43,7 @@ import Testing
             #expect(day.hours == hours, "\(name) \(zoneName)")
         }
         #expect(LocalDay.named("2026-02-29", in: try zone("UTC")) == nil)
-        // Samoa left out 30 December 2011.
+        // Samoa skipped 30 December 2011.
         #expect(LocalDay.named("2011-12-30", in: try zone("Pacific/Apia")) == nil)
     }
 
@@ -57,7 +65,7 @@ import Testing
             """
         // 23:00–01:00 +200 over midnight: 100 on each day. 01:00–03:30 +30 (30 + 60 min; 02:00–03:00 does not exist).
         // 03:30–04:00 a fall to 50: a new start, +50. 04:00–10:00 +600.
-        // 10:00–12:00 unknown, 2 h; the fall to 100 says at least 100. 12:00–23:00 +400.
+        // 10:00–12:00 unknown, 2 h; the fall to 100 means at least 100. 12:00–23:00 +400.
         // 23:00–01:00 +100 over midnight: 50 on each day.
         // 28 March: 100. 29 March: 100 + 30 + 50 + 600 + 100 + 400 + 50 = 1330 at least. 30 March: 50.
         let folder = try TemporaryFolder()
@@ -77,7 +85,7 @@ import Testing
         #expect(log.notes.unplaced == 1000)
     }
 
-    @Test("Unknown is -1, an error or nothing; Unix seconds are times")
+    @Test("-1, an error or an empty field is unknown; a time may be seconds since 1970")
     func unknown() throws {
         let folder = try TemporaryFolder()
         let text = "time,steps,error\n1000,0,\n1060,-1,\n1120,error 105,\n1180,7,105\n1240,,\n1300,10,\n1360,30,0\n"
@@ -92,7 +100,7 @@ import Testing
     @Test(
         "Bad logs are refused with line and remedy",
         arguments: [
-            ("", "is empty"), ("time,steps\n", "but for its header"), ("a;b\n1;2\n", "there is no column \"time\""),
+            ("", "is empty"), ("time,steps\n", "only a header"), ("a;b\n1;2\n", "there is no column \"time\""),
             ("time,steps\n2026-03-29T01:00:00,5\n", "line 2, column \"time\""),
             ("time,steps\n5,5\n6,1.5\n", "line 3, column \"steps\""),
             ("time,steps\n5,-2\n", "not a count of steps"), ("time,steps\n1774728000000,5\n", "--time-unit"),
@@ -105,7 +113,7 @@ import Testing
         #expect(error.description.contains(words), "\(error)")
     }
 
-    @Test("Step records are read with their sources, in any pieces; entities and quotes too")
+    @Test("Step records are read with their sources, with entities and either quotation mark")
     func reads() throws {
         let folder = try TemporaryFolder()
         let one = record("Ada&apos;s Phone &gt;", "2026-03-28 23:30:00 +0100", "2026-03-29 00:30:00 +0100", "60")
@@ -124,7 +132,7 @@ import Testing
         "Bad exports are refused",
         arguments: [
             ("", "not an Apple Health export"), ("<ClinicalDocument/>", "<ClinicalDocument>"),
-            ("<HealthData><Record", "ends in the middle"), ("<HealthData></HealthData>", "no counts of steps"),
+            ("<HealthData><Record", "cut off"), ("<HealthData></HealthData>", "no step counts"),
         ])
     func badExport(text: String, words: String) throws {
         let folder = try TemporaryFolder()
@@ -133,7 +141,7 @@ import Testing
         #expect(error.description.contains(words) && error.description.contains("export.xml"), "\(error)")
     }
 
-    @Test("A bad record is told with its line")
+    @Test("A bad record is reported with its line")
     func badRecord() throws {
         let folder = try TemporaryFolder()
         for (start, end, value) in [

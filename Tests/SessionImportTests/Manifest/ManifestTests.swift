@@ -16,12 +16,14 @@ import Testing
         try Manifest(contentsOf: folder.write(text, to: "sessions.csv"), defaults: defaults)
     }
 
-    @Test("A row becomes an item: columns by name, in any order, others passed over, paths from the manifest's folder")
+    @Test(
+        "A row becomes an item: columns by name in any order, others skipped, paths relative to the manifest's folder")
     func item() throws {
         let manifest = try manifest(
             "note,colour,count,start,place,activity,user,profile,file,events\n"
                 + "left,red,20,2026-05-04T09:30:00Z,ankle,PEN,S1,spar-watch,data/a.csv,data/events.csv\n")
         #expect(manifest.problems == [])
+        #expect(manifest.advisories == [])
         let item = try #require(manifest.items.first)
         #expect(item.path == folder.path + "/data/a.csv")
         #expect(item.eventsPath == folder.path + "/data/events.csv")
@@ -33,7 +35,7 @@ import Testing
         #expect(item.listedAt == ImportPlace(file: folder.path + "/sessions.csv", line: 2))
     }
 
-    @Test("Empty cells are unknown; defaults fill them")
+    @Test("Defaults apply to empty cells; other empty cells are nil")
     func defaults() throws {
         let text =
             "file,profile,user,activity,count,events,note\ndata/a.csv,,,,,,\ndata/a.csv,spar-watch,bob,ROW,12.0,,\n"
@@ -46,7 +48,7 @@ import Testing
         #expect(items.allSatisfy { $0.note == nil && $0.place == nil && $0.start == nil && $0.eventsPath == nil })
     }
 
-    @Test("A profile may be a file beside the manifest")
+    @Test("A profile may be a file, relative to the manifest's folder")
     func profileFile() throws {
         let json = try JSONEncoder().encode(plainProfile())
         _ = try folder.write(Array(json), to: "own.json")
@@ -62,11 +64,12 @@ import Testing
     }
 
     @Test(
-        "A row that can't be used is a problem with line, column and remedy; the rest goes on",
+        "An invalid row is a problem with line, column and remedy; the other rows are read",
         arguments: [
             ("data/none.csv,spar-watch,S1,PEN,20,", "file", "there is no such file", "Check the path"),
             (
-                "data/a.csv,spar-watsh,S1,PEN,20,", "profile", "no profile \"spar-watsh\"; there are \"bike-phone\"",
+                "data/a.csv,spar-watsh,S1,PEN,20,", "profile",
+                "no profile \"spar-watsh\"; the profiles are \"bike-phone\"",
                 "Did you mean \"spar-watch\"?"
             ),
             ("data/a.csv,own.json,S1,PEN,20,", "profile", "there is no such file", "Check the path"),
@@ -75,10 +78,10 @@ import Testing
             ("data/a.csv,spar-watch,S1,PEN,2.5,", "count", "\"2.5\" is not a count", "whole number from 0"),
             ("data/a.csv,spar-watch,S1,PEN,99999999999999999999,", "count", "is not a count", "whole number"),
             ("data/a.csv,spar-watch,S1,PEN,20,lost.csv", "events", "lost.csv: there is no such file", "Check the path"),
-            ("data/a.csv,,S1,PEN,20,", "profile", "the cell is empty", "Fill it."),
-            ("data/a.csv,spar-watch,,PEN,20,", "user", "the cell is empty", "Fill it."),
-            ("data/a.csv,spar-watch,S1", "activity", "the cell is empty", "Fill it."),
-            (",spar-watch,S1,PEN,20,", "file", "the cell is empty", "Fill it."),
+            ("data/a.csv,,S1,PEN,20,", "profile", "the cell is empty", "Fill in the cell."),
+            ("data/a.csv,spar-watch,,PEN,20,", "user", "the cell is empty", "Fill in the cell."),
+            ("data/a.csv,spar-watch,S1", "activity", "the cell is empty", "Fill in the cell."),
+            (",spar-watch,S1,PEN,20,", "file", "the cell is empty", "Fill in the cell."),
             ("data/a.csv,spar-watch,S1,PEN,20,,yesterday", "start", "\"yesterday\" is not a start time", "2026-05-04T"),
             ("data/a.csv,spar-watch,S1,PEN,20,,2026-05-04T09:30:00", "start", "is not a start time", "2026-05-04T"),
         ])
@@ -94,22 +97,24 @@ import Testing
         #expect(description.contains(remedy))
     }
 
-    @Test("What makes the whole manifest useless is thrown")
+    @Test("A manifest without any usable row throws")
     func useless() throws {
         func error(_ text: String) throws -> ImportError {
             try #require(throws: ImportError.self) { try manifest(text) }
         }
         #expect(try error("").kind == .empty)
-        #expect(try error("file,profile\n").kind == .headerOnly)
+        #expect(try error("file,profile,user,activity\n").kind == .headerOnly)
         #expect(try error("file,user,user\na,b,c\n").kind == .repeatedColumn("user"))
         #expect(try error("file\n\"open\n").kind == .unterminatedQuote)
         let missing = try error("\nfiles,profile\na,b\n")
-        #expect(missing.description.contains("sessions.csv, line 2: there is no column \"file\"; there are \"files\""))
-        #expect(missing.remedy.contains("Did you mean \"files\"?"))
+        #expect(
+            missing.description.contains("sessions.csv, line 2: there is no column \"file\"; the columns are \"files\"")
+        )
+        #expect(missing.remedy == "Did you mean \"files\"? Rename that column to \"file\".")
         #expect(throws: ImportError.self) { try Manifest(contentsOf: "/no/sessions.csv") }
     }
 
-    @Test("A recording that is there but can't be read names the manifest's line")
+    @Test("The error of an unreadable recording names the manifest's line")
     func unreadable() throws {
         _ = try folder.write("ax,ay\n", to: "data/b.csv")
         let manifest = try manifest("file,profile,user,activity\ndata/b.csv,spar-watch,S1,PEN\n")
@@ -118,7 +123,7 @@ import Testing
         #expect(error.description.contains("sessions.csv, line 2."))
     }
 
-    @Test("Recordings of the same name in several folders are told apart by their paths")
+    @Test("Recordings with the same name in several folders get their paths as names")
     func sameNames() throws {
         _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "other/a.csv")
         _ = try folder.write("ax,ay,az,wx,wy,wz\n1,2,3,4,5,6\n", to: "other/b.csv")

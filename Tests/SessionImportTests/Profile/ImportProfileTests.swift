@@ -4,7 +4,7 @@ import Testing
 @testable import SessionImport
 
 @Suite struct ImportProfileTests {
-    @Test("The bundled profiles decode, have no flaw and survive being written and read")
+    @Test("The bundled profiles decode, have no flaw and survive a round trip")
     func bundled() throws {
         let names = [
             "bike-phone", "gym-watch", "headphone-motion", "oxford-phone", "phone-acceleration", "sensorwatch",
@@ -31,16 +31,18 @@ import Testing
         #expect(try ImportProfile.named("headphone-motion").channels.count == 12)
     }
 
-    @Test("An unknown name is refused with those there are and the nearest")
+    @Test("The error for an unknown name lists the names and suggests the nearest")
     func unknown() throws {
         let error = try #require(throws: ImportError.self) { try ImportProfile.named("gymwatch") }
-        #expect(error.description.contains("there is no profile \"gymwatch\"; there are \"bike-phone\", \"gym-watch\""))
+        #expect(
+            error.description.contains(
+                "there is no profile \"gymwatch\"; the profiles are \"bike-phone\", \"gym-watch\""))
         #expect(error.description.contains("Did you mean \"gym-watch\"?"))
         let other = try #require(throws: ImportError.self) { try ImportProfile.find("zzz") }
-        #expect(other.remedy == "Take one of these, or name a profile's JSON file.")
+        #expect(other.remedy == "Use one of these, or name a profile's JSON file.")
     }
 
-    @Test("A whole profile is read, and what is left out has its usual value")
+    @Test("A whole profile is read, and an omitted field has its default")
     func fields() throws {
         let whole = try read(
             """
@@ -63,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "A fault is told with file, path in the JSON, line and reason",
+        "A fault is reported with file, path in the JSON, line and reason",
         arguments: [
             (
                 json(#""delimeter": ";","#), ", line 2: ",
@@ -71,14 +73,14 @@ import Testing
             ),
             (
                 json(channel: #", "factor": 2"#), ", line 5: ",
-                "at channels[0].factor: unknown field \"factor\"; known here:"
+                "at channels[0].factor: unknown field \"factor\"; the fields are"
             ),
             (json(time: #"{ "rate": 5, "ratio": 1 }"#), ", line 4: ", "at time.ratio: unknown field \"ratio\""),
-            (json(time: #"{ "rate": 5, "unit": "s" }"#), ": ", "at time.unit: a fixed rate goes without \"unit\""),
+            (json(time: #"{ "rate": 5, "unit": "s" }"#), ": ", "at time.unit: a fixed rate has no \"unit\""),
             (json(time: "{}"), ", line 4: ", "at time: the field \"column\" is missing"),
             (
                 json(time: #"{ "column": "t", "unit": "min" }"#), ": ",
-                "at time.unit: \"min\" is no unit of time; known: \"s\", \"ms\", \"us\", \"ns\"."
+                "at time.unit: \"min\" is not a unit of time; use one of \"s\", \"ms\", \"us\", \"ns\"."
             ),
             (json(time: #"{ "rate": "fast" }"#), ", line 4: ", "at time.rate: this is not a number"),
             (json(time: #"{ "rate": 0 }"#), ", line 4: ", "at time.rate: 0.0 is not a rate in Hz above 0"),
@@ -86,29 +88,29 @@ import Testing
                 json(#""format": "reptune.profile/2","#, format: ""), ", line 2: ",
                 "unknown format \"reptune.profile/2\""
             ),
-            (json(#""delimiter": ";;","#), ", line 2: ", "at delimiter: \";;\" can't part fields"),
-            (json(#""delimiter": "5","#), ", line 2: ", "at delimiter: \"5\" can't part fields"),
+            (json(#""delimiter": ";;","#), ", line 2: ", "at delimiter: \";;\" can't separate fields"),
+            (json(#""delimiter": "5","#), ", line 2: ", "at delimiter: \"5\" can't separate fields"),
             (
                 json(#""decimalMark": "'","#), ", line 2: ",
-                "at decimalMark: \"'\" is no decimal mark; known: \".\", \",\"."
+                "at decimalMark: \"'\" is not a decimal mark; use one of \".\", \",\"."
             ),
-            (json(#""decimalMark": ",","#), ", line 2: ", "can't part fields and mark decimals at once"),
+            (json(#""decimalMark": ",","#), ", line 2: ", "the comma can't be the delimiter and the decimal mark"),
             (json(#""skipLines": -1,"#), ", line 2: ", "at skipLines: -1 is not from 0"),
             (json(#""skipLines": "one","#), ", line 2: ", "at skipLines: this is not a whole number"),
             (json(#""header": 1,"#), ", line 2: ", "at header: this is not true or false"),
             (
                 json(#""header": false,"#), ", line 5: ",
-                "at channels[0].column: without a header a column is told by number"
+                "at channels[0].column: without a header, give the column's number"
             ),
-            (json(channel: #", "scale": 0"#), ", line 5: ", "at channels[0].scale: 0.0 is no scale"),
-            (json(column: "0"), ", line 5: ", "at channels[0].column: 0 is no column; the first is 1"),
+            (json(channel: #", "scale": 0"#), ", line 5: ", "at channels[0].scale: 0.0 is not a scale"),
+            (json(column: "0"), ", line 5: ", "at channels[0].column: 0 is not a column; the first is 1"),
             (
                 json(column: "true"), ", line 5: ",
                 "at channels[0].column: a column is a name (text) or a whole number from 1"
             ),
             (
                 json(channel: "}, { \"channel\": \"a.x\", \"column\": 1, \"unit\": \"g\""), ", line 5: ",
-                "\"a.x\" is there twice"
+                "there are two channels \"a.x\""
             ),
             ("{ \"format\": \n oops }", ", line 2", "this is not JSON"),
             ("", ", line 1: ", "this is not JSON"),
@@ -122,12 +124,12 @@ import Testing
         #expect(error.remedy == "Correct the profile.")
     }
 
-    @Test func aMissingFileIsAnError() throws {
+    @Test("A missing file is an error") func missingFile() throws {
         let error = try #require(throws: ImportError.self) { try ImportProfile(contentsOf: "/no/profile.json") }
         #expect(error.kind == .missingFile)
     }
 
-    @Test func aRecordingIsNoProfile() throws {
+    @Test("A long file is refused as a profile") func tooLong() throws {
         let error = try #require(throws: ImportError.self) { try read(String(repeating: "0.5,1,2\n", count: 200_000)) }
         #expect(error.description.contains("the file is longer than 1048576 bytes"))
     }

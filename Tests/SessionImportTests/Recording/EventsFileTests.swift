@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -14,43 +15,46 @@ import Testing
         return try withExtendedLifetime(folder) { try readSession(item) }
     }
 
-    @Test func timesAndCountBecomeTheLabel() throws {
+    @Test("Event times and the count become the label") func label() throws {
         let imported = try read(events: "kind,time_s\nleft,1.5\nright,2.5\n", count: 2)
         #expect(imported.session.label == Label(count: 2, eventTimes: [1.5, 2.5]))
         #expect(imported.advisories == [])
     }
 
-    @Test func withoutACountTheEventsAreCounted() throws {
+    @Test("Without a count the number of events is the label") func withoutCount() throws {
         #expect(try read(events: "time_s\n1\n2\n3\n").session.label?.count == 3)
         #expect(try read(events: "time_s\n").session.label == Label(count: 0, eventTimes: []))
     }
 
-    @Test func anotherCountIsAdvised() throws {
+    @Test("A count that differs from the number of events gives an advisory") func countDiffers() throws {
         let imported = try read(events: "time_s\n1\n2\n3\n", count: 4)
         #expect(imported.session.label?.count == 4)
         #expect(imported.advisories == [.eventCount(events: 3, count: 4)])
     }
 
-    @Test func fallingTimesAreSorted() throws {
+    @Test("Event times that go back are sorted") func sorted() throws {
         let imported = try read(events: "time_s\n2\n1\n3\n")
         #expect(imported.session.label?.eventTimes == [1, 2, 3])
         #expect(imported.advisories == [.sortedEvents(count: 1)])
     }
 
-    @Test func eventsOutsideAreAdvised() throws {
+    @Test("Events outside the recording give an advisory") func outside() throws {
         #expect(try read(events: "time_s\n-1\n1\n10\n10.5\n").advisories == [.eventsOutside(count: 2)])
     }
 
     @Test(
-        "Faults tell file, line, column and remedy",
+        "A fault is reported with file, line, column and remedy",
         arguments: [
             (
                 "time_s\n1\nlate\n", "events.csv, line 3, column \"time_s\": \"late\" is not a number",
                 "Correct the line."
             ),
             ("n,time_s\n1,1\n2,\n", "events.csv, line 3, column \"time_s\": the row has no time", "Delete the line."),
-            ("seconds\n1\n", "events.csv, line 1: there is no column \"time_s\"", "An events file has a column time_s"),
-            ("", "events.csv: the file is empty", "leave it out"),
+            (
+                "seconds\n1\n", "events.csv, line 1: there is no column \"time_s\"",
+                "An events file needs a column time_s"
+            ),
+            ("", "events.csv: the file is empty", "remove it from the import"),
         ])
     func faults(text: String, words: String, remedy: String) throws {
         let error = try #require(throws: ImportError.self) { try read(events: text) }
@@ -58,7 +62,7 @@ import Testing
         #expect(error.remedy.contains(remedy))
     }
 
-    @Test func aMissingFileIsAnError() throws {
+    @Test("A missing file is an error") func missingFile() throws {
         let error = try #require(throws: ImportError.self) { try EventsFile(contentsOf: "/no/events.csv") }
         #expect(error.kind == .missingFile)
     }

@@ -14,7 +14,7 @@ import Testing
             channels: [ChannelColumn("a.x", column: 2, unit: "g", scale: 1e300)]),
     ]
 
-    @Test("A damaged file is read or refused, and what is read holds together", arguments: 0..<20)
+    @Test("A damaged file is read consistently or refused", arguments: 0..<20)
     func damaged(seed: UInt64) throws {
         var generator = SplitMix(state: seed)
         let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// A good file with a few bytes put in, taken out, changed or doubled.
+    /// A valid file with a few bytes inserted, deleted, changed or repeated.
     private static func damagedFile(_ generator: inout SplitMix) -> [UInt8] {
         let delimiter = Bool.random(using: &generator) ? "," : ";"
         var text = "t,x,y\n"

@@ -15,28 +15,28 @@ import Testing
 
     private let even = (0..<100).map { Double($0) / 10 }
 
-    @Test func evenTimesNeedNoWord() throws {
+    @Test("Even times give no advisory") func evenTimes() throws {
         #expect(try advisories(even, nominalRate: 10) == [])
         #expect(try advisories(even, nominalRate: 10.5) == [])
     }
 
-    @Test func repeatedTimes() throws {
+    @Test("Repeated times are counted") func repeatedTimes() throws {
         var times = even
         times[40] = times[39]
         times[60] = times[59]
         #expect(try advisories(times) == [.repeatedTimes(count: 2, firstLine: 42)])
     }
 
-    @Test func gap() throws {
+    @Test("A long gap is reported with its start") func gap() throws {
         let times = even + even.map { $0 + 12 }
-        #expect(try advisories(times).contains { $0.description == "there are no samples for 2.1 s from 9.9 s on" })
+        #expect(try advisories(times).contains { $0.description == "there is a gap of 2.1 s at 9.9 s" })
     }
 
-    @Test func shortGapsNeedNoWord() throws {
+    @Test("A short gap gives no advisory") func shortGap() throws {
         #expect(try advisories(even + even.map { $0 + 10.3 }) == [])
     }
 
-    @Test func unevenTimes() throws {
+    @Test("The share of uneven intervals is reported") func unevenTimes() throws {
         let times = even.indices.map { even[$0] + ($0 % 10 == 5 ? 0.06 : 0) }
         let advisories = try advisories(times)
         guard case .unevenTimes(let share) = advisories.first else {
@@ -46,22 +46,22 @@ import Testing
         #expect(share == 20.0 / 99)
     }
 
-    @Test func rateDiffers() throws {
+    @Test("A rate far from the nominal rate is reported") func rateDiffers() throws {
         let advisories = try advisories(even, nominalRate: 100)
-        #expect(advisories.map(\.description) == ["the sample rate is 10 Hz where the profile expects 100 Hz"])
+        #expect(advisories.map(\.description) == ["the sample rate is 10 Hz, and the profile expects 100 Hz"])
     }
 
-    @Test func rateUnknown() throws {
+    @Test("One row, or equal times, give no rate") func rateUnknown() throws {
         #expect(try advisories([5]) == [.rateUnknown])
         #expect(try advisories([5, 5]) == [.repeatedTimes(count: 1, firstLine: 3), .rateUnknown])
     }
 
-    @Test func longRows() throws {
+    @Test("Rows with more fields than columns are counted") func longRows() throws {
         let imported = try read("t,x,y\n0,1,2\n1,1,5,2,5\n2,1,5,2,5\n3,1,2,\n")
         #expect(imported.advisories == [.longRows(count: 2, firstLine: 3)])
     }
 
-    @Test("Each has its words and its advice")
+    @Test("Each advisory has a description and its own advice")
     func words() {
         let all: [ImportAdvisory] = [
             .repeatedTimes(count: 1, firstLine: 2), .sortedTimes(count: 2, firstLine: nil), .gap(seconds: 2, start: 1),
@@ -71,12 +71,15 @@ import Testing
         ]
         #expect(
             all.map(\.description) == [
-                "1 row has the time of the row before, first in line 2", "2 rows go back in time; the rows were sorted",
-                "there are no samples for 2 s from 1 s on", "25 % of the intervals are outside ±50 % of their median",
-                "the sample rate is 50.02 Hz where the profile expects 100 Hz", "the times don't tell a sample rate",
-                "column \"x\" lacks 3 of 9 values", "1 row has more fields than there are columns, first in line 4",
-                "the events file has 9 events where the label counts 10",
-                "1 event lies before an earlier one; the events were sorted", "2 events lie outside the recording",
+                "1 row repeats the time of the row before, first in line 2",
+                "2 rows go back in time; rows were sorted by time",
+                "there is a gap of 2 s at 1 s",
+                "25 % of the sampling intervals differ from the median by more than 50 %",
+                "the sample rate is 50.02 Hz, and the profile expects 100 Hz", "the times give no sample rate",
+                "column \"x\": 3 of 9 values are missing",
+                "1 row has more fields than the table has columns, first in line 4",
+                "the events file has 9 events, and the labelled count is 10",
+                "1 event time goes back in time; events were sorted by time", "2 events are outside the recording",
             ])
         #expect(all.allSatisfy { $0.advice.hasSuffix(".") || $0.advice.hasSuffix("}") })
         #expect(Set(all.map(\.advice)).count == all.count)

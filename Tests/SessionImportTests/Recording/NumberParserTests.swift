@@ -15,20 +15,25 @@ import Testing
     }
 
     @Test(
+        "Decimal numbers are read",
         arguments: zip(
             ["0", "-1.5", "+2", ".5", "5.", "1.234E-2", "1e3", " 7 ", "00012", "5e-324"],
             [0.0, -1.5, 2, 0.5, 5, 0.01234, 1000, 7, 12, .leastNonzeroMagnitude]))
     func numbers(text: String, value: Double) { #expect(parse(text) == .number(value)) }
 
-    @Test(arguments: ["", "null", "nan", "NaN", "NA", "inf", "-INF", "+Infinity", "1e400"])
+    @Test(
+        "Empty fields, NaN and infinities are missing",
+        arguments: ["", "null", "nan", "NaN", "NA", "inf", "-INF", "+Infinity", "1e400"])
     func missing(text: String) { #expect(parse(text) == .missing) }
 
-    @Test(arguments: [
-        "0x10", "0X1p3", "1,5", "1.5.2", "--1", "1 2", "e5", "-", ".", " ", "12g", "nan(1)", "infinite", "٣",
-    ])
+    @Test(
+        "Other texts are invalid",
+        arguments: [
+            "0x10", "0X1p3", "1,5", "1.5.2", "--1", "1 2", "e5", "-", ".", " ", "12g", "nan(1)", "infinite", "٣",
+        ])
     func invalid(text: String) { #expect(parse(text) == .invalid) }
 
-    @Test func decimalComma() {
+    @Test("A decimal comma is read if it is the mark") func decimalComma() {
         let parser = NumberParser(decimalMark: .comma)
         #expect(parse("-1,5", parser) == .number(-1.5))
         #expect(parse("7", parser) == .number(7))
@@ -37,7 +42,7 @@ import Testing
         #expect(parse("1.234,5", parser) == .invalid)
     }
 
-    @Test("A number survives being written and read", arguments: 0..<100)
+    @Test("A number survives a round trip through text", arguments: 0..<100)
     func roundTrip(seed: UInt64) {
         var generator = SplitMix(state: seed)
         let value = Double(bitPattern: generator.next())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SessionImport
 
-/// Each error tells the file, the line, the column and what to do.
+/// Each error names the file, the line, the column and what to do.
 @Suite struct ReadSessionErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -18,7 +18,7 @@ import Testing
 
     static let cases = [
         Case(
-            testDescription: "no number", text: "t,x,y\n\n0,1,2\n1,3,4 g\n", kind: .notANumber("4 g"), line: 4,
+            testDescription: "not a number", text: "t,x,y\n\n0,1,2\n1,3,4 g\n", kind: .notANumber("4 g"), line: 4,
             column: "y",
             words: ["\"4 g\" is not a number", "\"missing\" in the profile \"plain\""]),
         Case(
@@ -31,16 +31,17 @@ import Testing
             },
             kind: .notANumber("1.234,5"), line: 2, column: "x", words: ["\"decimalMark\": \".\""]),
         Case(
-            testDescription: "a comma at the wrong place is shown as it stands", text: "t;x;y\n0;1,5-;2\n",
+            testDescription: "a misplaced comma is shown unchanged", text: "t;x;y\n0;1,5-;2\n",
             profile: plainProfile {
                 $0.delimiter = ";"; $0.decimalMark = .comma
             },
             kind: .notANumber("1,5-"), line: 2, column: "x", words: ["\"1,5-\" is not a number"]),
         Case(
             testDescription: "hexadecimal", text: "t,x,y\n0,0x1F,2\n", kind: .notANumber("0x1F"), line: 2, column: "x",
-            words: ["Hexadecimal numbers are not read"]),
+            words: ["Hexadecimal numbers are not supported"]),
         Case(
-            testDescription: "time is no number", text: "t,x,y\n0,1,2\nnoon,1,2\n", kind: .notANumber("noon"), line: 3,
+            testDescription: "a time that is not a number", text: "t,x,y\n0,1,2\nnoon,1,2\n", kind: .notANumber("noon"),
+            line: 3,
             column: "t", words: ["\"noon\" is not a number"]),
         Case(
             testDescription: "a quoted field over two lines before the fault",
@@ -81,7 +82,9 @@ import Testing
         Case(
             testDescription: "misspelt column", text: "t,x,Y\n0,1,2\n",
             kind: .missingColumn("y", present: ["t", "x", "Y"]), line: 1,
-            words: ["no column \"y\"; there are \"t\", \"x\", \"Y\"", "Correct the column in the profile \"plain\""]),
+            words: [
+                "no column \"y\"; the columns are \"t\", \"x\", \"Y\"", "Correct the column in the profile \"plain\"",
+            ]),
         Case(
             testDescription: "another delimiter", text: "t;x;y\n0;1;2\n",
             kind: .missingColumn("t", present: ["t;x;y"]), line: 1, words: ["set \"delimiter\": \";\""]),
@@ -102,11 +105,12 @@ import Testing
         Case(
             testDescription: "one column as time and channel", text: "t,x\n0,1\n",
             profile: plainProfile { $0.channels = [ChannelColumn("a.x", column: 1, unit: "g")] },
-            kind: .invalidProfile(reason: "the time's column is a channel too"), line: 1, column: 1, words: []),
-        Case(testDescription: "empty", text: "", kind: .empty, words: ["the file is empty", "leave it out"]),
+            kind: .invalidProfile(reason: "the column of the time is also a channel"), line: 1, column: 1, words: []),
+        Case(
+            testDescription: "empty", text: "", kind: .empty, words: ["the file is empty", "remove it from the import"]),
         Case(testDescription: "blank", text: "\n\r\n  \n", kind: .empty, words: []),
         Case(
-            testDescription: "header only", text: "t,x,y\n", kind: .headerOnly, words: ["empty but for its header"]),
+            testDescription: "header only", text: "t,x,y\n", kind: .headerOnly, words: ["contains only a header"]),
         Case(
             testDescription: "only skipped lines", text: "a\nb", profile: plainProfile { $0.skipLines = 5 },
             kind: .skippedAll(lines: 5), words: ["ends within the 5 lines", "skipLines"]),
@@ -133,7 +137,7 @@ import Testing
         for word in fault.words { #expect(description.contains(word)) }
     }
 
-    @Test("A near name is suggested, and of many names twenty are shown")
+    @Test("A similar name is suggested, and at most twenty names are listed")
     func nearest() throws {
         let names = (1...30).map { "column\($0)" }.joined(separator: ",")
         let profile = plainProfile { $0.channels = [ChannelColumn("a.x", column: "colum7", unit: "g")] }
@@ -143,7 +147,7 @@ import Testing
         #expect(!description.contains("\"column20\""))
     }
 
-    @Test("A column that another channel takes is not suggested")
+    @Test("The column of another channel is not suggested")
     func nearestFree() throws {
         let profile = plainProfile {
             $0.channels = ["x", "y", "z"].map {
@@ -156,7 +160,7 @@ import Testing
         #expect(renamed.contains("Did you mean \"accz\"?"))
     }
 
-    @Test("The manifest's folder is told of where a manifest names the file")
+    @Test("The remedy for a missing file mentions the manifest's folder if a manifest names the file")
     func missingFile() throws {
         let folder = try TemporaryFolder()
         var item = ImportItem(path: folder.path + "/none.csv", profile: plainProfile(), user: "ada", activity: "walk")
@@ -164,10 +168,10 @@ import Testing
         #expect(alone.remedy == "Check the path.")
         item.listedAt = ImportPlace(file: "sessions.csv", line: 2)
         let listed = try #require(throws: ImportError.self) { try readSession(item) }
-        #expect(listed.remedy == "Check the path. A path in a manifest is taken from the manifest's folder.")
+        #expect(listed.remedy == "Check the path. A path in a manifest is relative to the manifest's folder.")
     }
 
-    @Test("A long text is shortened, and line ends in it don't break the message")
+    @Test("A long text is shortened, and its line ends don't break the message")
     func shortened() throws {
         let description = try failure(of: "t,x,y\n0,\"a\n" + String(repeating: "b", count: 500) + "\",2\n").description
         #expect(description.contains("\"a␣bbbb"))
@@ -175,14 +179,14 @@ import Testing
         #expect(description.count < 400)
     }
 
-    @Test("A field of more than a mebibyte is taken for an open quotation mark")
+    @Test("A field of more than 1 MiB is refused as an unclosed quotation mark")
     func tooLong() throws {
         let error = try failure(of: "t,x,y\n0,1,2\n1,\"" + String(repeating: "1,2\n", count: 600_000))
         #expect(error.kind == .fieldTooLong(limit: 1 << 20))
         #expect(error.place?.line == 3)
     }
 
-    @Test("What is no file")
+    @Test("Missing files, folders and devices are refused")
     func noFile() throws {
         let folder = try TemporaryFolder()
         func kind(_ path: String) throws -> ImportError.Kind {
@@ -197,7 +201,7 @@ import Testing
         #expect(try kind(locked) == .unreadable(reason: "Permission denied"))
     }
 
-    @Test("What is no UTF-8 text")
+    @Test("Archives, binary files and other encodings are refused")
     func noText() throws {
         func check(_ bytes: [UInt8], _ kind: ImportError.Kind, line: Int?, _ remedy: String) throws {
             let error = try failure(of: bytes)
@@ -214,13 +218,26 @@ import Testing
         try check(Array("t,x,y\n0,1,2\n".utf8) + [0xE2, 0x82], .notUTF8, line: 3, "UTF-8")
     }
 
-    @Test("A profile made in code is checked too")
+    @Test("The remedy for a column does not suggest to edit a bundled profile")
+    func bundledProfile() throws {
+        let bundled = try ImportProfile.named("phone-acceleration")
+        var renamed = bundled
+        renamed.name = "mine"
+        let names = bundled.channels.map { "\($0.column)".replacing("\"", with: "") }
+        let header = "time_s," + names.map { $0 == names[0] ? $0 + "s" : $0 }.joined(separator: ",")
+        for text in ["\(header)\n0,1,2,3\n", header.replacing(",", with: ";") + "\n0;1;2;3\n"] {
+            #expect(try failure(of: text, bundled).remedy.contains("your own profile"))
+            #expect(try failure(of: text, renamed).remedy.contains("in the profile \"mine\""))
+        }
+    }
+
+    @Test("A profile that code makes is checked, too")
     func profile() throws {
         let error = try failure(of: "t,x\n", plainProfile { $0.channels = [] })
         #expect(error.kind == .invalidProfile(reason: "\"plain\", at channels: there is no channel"))
     }
 
-    @Test("The manifest's line stands in the error")
+    @Test("The error names the manifest's line")
     func listed() throws {
         let folder = try TemporaryFolder()
         let item = ImportItem(

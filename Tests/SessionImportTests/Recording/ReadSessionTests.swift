@@ -1,5 +1,6 @@
 import Foundation
 import RepDetection
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -27,7 +28,7 @@ import Testing
         #expect(session.recording["a.x"]?.unit == "g")
     }
 
-    @Test("A recording's own place goes before its profile's")
+    @Test("A recording's own place takes precedence over its profile's")
     func place() throws {
         let folder = try TemporaryFolder()
         let item = ImportItem(
@@ -36,14 +37,14 @@ import Testing
         #expect(try readSession(item).session.place == "ankle")
     }
 
-    @Test("Columns are found by name in any order, and others are passed over")
+    @Test("Columns are found by name in any order, and others are skipped")
     func order() throws {
         let imported = try read("note,y,t,x\n\"a, b\",2,0,1\nnone at all,4,1,3\n")
         #expect(imported.values("a.x") == [1, 3])
         #expect(imported.values("a.y") == [2, 4])
     }
 
-    @Test("A column's number times the scale is the sample")
+    @Test("A sample is the column's number times the scale")
     func scale() throws {
         let profile = plainProfile { profile in
             profile.channels = [
@@ -56,14 +57,14 @@ import Testing
         #expect(imported.values("b.x") == [1, 2])
     }
 
-    @Test("Without a time column the rows follow each other at the profile's rate, exactly")
+    @Test("Without a time column the times follow exactly from the profile's rate")
     func fixedRate() throws {
         let imported = try read("x,y\n1,2\n3,4\n5,6\n", plainProfile { $0.time = .rate(50) })
         #expect(imported.times == [0, 0.02, 0.04])
         #expect(imported.session.recording["a.x"]?.timeline.sampleRate == 50)
     }
 
-    @Test("Without a header columns are told by number")
+    @Test("Without a header columns are found by number")
     func noHeader() throws {
         let profile = ImportProfile(
             name: "bare", header: false, time: .column(1, unit: .milliseconds),
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "Line ends of every system, a byte-order mark, blank lines, quotes and spaces change nothing",
+        "Line ends, a byte-order mark, blank lines, quotation marks and spaces change nothing",
         arguments: [
             "t,x,y\n0,1,2\n1,3,4\n", "t,x,y\r\n0,1,2\r\n1,3,4\r\n", "t,x,y\r0,1,2\r1,3,4\r", "t,x,y\n0,1,2\n1,3,4",
             "\u{FEFF}t,x,y\n0,1,2\n1,3,4\n", "\n\nt,x,y\n\n0,1,2\n1,3,4\n\n",
@@ -89,7 +90,7 @@ import Testing
         #expect(imported.advisories == [])
     }
 
-    @Test("Semicolons with decimal commas, lines before the table")
+    @Test("Semicolons, decimal commas and skipped lines are read")
     func decimalComma() throws {
         let profile = plainProfile { profile in
             profile.delimiter = ";"
@@ -102,7 +103,7 @@ import Testing
         #expect(imported.values("a.y") == [-2, 0.5])
     }
 
-    @Test("Tabs part fields, empty ones too")
+    @Test("Tabs separate fields, with empty ones")
     func tabs() throws {
         let imported = try read("t\tx\ty\n0\t\t2\n1\t3\t\n", plainProfile { $0.delimiter = "\t" })
         #expect(imported.values("a.x")[0].isNaN)
@@ -110,23 +111,23 @@ import Testing
         #expect(imported.values("a.y")[1].isNaN)
     }
 
-    @Test("Nanoseconds since 1970 keep every nanosecond")
+    @Test("Times in nanoseconds since 1970 are exact")
     func nanoseconds() throws {
         let start = 1_732_459_200_000_000_001
         let rows = [0, 1, 10_000_000, 20_000_003].map { "\(start + $0),1,1" }.joined(separator: "\n")
         let profile = plainProfile { $0.time = .column("t", unit: .nanoseconds) }
         let text = "t,x,y\n" + rows
         #expect(try read(text, profile).times == [0, 1e-9, 0.01, 0.020000003])
-        #expect(Double(start + 1) - Double(start) == 0, "a Double would not have told them apart")
+        #expect(Double(start + 1) - Double(start) == 0, "both are the same Double")
     }
 
-    @Test("Times in whole and broken milliseconds go together")
+    @Test("Whole and fractional milliseconds can be mixed")
     func milliseconds() throws {
         let profile = plainProfile { $0.time = .column("t", unit: .milliseconds) }
         #expect(try read("t,x,y\n-5,1,1\n5.5,1,1\n15,1,1\n", profile).times == [0, 0.0105, 0.02])
     }
 
-    @Test("A row that is late by less than a second is sorted in, its samples with it")
+    @Test("A row that is late by less than a second is sorted in with its samples")
     func sorted() throws {
         let imported = try read("t,x,y\n0,1,1\n0.5,3,3\n0.25,2,2\n0.75,4,4\n")
         #expect(imported.times == [0, 0.25, 0.5, 0.75])
@@ -134,7 +135,7 @@ import Testing
         #expect(imported.advisories == [.sortedTimes(count: 1, firstLine: 4)])
     }
 
-    @Test("If a late row is the earliest, times begin with it")
+    @Test("If a late row is the earliest, times start at it")
     func sortedFirst() throws {
         let imported = try read("t,x,y\n0.5,2,1\n0,1,1\n1,3,1\n")
         #expect(imported.times == [0, 0.5, 1])
@@ -152,7 +153,7 @@ import Testing
             ])
     }
 
-    @Test("A profile's own texts for missing values")
+    @Test("A profile can define texts for missing values")
     func ownMissing() throws {
         let profile = plainProfile { $0.missing = ["-999", "off"] }
         let imported = try read("t,x,y\n0,-999,off\n1,-99,1\n", profile)
@@ -160,12 +161,14 @@ import Testing
         #expect(imported.values("a.x")[1] == -99)
     }
 
-    @Test("Where a file is cut into chunks changes nothing", arguments: [1, 2, 3, 4, 5, 7, 64, 4096, 1 << 18])
+    @Test("The size of chunks changes nothing", arguments: [1, 2, 3, 4, 5, 7, 64, 4096, 1 << 18])
     func chunks(size: Int) throws {
-        let rows = (0..<500).map { "\(Double($0) / 8),\"\($0)\",\($0 * $0)µ\"\"" }.joined(separator: "\r\n")
+        let times = (0..<500).map { (row: Int) -> Double in Double(row) / 8 }
+        let rows = (0..<500).map { (row: Int) -> String in "\(times[row]),\"\(row)\",\(row * row)µ\"\"" }
+            .joined(separator: "\r\n")
         let profile = plainProfile { $0.channels = [ChannelColumn("a.x", column: "x", unit: "g")] }
         let imported = try read("\u{FEFF}skipped\r\nt,x,\"y\n(µ)\"\r\n" + rows, plainSkipping(profile), chunkSize: size)
-        #expect(imported.times == (0..<500).map { Double($0) / 8 })
+        #expect(imported.times == times)
         #expect(imported.values("a.x") == (0..<500).map(Double.init))
     }
 
@@ -175,7 +178,7 @@ import Testing
         return profile
     }
 
-    @Test("A file larger than a chunk, with its one fault far down")
+    @Test("A fault after the first chunk is found with its line")
     func large() throws {
         var rows = (0..<40_000).map { "\($0),\($0),1.5" }
         let text = "t,x,y\n" + rows.joined(separator: "\n")
@@ -186,7 +189,7 @@ import Testing
         #expect(error.place?.line == 39_992)
     }
 
-    @Test("Sessions are read side by side")
+    @Test("Sessions can be read concurrently")
     func sideBySide() async throws {
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
             for size in 1...8 {

@@ -10,7 +10,7 @@ import Testing
         "time_s,characteristic,hex\n" + rows.map { $0 + "\n" }.joined()
     }
 
-    @Test("Each packet is a moment, with seconds from the first and the running count")
+    @Test("Each packet gives a moment with its time from the first packet and the running count")
     func moments() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(
@@ -32,7 +32,7 @@ import Testing
         #expect(source.ride?.crankTurns == 5)
     }
 
-    @Test("A broken packet is passed over and told; a clock that falls stands still; a log without packets is refused")
+    @Test("A broken packet is skipped and reported; times never go back; a log without packets is refused")
     func problems() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(
@@ -45,7 +45,7 @@ import Testing
         #expect(throws: ImportError.self) { try PacketSource(TrainerLogFile(path: empty)) }
     }
 
-    @Test("A counter on it counts what the channel does")
+    @Test("A detector counts on a channel of the source")
     func counting() throws {
         let folder = try TemporaryFolder()
         // The cadence of packets rises above 80 twice.

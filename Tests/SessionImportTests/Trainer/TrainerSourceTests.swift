@@ -1,6 +1,7 @@
 import CyclingPackets
 import Foundation
 import RepDetection
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -35,15 +36,15 @@ import Testing
         // 1,700,000,000 s is 22:13:20 UTC, 00:13:20 of the next day in the zone.
         let day = try track(
             rows(0...20) { "00:13:\($0 + 20)" }, offset: 1, start: 1_700_000_003.5)
-        let told = try track(rows(0...20) { "00:13:\($0 + 20)" }, offset: 13 * 60 + 24.5)
-        for read in [own, unix, day, told] {
+        let given = try track(rows(0...20) { "00:13:\($0 + 20)" }, offset: 13 * 60 + 24.5)
+        for read in [own, unix, day, given] {
             #expect(read.track.label == Label(count: 10, eventTimes: (0..<10).map { Double($0) + 0.5 }))
             #expect(read.advisories.isEmpty)
         }
         #expect(throws: ImportError.self) { try track(rows(0...20) { "00:13:\($0 + 20)" }) }
     }
 
-    @Test("Where turns may be missing there is no label: resets, and a log that ends too soon")
+    @Test("A reset, or a log that ends too early, gives no label")
     func unknown() throws {
         let reset = try track(rows(0...20, time: { "\($0)" }) { $0 < 8 ? 500 + $0 : 40_000 + $0 }, offset: 4)
         #expect(reset.track.label == nil && reset.track.unknown == [3...4])
@@ -53,7 +54,7 @@ import Testing
         #expect(elsewhere.track.label == nil && elsewhere.advisories == [.elsewhere(from: -400, to: -390)])
     }
 
-    @Test("A hole's turns are counted and told; broken lines too")
+    @Test("The turns in a gap without packets are counted and reported, and so are broken lines")
     func hole() throws {
         let read = try track(
             rows(0...6) { "\($0)" } + "7,2a5b,02zz\n" + rows(13...20) { "\($0)" }, offset: 4.5)
@@ -64,13 +65,14 @@ import Testing
     }
 
     @Test(
+        "An offset is a number of seconds or a time of day",
         arguments: zip(
             ["2.5", "-3", "16:02:00.5", "1:2", "25:00:00", "x", "nan"], [2.5, -3, 57720.5, nil, nil, nil, nil]))
     func offsets(text: String, seconds: Double?) {
         #expect(TrainerSource.offset(text) == seconds)
     }
 
-    @Test("Any bytes give entries or an ImportError, never a trap")
+    @Test("Any text gives entries or an ImportError, and never crashes")
     func anything() throws {
         var state: UInt64 = 5
         let folder = try TemporaryFolder()

@@ -1,11 +1,11 @@
-/// Exponential and logarithm in additions and multiplications alone: the same bits on every machine, and no C library.
+/// Exponential, logarithm and gamma functions without a C library: the same bits on every machine.
 enum Elementary {
     static let ln2 = 0.693147180559945309417232121458
     static let sqrtOf2 = 1.41421356237309504880168872421
     /// ln √(2π).
     static let lnSqrtOf2Pi = 0.918938533204672741780329736406
 
-    /// The natural logarithm, within 2 units in the last place; −∞ of 0, NaN below. O(1).
+    /// The natural logarithm, within 2 units in the last place; −∞ for 0, NaN below. O(1).
     static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x.isFinite else { return x }

@@ -1,12 +1,12 @@
 /// The noncentral t distribution: (Z + δ) ÷ √(χ²ᵥ ÷ ν), Z standard normal.
 ///
-/// It is what a limit mean ± z·s is distributed by, so that an exact interval of a limit of agreement comes from it.
+/// A limit mean ± z·s follows it, so it gives the exact interval of a limit of agreement.
 struct NoncentralStudentDistribution {
     /// ν, 1 or more.
     let degrees: Double
     /// δ.
     let noncentrality: Double
-    /// Places u of √(χ²ᵥ ÷ ν) with their weights: its density times Simpson's.
+    /// The quadrature nodes u of √(χ²ᵥ ÷ ν) with their weights: its density times Simpson's.
     private let places: [(place: Double, weight: Double)]
 
     /// Makes the distribution. O(nodes).
@@ -14,7 +14,7 @@ struct NoncentralStudentDistribution {
         self.degrees = degrees
         self.noncentrality = noncentrality
         // The density of u is 2 (ν/2)^(ν/2) ÷ Γ(ν/2) · u^(ν−1) e^(−ν u²/2), about normal around 1 with deviation
-        // 1 ÷ √(2ν). On w = √u, for with few degrees of freedom all that matters lies close to 0.
+        // 1 ÷ √(2ν). Nodes are even in w = √u, since with few degrees of freedom most of the mass is near 0.
         let deviation = 1 / (2 * degrees).squareRoot()
         let low = max(0, 1 - 9 * deviation).squareRoot()
         let high = (1 + 9 * deviation).squareRoot()
@@ -36,9 +36,9 @@ struct NoncentralStudentDistribution {
         places.reduce(0) { $0 + $1.weight * NormalDistribution.cumulative(t * $1.place - noncentrality) }
     }
 
-    /// t with P(T ≤ t) = `probability`, which is inside 0…1.
+    /// The t with P(T ≤ t) = `probability`, which is inside 0…1.
     func quantile(_ probability: Double) -> Double {
-        // Below any quantile that is asked for: t falls no further under δ than the normal does, on the lightest tail.
+        // A lower bound for the quantiles in use: below δ, T extends hardly further than the normal distribution.
         let low = noncentrality - 10 - 10 * abs(noncentrality) / degrees.squareRoot()
         return Root.rising(from: low, step: 8) { cumulative($0) - probability }
     }

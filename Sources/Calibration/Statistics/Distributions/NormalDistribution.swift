@@ -1,6 +1,6 @@
 /// The standard normal distribution.
 enum NormalDistribution {
-    /// The quantile that leaves 2.5 % above it.
+    /// The 97.5 % quantile.
     static let twoSided95 = 1.959963984540054
 
     /// φ(z).
@@ -27,7 +27,7 @@ enum NormalDistribution {
         return 0.5 + sum * density(z)
     }
 
-    /// z with Φ(z) = `probability`, to 15 digits; infinite at 0 and 1. O(1).
+    /// The z with Φ(z) = `probability`, to 15 digits; infinite at 0 and 1. O(1).
     ///
     /// Wichura, M. J. (1988), Algorithm AS 241, Appl. Stat. 37, 477–484.
     static func quantile(_ probability: Double) -> Double {

@@ -1,4 +1,4 @@
-/// Student's t distribution, its degrees of freedom above 0, whole or not.
+/// Student's t distribution, with real degrees of freedom above 0.
 struct StudentDistribution {
     let degrees: Double
 
@@ -13,14 +13,14 @@ struct StudentDistribution {
         Elementary.incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5)
     }
 
-    /// t with P(T ≤ t) = `probability`, which is inside 0…1, to 12 digits.
+    /// The t with P(T ≤ t) = `probability`, which is inside 0…1, to 12 digits.
     func quantile(_ probability: Double) -> Double {
         if probability < 0.5 { return -quantile(1 - probability) }
         return Root.rising(from: 0, step: 2) { cumulative($0) - probability }
     }
 }
 
-/// The F distribution, its degrees of freedom above 0, whole or not.
+/// The F distribution, with real degrees of freedom above 0.
 struct FisherDistribution {
     let numerator: Double
     let denominator: Double
@@ -32,7 +32,7 @@ struct FisherDistribution {
             numerator * f / (numerator * f + denominator), numerator / 2, denominator / 2)
     }
 
-    /// f with P(F ≤ f) = `probability`, which is inside 0…1, to 10 digits.
+    /// The f with P(F ≤ f) = `probability`, which is inside 0…1, to 10 digits.
     func quantile(_ probability: Double) -> Double {
         Root.rising(from: 0, step: 2) { cumulative($0) - probability }
     }

@@ -1,24 +1,24 @@
-/// A ratio of two sums over clusters, such as absolute errors over sessions, with clusters (users) drawn at random.
+/// A ratio of two sums over clusters, such as absolute errors over sessions, with clusters (users) as the sampling unit.
 ///
-/// **From eight clusters on: the studentised bootstrap.** Clusters are drawn with replacement, as many as there are,
-/// 1999 times, seeded; each time t = (r* − r) ÷ s* with the linearised standard error s of a ratio. The interval is
+/// **From eight clusters on: the studentised bootstrap.** As many clusters as there are, are drawn with replacement, 1999
+/// times, with a seed; each time t = (r* − r) ÷ s* with the linearised standard error s of a ratio. The interval is
 /// r − t₉₇.₅ s … r − t₂.₅ s. Davison, A. C. & Hinkley, D. V. (1997), Bootstrap Methods and their Application, §2.4, 5.2.
 ///
-/// **Below: Student's t on the jackknife**, with one degree of freedom less than clusters. So few clusters, drawn anew,
-/// are for the most part the same ones: simulated, the plain percentile bootstrap covers 47–55 % with two of them,
-/// 78–83 % with five and 86–90 % with ten, where 95 % are claimed. See the coverage tests.
+/// **Below: Student's t on the jackknife**, with one degree of freedom less than clusters. Resamples of so few clusters hardly
+/// differ: in simulations the plain percentile bootstrap covers 47–55 % with two clusters, 78–83 % with five and 86–90 % with
+/// ten, instead of 95 %. See the coverage tests.
 ///
-/// Errors, which can't fall below 0 and are skewed, are treated on a scale of logarithms.
+/// Absolute errors, which are at least 0 and skewed, are treated on a logarithmic scale.
 public struct ClusterRatio: Sendable {
     /// The scale on which an interval is symmetric.
     public enum Scale: Sendable, Hashable {
-        /// As it is: values of either sign.
+        /// Linear: values of either sign.
         case plain
-        /// Logarithms: values above 0.
+        /// Logarithmic: values above 0.
         case logarithm
     }
 
-    /// How often clusters are drawn anew.
+    /// The number of bootstrap resamples.
     public static let resamples = 1999
     /// The fewest clusters for a bootstrap.
     public static let fewestForBootstrap = 8
@@ -26,7 +26,7 @@ public struct ClusterRatio: Sendable {
     private let above: [Double]
     private let below: [Double]
 
-    /// Makes a ratio of each cluster's parts; there are as many below as above.
+    /// Makes a ratio from the numerators and denominators of the clusters, equally many.
     public init(above: [Double], below: [Double]) {
         let count = min(above.count, below.count)
         let places = (0..<count).filter { below[$0] > 0 }
@@ -34,8 +34,8 @@ public struct ClusterRatio: Sendable {
         self.below = places.map { below[$0] }
     }
 
-    /// The ratio with its interval; nil where there is nothing to divide by. The interval is missing with one cluster, or
-    /// where the clusters don't differ. O(resamples · clusters).
+    /// The ratio with its interval; nil where the denominator is 0. There is no interval with one cluster, or where the
+    /// clusters don't differ. O(resamples · clusters).
     public func estimate(scale: Scale, seed: UInt64 = 1, resamples: Int = resamples) -> Estimate? {
         let whole = below.reduce(0, +)
         guard whole > 0 else { return nil }
@@ -58,7 +58,7 @@ public struct ClusterRatio: Sendable {
             return ClosedRange(between: ratio * Elementary.exp(-half), and: ratio * Elementary.exp(half))
         }
         guard let half = Jackknife.halfWidth(without) else { return nil }
-        // All errors are one cluster's: logarithms fail, and no error is below 0.
+        // All errors are in one cluster: its jackknife value has no logarithm, so the interval is linear and at least 0.
         return ClosedRange(between: scale == .logarithm ? max(0, ratio - half) : ratio - half, and: ratio + half)
     }
 
@@ -83,7 +83,7 @@ public struct ClusterRatio: Sendable {
             let deviate = (value - center) / own
             if deviate.isFinite { deviates.append(deviate) }
         }
-        // Where many draws say nothing, few clusters hold all there is: that is a case for the jackknife.
+        // If many resamples have no standard error, few clusters contain all errors: the jackknife is used instead.
         guard deviates.count * 20 >= resamples * 19, deviates.count >= 39 else { return nil }
         deviates.sort()
         let rank = max(1, Int((0.025 * Double(deviates.count + 1)).rounded(.down)))
@@ -94,7 +94,7 @@ public struct ClusterRatio: Sendable {
             : ClosedRange(between: low, and: high)
     }
 
-    /// What a ratio and its standard error need of some clusters.
+    /// The sums over clusters for a ratio and its standard error.
     private struct Terms {
         var above = 0.0
         var below = 0.0
@@ -119,7 +119,7 @@ public struct ClusterRatio: Sendable {
 
         var ratio: Double { above / below }
 
-        /// √(g/(g − 1) Σ(aᵢ − r bᵢ)²) ÷ Σ bᵢ; on logarithms divided by r. Nil where it vanishes.
+        /// The standard error √(g/(g − 1) Σ(aᵢ − r bᵢ)²) ÷ Σ bᵢ; on a logarithmic scale divided by r. Nil where it is 0.
         func error(clusters: Int, scale: Scale) -> Double? {
             let rest = aboveSquares - 2 * ratio * products + ratio * ratio * belowSquares
             guard rest > 1e-12 * aboveSquares else { return nil }

@@ -1,17 +1,20 @@
-/// A share of trials that succeed, where trials come in clusters: sessions of one user are not independent.
+/// The share of successes in clustered trials: sessions of one user are not independent.
 ///
-/// Wilson's interval with an effective number of trials, n ÷ d, d the design effect: the share's variance over clusters
-/// (that of a ratio) over its variance p(1 − p)/(n − 1) were trials independent, never below 1. Korn, E. L. & Graubard,
-/// B. I. (1998), Surv. Methodol. 24, 193–201; with Wilson's, Dean, N. & Pagano, M. (2015), J. Surv. Stat. Methodol. 3, 484–503.
-/// What d is above 1 is stretched by (t ÷ z)², Student's 97.5 % point over the normal's with one degree of freedom less
-/// than clusters, since few clusters tell it badly: simulated, 94–97 % coverage from two users on, unless users are
-/// nearly all or nothing. Where all trials succeed or none does, d can't be told, and this is Wilson's own interval.
+/// The interval is Wilson's with an effective number of trials n ÷ d. The design effect d is the share's variance over
+/// clusters (that of a ratio) divided by its variance p(1 − p)/(n − 1) for independent trials, and at least 1. Korn, E. L. &
+/// Graubard, B. I. (1998), Surv. Methodol. 24, 193–201; with Wilson's interval, Dean, N. & Pagano, M. (2015), J. Surv. Stat.
+/// Methodol. 3, 484–503.
+///
+/// Few clusters estimate d badly, so d − 1 is multiplied by (t ÷ z)², with the 97.5 % quantiles of Student's t distribution
+/// on one degree of freedom less than clusters and of the normal distribution. In simulations the coverage is 94–97 % from
+/// two users on, unless users have nearly all or no successes. If all trials succeed or none, d can't be estimated, and this
+/// is Wilson's own interval.
 public enum ClusterShare {
-    /// The share with its interval; nil of no trial. O(clusters).
+    /// The share with its interval; nil without a trial. O(clusters).
     ///
     /// - Parameters:
-    ///   - successes: How many trials of each cluster succeed.
-    ///   - trials: How many it has; need not be whole.
+    ///   - successes: The number of successes in each cluster.
+    ///   - trials: The number of trials in each cluster; need not be whole.
     public static func estimate(successes: [Double], trials: [Double]) -> Estimate? {
         let places = trials.indices.filter { trials[$0] > 0 && $0 < successes.count }
         let all = places.reduce(0) { $0 + trials[$1] }

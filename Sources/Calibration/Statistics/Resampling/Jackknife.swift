@@ -1,7 +1,7 @@
-/// Intervals from what a statistic becomes when each cluster in turn is left out.
+/// The delete-one-cluster jackknife: intervals from the values of a statistic without each cluster in turn.
 ///
-/// Sessions of one user resemble each other; users are what can be drawn anew. The standard error is that of the
-/// delete-one-cluster jackknife, √((g − 1)/g · Σ(θ₍ᵢ₎ − θ̄)²), the interval Student's with g − 1 degrees of freedom:
+/// Sessions of one user are correlated, so users are the clusters. The standard error is
+/// √((g − 1)/g · Σ(θ₍ᵢ₎ − θ̄)²), and the interval is Student's with g − 1 degrees of freedom:
 /// Tukey, J. W. (1958), Ann. Math. Stat. 29, 614; for clusters, Shao & Tu (1995), The Jackknife and Bootstrap, §6.2.
 enum Jackknife {
     /// Half the width of the 95 % interval; nil with fewer than two clusters, or where nothing varies.

@@ -1,4 +1,4 @@
-/// A small seeded generator (SplitMix64): the same seed gives the same numbers on every machine.
+/// A seeded random number generator (SplitMix64): the same seed gives the same numbers on every machine.
 ///
 /// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct SeededRandom {
@@ -15,7 +15,7 @@ struct SeededRandom {
         return bits ^ (bits >> 31)
     }
 
-    /// A whole number from 0 up to but not including `count`, all as likely to within 2⁻⁶⁴ · `count`.
+    /// A uniform integer from 0 up to but not including `count`, with a bias of at most 2⁻⁶⁴ · `count`.
     mutating func index(below count: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
     }

@@ -1,0 +1,2 @@
+// OpenSSL's libcrypto, of which only digests are used.
+#include <openssl/evp.h>

@@ -1,0 +1,51 @@
+import RepDetection
+import Sessions
+
+/// A session in which searched channels, or the gate's channel, contain missing values only: nothing can be counted there.
+public struct MissingChannelData: Sendable, Hashable, Codable {
+    /// The session's id.
+    public let id: String
+    /// Its name.
+    public let session: String
+    /// The recorded channels without a finite sample, in order of name.
+    public let channels: [Channel]
+
+    /// Makes a finding.
+    public init(id: String, session: String, channels: [Channel]) {
+        self.id = id
+        self.session = session
+        self.channels = channels
+    }
+
+    /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil where each has a value.
+    /// O(samples) where a channel has none, else mostly O(1).
+    init?(_ session: Session, searched: Set<Channel>) {
+        let recorded = searched.reduce(into: Set<Channel>()) { channels, channel in
+            if session.recording.signals[channel] == nil, let axes = channel.derivedFrom {
+                channels.formUnion(axes)
+            } else {
+                channels.insert(channel)
+            }
+        }
+        let empty = recorded.sorted().filter { channel in
+            guard let signal = session.recording.signals[channel] else { return false }
+            return !signal.values.contains { $0.isFinite }
+        }
+        guard !empty.isEmpty else { return nil }
+        self.init(id: session.id, session: session.name, channels: empty)
+    }
+
+    /// An advisory about the sessions in which a channel of the spaces has no value.
+    static func advisories(of sessions: [Session], in spaces: [ParameterSpace]) -> [Advisory] {
+        let searched = Set(spaces.flatMap { [$0.channel] + ($0.gate.map { [$0.channel] } ?? []) })
+        let found = sessions.compactMap { MissingChannelData($0, searched: searched) }
+        return found.isEmpty ? [] : [.missingChannelData(found)]
+    }
+}
+
+extension MissingChannelData: CustomStringConvertible {
+    /// The session and its channels without a value.
+    public var description: String {
+        "\(session) (\(id)) has no values in \(channels.map(\.name).joined(separator: ", "))"
+    }
+}

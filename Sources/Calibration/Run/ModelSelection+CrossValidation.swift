@@ -1,0 +1,52 @@
+import RepDetection
+
+/// The outcome of cross-validation: the held-out score of each session, and the result of each fold.
+struct CrossValidation: Sendable {
+    /// For each session its held-out score; nil where it was never held out.
+    var scores: [SessionScore?]
+    /// For each session the spread of the ensemble members' held-out counts; nil for a single detector.
+    var spreads: [Int?]
+    /// The folds, in order.
+    var folds: [FoldResult] = []
+}
+
+extension ModelSelection {
+    /// Cross-validation: selects parameters on the training sessions of each fold, and scores them on its held-out ones.
+    ///
+    /// Everything that all sessions select, the channel included, is selected again inside each fold.
+    ///
+    /// - Parameter done: Called after each fold with the number of finished folds.
+    func crossValidate(
+        _ folds: [Fold], jobs: Int, done: (Int) -> Void
+    ) async throws(CalibrationError) -> CrossValidation {
+        var outcome = CrossValidation(
+            scores: [SessionScore?](repeating: nil, count: sessions.count),
+            spreads: [Int?](repeating: nil, count: sessions.count))
+        let selections = await select(in: folds, jobs: jobs, done: done)
+        for (fold, selected) in zip(folds, selections) {
+            guard let selected else { throw .nothingToEvaluate(request.objective) }
+            for session in fold.heldOut {
+                outcome.scores[session] = score(selected, session: session)
+                outcome.spreads[session] = spread(selected, session: session)
+            }
+            outcome.folds.append(
+                FoldResult(
+                    name: fold.name, selected: parameters(of: selected),
+                    sessions: fold.heldOut.map { sessions[$0].id },
+                    heldOut: Accuracy(fold.heldOut.compactMap { outcome.scores[$0] })))
+        }
+        return outcome
+    }
+
+    /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
+    func results(_ selected: Ensemble, _ validated: CrossValidation) -> [SessionResult] {
+        sessions.indices.map { index in
+            let score = score(selected, session: index)
+            let heldOut = validated.scores[index]
+            return SessionResult(
+                sessions[index], inSample: score.detected, heldOut: heldOut?.detected,
+                inSampleSpread: spread(selected, session: index), heldOutSpread: validated.spreads[index],
+                inSampleEvents: score.events, heldOutEvents: heldOut?.events)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import RepDetection
+
+extension ModelSelection {
+    /// Selects on training sessions: on the grid, and from there off the grid where the request asks for refinement.
+    ///
+    /// - Parameters:
+    ///   - surface: The losses over the training sessions.
+    ///   - training: The training sessions, with the weights of their groups.
+    func select(_ surface: LossSurface, training: TrainingGroups) -> Ensemble? {
+        guard let ensemble = selectOnGrid(surface, over: training.groups.flatMap(\.sessions)) else { return nil }
+        let refines = request.refine == true
+        return Ensemble(
+            ensemble.members.enumerated().map { place, member in
+                // Without refinement an ensemble reports the spans of its first member only.
+                guard refines || place == 0 else { return member }
+                var member = member
+                member.spans = surface.spans(around: member, in: sweep.grids)
+                return refines ? refined(member, surface, training: training) : member
+            })
+    }
+
+    private func refined(
+        _ member: SelectedCandidate, _ surface: LossSurface, training: TrainingGroups
+    ) -> SelectedCandidate {
+        let grid = sweep.grids[member.grid]
+        let labels = request.labels(labels, truths)
+        let groups = training.groups.map { group in
+            group.sessions.map { session in
+                RefinementSession(
+                    recording: sessions[session].recording, sampleRate: sampleRate, label: labels[session],
+                    truth: request.objective == .f1 ? truths?[session] : nil)
+            }
+        }
+        return Refinement(objective: request.objective, trainingGroups: training, sessions: groups)
+            .refine(member, in: grid, losses: surface.values[member.grid])
+    }
+
+    /// The parameters of a member: those of its candidate, with the refined values in place of the grid's.
+    func parameters(of member: SelectedCandidate) -> DetectorParameters {
+        var parameters = sweep.grids[member.grid].parameters(of: member.candidate)
+        for span in member.spans where span.isExact {
+            switch (span.parameter, parameters.rule) {
+            case (.quantize, _): parameters.signal.quantize = span.selected
+            case (.down, .threshold(_, let up, let start)):
+                parameters.rule = .threshold(down: span.selected, up: up, start: start)
+            case (.up, .threshold(let down, _, let start)):
+                parameters.rule = .threshold(down: down, up: span.selected, start: start)
+            default: break
+            }
+        }
+        return parameters
+    }
+
+    /// The count of a member: the sweep's, or for refined parameters the streaming detector's.
+    func count(_ member: SelectedCandidate, session: Int) -> Int {
+        guard member.spans.contains(where: \.isExact) else {
+            return sweep.count(grid: member.grid, candidate: member.candidate, session: session) ?? 0
+        }
+        let config = DetectorConfig(
+            name: "", activity: "", sampleRate: sampleRate, detectors: [parameters(of: member)])
+        return (try? config.count(sessions[session].recording))?.count ?? 0
+    }
+}

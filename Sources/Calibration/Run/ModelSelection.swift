@@ -1,0 +1,94 @@
+import RepDetection
+import Sessions
+
+/// Model selection on a finished sweep: selects a candidate or an ensemble on training sessions, and scores it on
+/// held-out ones.
+struct ModelSelection: Sendable {
+    let sweep: Sweep
+    let sessions: [Session]
+    /// Labelled counts.
+    let labels: [Int]
+    /// Labelled times; nil where the request doesn't need them.
+    let truths: [EventTruth]?
+    /// The sample rate in Hz to which filter factors refer.
+    let sampleRate: Double
+    /// The sessions' lengths in seconds.
+    let durations: [Double]
+    let request: CalibrationRequest
+
+    /// The losses over some sessions; with a limit of false counts, over those of them with repetitions.
+    func surface(over sessions: [Int]) -> LossSurface {
+        var sessions = sessions
+        if case .falseCounts = request.selection { sessions.removeAll { labels[$0] == 0 } }
+        return LossSurface(
+            sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
+    }
+
+    /// Selects a candidate of the grid, or an ensemble, by the request's selection rule.
+    ///
+    /// One-standard-error rule (Breiman et al. 1984, Classification and Regression Trees, §3.4.3): a candidate whose loss
+    /// is within one standard error of the lowest can't be distinguished from the best. Breiman selects the simplest of
+    /// these. Candidates of a grid have equally many parameters, so this selects the centre of their connected set around
+    /// the best, as `LossSurface.select` does with ties. Such parameters stay good when the motion of a new user shifts the
+    /// signal relative to thresholds and filters. Personal parameters use the standard error over all users.
+    ///
+    /// - Parameter sessions: The sessions over which the surface holds losses.
+    func selectOnGrid(_ surface: LossSurface, over sessions: [Int]) -> Ensemble? {
+        let size = request.ensemble ?? 1
+        let labels = request.labels(labels, truths)
+        let tolerance = request.objective.tolerance(sessions.map { labels[$0] })
+        switch request.selection {
+        case nil:
+            return surface.ensemble(
+                of: size, sweep.grids, tolerance: tolerance, mostPerChannel: request.membersPerChannel)
+        case .oneStandardError:
+            guard let best = surface.select(sweep.grids) else { return nil }
+            return surface.ensemble(
+                of: size, sweep.grids, slack: standardError(of: best, over: sessions), tolerance: tolerance,
+                mostPerChannel: request.membersPerChannel)
+        case .falseCounts(let limit):
+            return select(surface, falseCountsAtMost: limit, over: sessions).map(Ensemble.init)
+        }
+    }
+
+    /// The detectors of an ensemble with their loss, plateau and parameter spans.
+    func parameters(of ensemble: Ensemble) -> SelectedParameters {
+        SelectedParameters(
+            detectors: ensemble.members.map(parameters(of:)), loss: ensemble.members[0].loss,
+            plateau: ensemble.members[0].plateau, spans: ensemble.members[0].spans)
+    }
+
+    private func counts(_ ensemble: Ensemble, session: Int) -> [Int] {
+        ensemble.members.map { count($0, session: session) }
+    }
+
+    /// The events of the streaming detector or ensemble against the labelled times; nil without labelled times.
+    func events(_ ensemble: Ensemble, session: Int) -> EventScore? {
+        guard let truths else { return nil }
+        let config = DetectorConfig(
+            name: "", activity: "", sampleRate: sampleRate,
+            detectors: ensemble.members.map(parameters(of:)))
+        guard let found = try? config.count(sessions[session].recording) else { return nil }
+        return EventScore(events: found.events.map(\.time), truth: truths[session])
+    }
+
+    func score(_ ensemble: Ensemble, session: Int) -> SessionScore {
+        SessionScore(
+            detected: Ensemble.median(counts(ensemble, session: session)), labelled: labels[session],
+            duration: durations[session], events: events(ensemble, session: session))
+    }
+
+    /// The spread of the members' counts, highest less lowest; nil for a single detector.
+    func spread(_ ensemble: Ensemble, session: Int) -> Int? {
+        guard ensemble.members.count > 1 else { return nil }
+        let counts = counts(ensemble, session: session)
+        return (counts.max() ?? 0) - (counts.min() ?? 0)
+    }
+
+    /// The selection on the training sessions of each fold, in the order of the folds.
+    func select(in folds: [Fold], jobs: Int, done: (Int) -> Void) async -> [Ensemble?] {
+        await inParallel(folds.count, jobs: jobs, done: done) {
+            select(surface(over: folds[$0].training), training: TrainingGroups(folds[$0].training))
+        }
+    }
+}

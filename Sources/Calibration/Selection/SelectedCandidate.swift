@@ -1,0 +1,57 @@
+/// The selected candidate of a grid.
+public struct SelectedCandidate: Sendable, Hashable, Codable {
+    /// The index of the grid.
+    public let grid: Int
+    /// The index of the candidate in the grid.
+    public let candidate: Int
+    /// The value of the objective.
+    public internal(set) var loss: Double
+    /// The size of the plateau around it: the connected candidates with no higher loss.
+    public let plateau: Int
+    /// The ranges in which its parameters can move; refined parameters have a value off the grid there.
+    var spans: [ParameterSpan] = []
+}
+
+extension LossSurface {
+    /// The largest difference of tied losses: sums of fractions differ in their last bits.
+    static let tie = 1e-9
+
+    /// Selects the centre of the best plateau; nil where no candidate has a finite loss.
+    ///
+    /// The rule, in this order:
+    /// 1. Losses are smoothed over grid neighbours (`smoothed`), so a good neighbourhood beats an isolated low loss.
+    /// 2. The best candidates are those with the lowest smoothed loss. Candidates that differ by one step on one axis are
+    ///    connected. The largest connected set is the plateau; ties go to the first.
+    /// 3. The centre of the plateau is the candidate furthest from its boundary: with the most steps possible in both
+    ///    directions on every axis. Ties go to the candidate nearest to the plateau's mean position, measured in steps, then
+    ///    to the first.
+    /// 4. With slack, as in the one-standard-error rule, the plateau grows from that centre over connected candidates with a
+    ///    smoothed loss within the slack, and its new centre is selected in the same way. It stays in one grid, and so on
+    ///    one channel: the largest set of all grids would often be on a worse channel.
+    ///
+    /// - Parameter slack: The largest distance of a smoothed loss above the lowest on the plateau.
+    func select(_ grids: [Grid], slack: Double = 0) -> SelectedCandidate? {
+        let smooth = smoothed(grids).values
+        guard let lowest = smooth.lazy.compactMap({ $0.min() }).min(), lowest.isFinite else { return nil }
+        var best: (grid: Int, members: [Int])?
+        for grid in grids.indices {
+            for plateau in Plateau.all(in: grids[grid], where: noHigher(smooth[grid], than: lowest)) {
+                if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
+            }
+        }
+        guard let best, var centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
+        if slack > 0 {
+            let wide = Plateau.around(
+                centre, in: grids[best.grid], where: noHigher(smooth[best.grid], than: lowest + slack))
+            centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
+        }
+        let loss = values[best.grid][centre]
+        let around = Plateau.around(centre, in: grids[best.grid], where: noHigher(values[best.grid], than: loss))
+        return SelectedCandidate(grid: best.grid, candidate: centre, loss: loss, plateau: around.count)
+    }
+
+    private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
+        let highest = LossSurface.highest(tying: bound)
+        return losses.map { $0 <= highest }
+    }
+}

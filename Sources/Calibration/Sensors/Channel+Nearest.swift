@@ -1,0 +1,18 @@
+import RepDetection
+import Sessions
+
+extension Channel {
+    /// The channel of a list that a misspelt or abbreviated one probably means; nil if none is similar.
+    ///
+    /// In an abbreviated name each part between dots begins a part of the full name. O(channels · length²).
+    func nearest(among channels: [Channel]) -> Channel? {
+        let parts = lowercasedParts
+        let full = channels.first { channel in
+            let others = channel.lowercasedParts
+            return parts.count == others.count && zip(parts, others).allSatisfy { $1.hasPrefix($0) }
+        }
+        return full ?? nearestName(to: name, among: channels.map(\.name)).map { Channel($0) }
+    }
+
+    private var lowercasedParts: [String] { name.lowercased().split(separator: ".").map(String.init) }
+}

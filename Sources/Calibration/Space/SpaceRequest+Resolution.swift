@@ -1,0 +1,111 @@
+import RepDetection
+import Sessions
+
+extension SpaceRequest {
+    /// Resolves the request to explicit spaces: one for each channel, orientation and gate, and with double shakes for each
+    /// kind of buffer.
+    ///
+    /// - Parameters:
+    ///   - sessions: The sessions of the sweep.
+    ///   - sampleRate: The sample rate in Hz to which filter factors refer.
+    public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
+        let wanted = try commonChannels(of: sessions)
+        var spaces: [ParameterSpace] = []
+        for channel in wanted {
+            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
+            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
+            let defaults = DefaultAxes(
+                channel: channel, sessions: sessions, sampleRate: sampleRate, needsSize: needsSize)
+            for rule in rules(defaults, unit: units.first ?? "") {
+                var space = space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults)
+                for isInverted in orientations {
+                    for gate in gate?.gates ?? [nil] {
+                        (space.invert, space.gate) = (isInverted, gate)
+                        spaces.append(space)
+                    }
+                }
+            }
+        }
+        return spaces
+    }
+
+    /// Whether thresholds are searched around the channel's resting level: the user gives none in units of the channel.
+    private var findsThresholds: Bool { rule == .threshold && down == nil && up == nil }
+
+    /// Whether a default axis depends on the size (amplitude) of the channel.
+    private var needsSize: Bool {
+        switch rule {
+        case .peaks: quantize == nil
+        case .threshold: down == nil || up == nil
+        case .doubleShake: false
+        }
+    }
+
+    /// The searched orientations of channels. A repetition counts at its end, and it is unknown beforehand which end of a
+    /// motion is above the resting level.
+    private var orientations: [Bool] { invert.map { [$0] } ?? (findsThresholds ? [false, true] : [false]) }
+
+    /// The channels to search: the given ones, or all that every session has.
+    func commonChannels(of sessions: [Session]) throws(CalibrationError) -> [Channel] {
+        let common = sessions.dropFirst().reduce(Set(sessions.first?.recording.allChannels ?? [])) {
+            $0.intersection($1.recording.allChannels)
+        }
+        let wanted =
+            channels
+            ?? common.sorted().filter { channel in
+                let isRecorded = sessions.allSatisfy { $0.recording.signals[channel] != nil }
+                return channel != gate?.channel && (isRecorded || channel.axis != "principal" || principal == true)
+            }
+        for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
+            let without = sessions.first { !$0.recording.allChannels.contains(channel) }
+            throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())
+        }
+        guard !wanted.isEmpty else { throw .noCommonChannel }
+        return wanted
+    }
+
+    /// The rules to search, each with its axes.
+    private func rules(_ defaults: DefaultAxes, unit: String) -> [RuleSpace] {
+        switch rule {
+        case .peaks: return [.peaks(start: start ?? .firstReading)]
+        case .threshold:
+            return [
+                .threshold(
+                    down: down ?? downSizes.map(defaults.thresholds) ?? defaults.down,
+                    up: up ?? upSizes.map(defaults.thresholds) ?? defaults.up,
+                    start: thresholdStart ?? (findsThresholds ? .armed : .disarmed))
+            ]
+        case .doubleShake:
+            let shakes = DefaultShakeAxes(unit: unit)
+            return (buffers ?? ShakeBuffer.allCases).map { buffer in
+                .doubleShake(
+                    axes: DoubleShakeAxes(
+                        buffer: buffer, keep: keep ?? shakes.keep, quiet: quiet ?? shakes.quiet,
+                        cutoff: cutoff ?? shakes.cutoff, armCount: armCount ?? shakes.armCount,
+                        windowMinimum: windowMinimum ?? shakes.windowMinimum,
+                        windowMaximum: windowMaximum ?? shakes.windowMaximum))
+            }
+        }
+    }
+
+    private func space(for channel: Channel, unit: String, rule: RuleSpace, defaults: DefaultAxes) -> ParameterSpace {
+        var space = ParameterSpace(
+            channel: channel, unit: unit, baseline: baseline ?? baselineSeconds.map(defaults.baselines) ?? .absent,
+            lowPass: lowPass ?? defaults.lowPass, quantize: quantize ?? .absent, rule: rule,
+            refractoryPeriod: refractoryPeriod ?? defaults.refractoryPeriod,
+            maximumInterval: maximumInterval ?? .absent,
+            minimumBout: minimumBout ?? Axis([1]), intervalRatio: intervalRatio ?? .absent,
+            irregularStepCost: irregularStepCost ?? .absent)
+        switch rule {
+        case .peaks: space.quantize = quantize ?? defaults.quantize
+        case .threshold:
+            // Given thresholds are absolute. Searched ones are relative to the resting level, which needs a baseline.
+            if findsThresholds, baseline == nil, baselineSeconds == nil { space.baseline = defaults.baseline }
+        case .doubleShake:
+            // The rule has its own time window, and looks for motion within a few samples.
+            space.lowPass = lowPass ?? .absent
+            space.refractoryPeriod = refractoryPeriod ?? Axis([0])
+        }
+        return space
+    }
+}

@@ -1,0 +1,51 @@
+import RepDetection
+import Sessions
+
+/// Data leakage: the same samples in the training and the held-out part of a fold, so that the held-out accuracy is too
+/// optimistic.
+public struct DataLeakage: Sendable, Hashable, Codable {
+    /// The name of the fold; for personal parameters the user.
+    public let fold: String
+    /// The two sessions.
+    public let shared: DuplicateSamples
+
+    /// The first leakage of each pair of sessions. O(samples + folds · pairs).
+    ///
+    /// - Parameter perUser: Whether there are personal parameters: then any pair leaks, since each session is held out from
+    ///   the others of its user, and each user from the other users.
+    static func all(of sessions: [Session], folds: [Fold], perUser: Bool, jobs: Int) async -> [DataLeakage] {
+        guard !folds.isEmpty || perUser else { return [] }
+        let sides = folds.map { (training: Set($0.training), heldOut: Set($0.heldOut)) }
+        return await DuplicateSamples.pairs(in: sessions, jobs: jobs).compactMap { pair in
+            let fold = sides.firstIndex { training, heldOut in
+                training.contains(pair.first) && heldOut.contains(pair.second)
+                    || training.contains(pair.second) && heldOut.contains(pair.first)
+            }
+            if let fold { return DataLeakage(fold: folds[fold].name, shared: pair.shared) }
+            return perUser ? DataLeakage(fold: pair.shared.second.user, shared: pair.shared) : nil
+        }
+    }
+}
+
+extension DuplicateSamples: CustomStringConvertible {
+    /// The two sessions, and the samples that both contain.
+    public var description: String {
+        func label(_ side: Side) -> String { "\(side.name) (\(side.id), \(side.user))" }
+        let channels =
+            first.channel == second.channel ? "\(first.channel)" : "\(first.channel) and \(second.channel)"
+        return "\(label(first)) and \(label(second)) contain the same samples (\(channels), "
+            + (isWhole ? "all \(samples))" : "\(samples) in a row)")
+    }
+}
+
+extension DataLeakage: CustomStringConvertible {
+    /// The two sessions, their common samples, and the fold.
+    public var description: String { "\(shared), on both sides of the fold \(fold)" }
+}
+
+extension [DataLeakage] {
+    /// The first five, and the number of the others.
+    var summary: String {
+        prefix(5).map(\.description).joined(separator: "; ") + (count > 5 ? "; and \(count - 5) more pairs" : "")
+    }
+}

@@ -1,0 +1,152 @@
+import RepDetection
+import Sessions
+
+/// The search of duplicate samples by the fingerprints of channels.
+///
+/// Each channel is compared with those before it, in order: first as a whole, then window by window.
+struct DuplicateSearch {
+    /// The start of a window.
+    private struct Position {
+        let session: Int
+        let channel: Channel
+        let start: Int
+    }
+
+    private struct SessionPair: Hashable {
+        let first: Int
+        let second: Int
+    }
+
+    private let sessions: [Session]
+    /// The channels in order, each with its session.
+    private let channels: [(session: Int, fingerprint: ChannelFingerprint)]
+    private var attempts: [SessionPair: Int] = [:]
+    private var pairs: [SessionPair: DuplicateSamples.Pair] = [:]
+
+    /// The most positions that are compared for one hash, and for one pair of sessions: waves without noise repeat.
+    private static let most = 8
+
+    init(_ sessions: [Session], _ fingerprints: [[ChannelFingerprint]]) {
+        self.sessions = sessions
+        channels = fingerprints.enumerated().flatMap { session, fingerprints in fingerprints.map { (session, $0) } }
+    }
+
+    /// The pairs in the order of their sessions.
+    var found: [DuplicateSamples.Pair] { pairs.values.sorted { ($0.first, $0.second) < ($1.first, $1.second) } }
+
+    private func values(_ position: Position) -> [Double] {
+        sessions[position.session].recording.signals[position.channel]?.values ?? []
+    }
+
+    private func position(_ channel: Int, _ start: Int = 0) -> Position {
+        Position(session: channels[channel].session, channel: channels[channel].fingerprint.channel, start: start)
+    }
+
+    /// Compares the channels and windows with equal hashes.
+    mutating func run() {
+        let wholes = matches(
+            channels.indices.map { HashedPosition(hash: channels[$0].fingerprint.whole, channel: $0, start: 0) },
+            most: .max)
+        var windows = matches(
+            channels.indices.flatMap { channel in
+                channels[channel].fingerprint.anchors.map {
+                    HashedPosition(hash: $0.hash, channel: channel, start: $0.start)
+                }
+            }, most: DuplicateSearch.most)[...]
+        for match in wholes {
+            while let next = windows.first, next.later.channel < match.later.channel {
+                compare(next)
+                windows.removeFirst()
+            }
+            let (first, second) = (position(match.earlier.channel), position(match.later.channel))
+            guard isNew(first, second) else { continue }
+            let (left, right) = (values(first), values(second))
+            if left.elementsEqual(right, by: { $0.bitPattern == $1.bitPattern }) {
+                keep(first, second, samples: right.count, isWhole: true)
+            }
+        }
+        for match in windows { compare(match) }
+    }
+
+    /// A hash with its channel and position.
+    private struct HashedPosition {
+        let hash: UInt64
+        private let position: UInt64
+
+        init(hash: UInt64, channel: Int, start: Int) {
+            self.hash = hash
+            position = UInt64(channel) << 40 | UInt64(start)
+        }
+
+        var channel: Int { Int(position >> 40) }
+        var start: Int { Int(position & (1 << 40 - 1)) }
+
+        static func < (left: HashedPosition, right: HashedPosition) -> Bool {
+            (left.hash, left.position) < (right.hash, right.position)
+        }
+
+        /// Whether it is before another in the order of channels and samples.
+        func isBefore(_ other: HashedPosition) -> Bool { position < other.position }
+        func isAt(_ other: HashedPosition) -> Bool { position == other.position }
+    }
+
+    /// Pairs each position with the first `most` before it that have the same hash, in the order of the later ones.
+    private func matches(_ all: [HashedPosition], most: Int) -> [(earlier: HashedPosition, later: HashedPosition)] {
+        let all = all.sorted(by: <)
+        var found: [(earlier: HashedPosition, later: HashedPosition)] = []
+        var first = 0
+        for index in all.indices {
+            if all[index].hash != all[first].hash { first = index }
+            for other in all[first..<index].prefix(most)
+            where channels[other.channel].session != channels[all[index].channel].session {
+                found.append((other, all[index]))
+            }
+        }
+        return found.sorted {
+            $0.later.isAt($1.later) ? $0.earlier.isBefore($1.earlier) : $0.later.isBefore($1.later)
+        }
+    }
+
+    private func isNew(_ first: Position, _ second: Position) -> Bool {
+        pairs[SessionPair(first: first.session, second: second.session)] == nil
+    }
+
+    private mutating func keep(_ first: Position, _ second: Position, samples: Int, isWhole: Bool) {
+        func side(_ position: Position) -> DuplicateSamples.Side {
+            let session = sessions[position.session]
+            return DuplicateSamples.Side(
+                id: session.id, name: session.name, user: session.user, channel: position.channel)
+        }
+        pairs[SessionPair(first: first.session, second: second.session)] = DuplicateSamples.Pair(
+            first: first.session, second: second.session,
+            shared: DuplicateSamples(first: side(first), second: side(second), samples: samples, isWhole: isWhole))
+    }
+
+    /// Extends two equal windows in both directions.
+    private mutating func compare(_ match: (earlier: HashedPosition, later: HashedPosition)) {
+        let first = position(match.earlier.channel, match.earlier.start)
+        let second = position(match.later.channel, match.later.start)
+        guard isNew(first, second) else { return }
+        let pair = SessionPair(first: first.session, second: second.session)
+        guard attempts[pair, default: 0] < DuplicateSearch.most else { return }
+        attempts[pair, default: 0] += 1
+        let (left, right) = (values(first), values(second))
+        func isSame(_ step: Int) -> Bool {
+            let (i, j) = (first.start + step, second.start + step)
+            return i >= 0 && j >= 0 && i < left.count && j < right.count && left[i].bitPattern == right[j].bitPattern
+        }
+        var (low, high) = (0, 0)
+        while isSame(low - 1) { low -= 1 }
+        while isSame(high) { high += 1 }
+        let overlap = high - low
+        guard overlap >= DuplicateSamples.minimumOverlap, 2 * overlap >= min(left.count, right.count) else { return }
+        var distinct: Set<UInt64> = []
+        for step in low..<high where distinct.count < DuplicateSamples.minimumDistinctInOverlap {
+            distinct.insert(left[first.start + step].bitPattern)
+        }
+        guard distinct.count >= DuplicateSamples.minimumDistinctInOverlap,
+            ChannelFingerprint.isDistinctive(Array(left[first.start + low..<first.start + high]))
+        else { return }
+        keep(first, second, samples: overlap, isWhole: overlap == left.count && overlap == right.count)
+    }
+}

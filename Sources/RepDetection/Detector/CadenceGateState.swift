@@ -1,0 +1,84 @@
+/// A running cadence gate. It holds back at most `minimumBout − 1` events.
+struct CadenceGateState: Sendable, Hashable {
+    let cadenceGate: CadenceGate
+    var last: Double?
+    /// The interval before the last kept event; nil where the next interval has none to be compared with.
+    var lastInterval: Double?
+    /// The bout's length: its events, up to `minimumBout`, less the cost of irregular steps.
+    var length = 0
+    /// The events of a bout that is still too short to count.
+    var pending: [Double] = []
+    /// Whether the bout has reached the minimum and counts.
+    var isCounting = false
+    /// What happened to the last event.
+    var outcome = Outcome.dropped
+
+    /// What happens to an event.
+    enum Outcome: Sendable, Hashable {
+        /// It came within the refractory period.
+        case dropped
+        /// It is held back until the bout is long enough.
+        case held
+        /// It counts, together with the events held back before it: their total.
+        case counted(Int)
+    }
+
+    init(_ cadenceGate: CadenceGate) {
+        self.cadenceGate = cadenceGate
+    }
+
+    /// Feeds the time of one event in seconds; gives the times that count from now on: none, this one, or the whole bout.
+    mutating func feed(_ time: Double) -> [Double] {
+        if let last {
+            let interval = time - last
+            guard interval >= cadenceGate.refractoryPeriod else {
+                if let irregularStepCost = cadenceGate.irregularStepCost { shorten(by: irregularStepCost) }
+                if length == 0 { lastInterval = nil }
+                outcome = .dropped
+                return []
+            }
+            if let maximum = cadenceGate.maximumInterval, interval > maximum {
+                endBout()
+                lastInterval = nil
+            } else {
+                if let lastInterval, !cadenceGate.isEven(interval, after: lastInterval) {
+                    // The event itself adds one below.
+                    if let irregularStepCost = cadenceGate.irregularStepCost {
+                        shorten(by: irregularStepCost + 1)
+                    } else {
+                        endBout()
+                    }
+                }
+                lastInterval = interval
+            }
+        }
+        last = time
+        length = min(length + 1, max(1, cadenceGate.minimumBout))
+        if isCounting || cadenceGate.minimumBout <= 1 {
+            outcome = .counted(1)
+            return [time]
+        }
+        pending.append(time)
+        guard length >= cadenceGate.minimumBout else {
+            // After irregular steps a bout can hold back more events than its length.
+            if pending.count == cadenceGate.minimumBout { pending.removeFirst() }
+            outcome = .held
+            return []
+        }
+        isCounting = true
+        outcome = .counted(pending.count)
+        defer { pending.removeAll() }
+        return pending
+    }
+
+    private mutating func shorten(by events: Int) {
+        length -= events
+        if length <= 0 { endBout() }
+    }
+
+    private mutating func endBout() {
+        length = 0
+        pending.removeAll(keepingCapacity: true)
+        isCounting = false
+    }
+}

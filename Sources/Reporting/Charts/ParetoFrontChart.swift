@@ -1,0 +1,36 @@
+import Calibration
+import SVGChart
+
+/// The Pareto front: the objective on sessions with repetitions over false counts per minute at rest.
+enum ParetoFrontChart {
+    /// Nil for fewer than two operating points.
+    static func make(_ front: ParetoFront, objective: Objective) -> Chart? {
+        guard front.points.count > 1 else { return nil }
+        let (across, upward) = ("False counts per minute at rest", objective.counted.words.sentence)
+        let rates = front.points.map(\.tradeoff.falseCountsPerMinute)
+        let losses = front.points.map(\.tradeoff.loss)
+        return Chart(
+            title: "Pareto front of errors and false counts",
+            subtitle: "in sample; the numbers are the operating points for --operating-point"
+        ) {
+            // Between two points the best detector is the left one.
+            LineMark(
+                x: .value(across, rates.flatMap { [$0, $0] }.dropFirst().map { $0 }),
+                y: .value(upward, losses.flatMap { [$0, $0] }.dropLast().map { $0 }), series: "Pareto front")
+            PointMark(
+                x: .value(across, rates), y: .value(upward, losses), series: "Pareto front",
+                tooltips: front.points.map { point in
+                    "operating point \(point.operatingPoint): "
+                        + "\(Formatted.decimal(point.tradeoff.falseCountsPerMinute)) false counts per minute at rest, "
+                        + "\(Formatted.percent(point.tradeoff.missed)) missed, \(Formatted.percent(point.tradeoff.extra)) extra"
+                })
+            TextMark(
+                front.points.map { "\($0.operatingPoint)" }, x: .value(across, rates), y: .value(upward, losses),
+                position: .left)
+            PointMark(
+                x: .value(across, [front.selected.falseCountsPerMinute]), y: .value(upward, [front.selected.loss]),
+                series: "selected", size: 11, tooltips: ["selected"])
+        }
+        .size(width: 720, height: 400)
+    }
+}

@@ -1,0 +1,47 @@
+/// The sessions of one user with the same label and the same count, drawn as one point.
+struct SharedPoint {
+    /// The user, for the colour; nil where there are too many users to distinguish by colour.
+    let user: String?
+    /// The labelled count.
+    let labelled: Int
+    /// Detected − labelled.
+    let error: Int
+    /// The point's size in pixels.
+    let size: Double
+    /// The sessions of all users at this place on its outermost point, to be written beside it; 0 on the points inside it.
+    let sessions: Int
+    /// The sessions, a line for each.
+    let tooltip: String
+
+    /// The points of all sessions, in the order of drawing, users by name.
+    ///
+    /// A point's area grows with its sessions. Users with the same two counts have nested points, each smaller than the
+    /// one drawn before, so that none hides another; the area of the outermost is that of all their sessions.
+    static func all(_ sessions: [CountPoint]) -> [SharedPoint] {
+        let hasColours = Set(sessions.map(\.user)).count <= AccuracyCharts.mostUsers
+        let places = Dictionary(grouping: sessions) { Place(labelled: $0.labelled, error: $0.error) }
+        return places.flatMap { place, sessions in
+            let users = Dictionary(grouping: sessions) { hasColours ? $0.user : "" }
+            var remaining = sessions.count
+            return users.keys.sorted().map { user in
+                let own = users[user] ?? []
+                defer { remaining -= own.count }
+                let isOutermost = remaining == sessions.count
+                return SharedPoint(
+                    user: hasColours ? user : nil, labelled: place.labelled, error: place.error,
+                    size: 7 * Double(remaining).squareRoot(), sessions: isOutermost ? sessions.count : 0,
+                    tooltip: own.map(\.tooltip).joined(separator: "\n"))
+            }
+        }.sorted { ($0.user ?? "", $0.labelled, $0.error) < ($1.user ?? "", $1.labelled, $1.error) }
+    }
+
+    /// The meaning of the numbers beside points, for a subtitle; empty where no point is shared.
+    static func note(_ points: [SharedPoint]) -> String {
+        points.contains { $0.sessions > 1 } ? "; numbers: sessions at the same point" : ""
+    }
+
+    private struct Place: Hashable {
+        let labelled: Int
+        let error: Int
+    }
+}

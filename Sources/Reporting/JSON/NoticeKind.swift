@@ -1,0 +1,99 @@
+/// What a notice is about, as a word that stays the same when its message changes.
+public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
+    // The command line, and what the words there stand for.
+
+    /// Wrong usage of a command: exit status 64.
+    case usage
+    /// No other kind: the message contains the reason.
+    case failed
+    /// No stored session has this user or activity.
+    case noMatch
+    /// No stored session has this id.
+    case noSession
+    /// No stored run has this id, or there is none.
+    case noRun
+    /// Several ids begin like this.
+    case ambiguousID
+    /// No history has been imported, or none for these days.
+    case noHistory
+    /// There is no source of this name.
+    case noSource
+    /// The run has no parameters for this user.
+    case noUser
+    /// A run holds no held-out counts.
+    case notHeldOut
+
+    // The database.
+
+    case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
+        outdatedDatabase, busyDatabase
+    case damagedSession, damagedRun, databaseError
+
+    // Files.
+
+    case missingFile, isFolder, notRegularFile, unreadableFile, unwritableFile, emptyFile, headerOnly, skippedAll
+    case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, missingColumn, repeatedColumn, shortRow
+    case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
+    case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
+    case invalidRecord, malformedXML, notHealthExport, cutOff, noSteps
+    /// A recording is listed twice, with other users, activities or labels.
+    case contradiction
+    /// The file is no detector config, or no counter can be made of it.
+    case invalidConfig
+    /// The file is no parameter space.
+    case invalidSpace
+    /// The file holds no length of a stride.
+    case invalidStride
+
+    // What can't be counted, calibrated or drawn.
+
+    case missingChannel, noSensor, emptySpan, noSamples, noLabels, noRepetitions, noEventTimes, noStillSessions
+    case noCommonChannel, mixedUnits, invalidSampleRate, invalidEnsemble, impossibleValidation, nothingToEvaluate
+    case outOfMemory, noTrainer, noStride, shortSessions
+
+    // Advice on recordings.
+
+    /// A manifest's column is unknown and resembles a known one.
+    case unknownColumn
+    case repeatedTimes, sortedTimes, gap, unevenTimes, rateDiffers, rateUnknown, missingValues, longRows, eventCount
+    case sortedEvents, eventsOutside
+    /// Something in the log of a trainer beside a recording.
+    case trainerLog
+    /// Characteristics of a trainer's log contradict each other.
+    case contradictingSources
+    /// Something in the log of a step counter.
+    case counterLog
+    /// A recording is given twice: it is one session.
+    case sameRecording
+    /// A stored session now has another user, activity or label.
+    case changedSession
+    /// Sessions without a start time belong to no day.
+    case noStart
+
+    // Advice on results.
+
+    case edgeOfSpace, fewSessions, fewUsers, unlabelled, noValues, otherRates, unstableChannel, overfit, frozenBuffer
+    case notValidated
+    /// The same samples are among the sessions used for calibration and among the others.
+    case sharedSamples
+    /// The sessions were used for calibration: not independent evidence.
+    case usedForCalibration
+    /// Which sessions were used for calibration is not known.
+    case unknownEvidence
+    /// Sessions have a channel in another unit than the detector.
+    case otherUnits
+    /// A session has other labels in two runs.
+    case otherLabels
+    /// Sessions could not be counted; `failures` has them.
+    case sessionsFailed
+    /// No session is of the activity that the detector is for.
+    case otherActivity
+    /// The space has too few combinations for an ensemble of this size.
+    case smallEnsemble
+    /// A sweep's counts are not kept for the next calibration.
+    case countsNotKept
+    /// A signal is missing from a report.
+    case signalNotDrawn
+    /// A limit that the user set is not met: exit status 1.
+    case limitNotMet
+}

@@ -1,0 +1,71 @@
+/// The format of a JSON document and its version.
+public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable {
+    case bench = "reptune.bench/1"
+    case cadence = "reptune.cadence/1"
+    case calibrations = "reptune.calibrations/1"
+    case comparison = "reptune.comparison/1"
+    case count = "reptune.count/1"
+    case demo = "reptune.demo/1"
+    case error = "reptune.error/1"
+    case evaluation = "reptune.evaluation/1"
+    case export = "reptune.export/1"
+    case history = "reptune.history/1"
+    case historyImport = "reptune.history-import/1"
+    case historyRemoval = "reptune.history-removal/1"
+    case historySources = "reptune.history-sources/1"
+    case importing = "reptune.import/1"
+    case overview = "reptune.overview/1"
+    case plot = "reptune.plot/1"
+    case replay = "reptune.replay/1"
+    case report = "reptune.report/1"
+    case ride = "reptune.ride/1"
+    case explanation = "reptune.explanation/1"
+    case rideReplay = "reptune.ride-replay/1"
+    case run = "reptune.run/1"
+    case runs = "reptune.runs/1"
+    case sensors = "reptune.sensors/1"
+    case session = "reptune.session/1"
+    case sessionRemoval = "reptune.session-removal/1"
+    case sessions = "reptune.sessions/1"
+    case simulation = "reptune.simulation/1"
+    case strides = "reptune.strides/1"
+    case trace = "reptune.trace/1"
+}
+
+/// What every JSON document has: its format, warnings, inputs that failed, files that were written; and what it is about.
+public struct ResultDocument<Body: Encodable>: Encodable {
+    /// The format and its version.
+    public let format: DocumentFormat
+    /// What it is about. Its members stand beside the others.
+    public let body: Body
+    /// What to consider before the result is used.
+    public let advisories: [Notice]
+    /// Inputs that failed; the result is of the others.
+    public let failures: [Notice]
+    /// Paths of the files that were written.
+    public let files: [String]
+
+    /// Makes a document.
+    public init(
+        _ format: DocumentFormat, _ body: Body, advisories: [Notice] = [], failures: [Notice] = [],
+        files: [String] = []
+    ) {
+        self.format = format
+        self.body = body
+        self.advisories = advisories
+        self.failures = failures
+        self.files = files
+    }
+
+    private enum Field: CodingKey { case format, advisories, failures, files }
+
+    /// Writes the body's members and those that every document has into one object.
+    public func encode(to encoder: any Encoder) throws {
+        try body.encode(to: encoder)
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(format, forKey: .format)
+        try fields.encode(advisories, forKey: .advisories)
+        try fields.encode(failures, forKey: .failures)
+        try fields.encode(files, forKey: .files)
+    }
+}

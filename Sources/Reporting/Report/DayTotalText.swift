@@ -1,0 +1,21 @@
+import CountHistory
+
+extension DayTotal {
+    /// The count with what is known of it: `1234`, `about 1234`, `at least 1234`, `not available` or `no data`.
+    public var countText: String {
+        guard hasData else { return "no data" }
+        guard hasCount else { return "not available" }
+        return DayTotal.text(wholeCount, isAtLeast: isAtLeast, isEstimated: isEstimated)
+    }
+
+    /// The count in flagged intervals; empty without data.
+    public var flaggedText: String {
+        guard hasData else { return "" }
+        guard hasFlaggedCount else { return "not available" }
+        return DayTotal.text(wholeFlagged, isAtLeast: unknownFlaggedSeconds > 0, isEstimated: isFlaggedEstimated)
+    }
+
+    private static func text(_ count: Int, isAtLeast: Bool, isEstimated: Bool) -> String {
+        (isAtLeast ? "at least " : "") + (isEstimated ? "about " : "") + "\(count)"
+    }
+}

@@ -1,0 +1,39 @@
+import Calibration
+
+extension Objective {
+    /// The objective's name, with its unit.
+    public var words: String {
+        switch self {
+        case .mae: "mean absolute error (reps)"
+        case .mape: "mean absolute percentage error"
+        case .rmse: "root mean square error (reps)"
+        case .f1: "1 − F1 of events"
+        case .balanced: "balanced error (reps)"
+        }
+    }
+
+    /// The name, and the definition where the name does not give it.
+    var definition: String {
+        self == .balanced
+            ? words + ", the mean of the error on sessions with repetitions and the false counts at rest" : words
+    }
+
+    /// The objective on the sessions with repetitions alone.
+    public var counted: Objective { self == .balanced ? .mae : self }
+
+    /// Whether it is a share of 1.
+    var isShare: Bool { self == .mape || self == .f1 }
+}
+
+extension SelectionRule {
+    /// The rule in words.
+    public var words: String {
+        switch self {
+        case .oneStandardError: "one-standard-error rule: centre of the plateau within one standard error of the best"
+        case .falseCounts(let limit):
+            limit.isFinite
+                ? "lowest error with at most \(Formatted.exact(limit)) false counts per minute at rest"
+                : "lowest error at any rate of false counts"
+        }
+    }
+}

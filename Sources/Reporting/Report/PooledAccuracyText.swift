@@ -1,0 +1,49 @@
+import Calibration
+import Runs
+
+extension [RunDocument] {
+    /// The held-out counts of several runs together with 95 % intervals, for a terminal; nil of fewer than two validated
+    /// ones.
+    public var pooledText: String? {
+        let sessions = flatMap(\.result.sessions)
+        let scores = sessions.compactMap(\.heldOutScore)
+        guard count > 1, !scores.isEmpty else { return nil }
+        let validations = Set(map(\.result.request.validation.description)).sorted().joined(separator: ", ")
+        return
+            (["all \(count)".padding(9) + " held out  \(Accuracy(scores).words) (\(validations))"]
+            + [sessions.intervalText, flatMap(\.result.users).personalText].compactMap { $0 }).joined(separator: "\n")
+    }
+}
+
+extension [UserResult] {
+    /// The held-out accuracy of shared and of personal parameters, over the users who have both; nil for fewer than two.
+    var personalText: String? {
+        let users = filter { $0.shared != nil && $0.personalHeldOut != nil }
+        guard users.count > 1 else { return nil }
+        func words(_ accuracy: (UserResult) -> Accuracy?) -> String {
+            func mean(_ measure: (Accuracy) -> Double?) -> Double? {
+                var sum = 0.0
+                var sessions = 0
+                for user in users {
+                    guard let accuracy = accuracy(user), let value = measure(accuracy) else { continue }
+                    sum += value * Double(accuracy.sessions)
+                    sessions += accuracy.sessions
+                }
+                return sessions > 0 ? sum / Double(sessions) : nil
+            }
+            return
+                "MAE \(Formatted.decimal(mean(\.meanAbsoluteError))), exact \(Formatted.percent(mean(\.shareExact))), "
+                + "within ±1 \(Formatted.percent(mean(\.shareWithinOne)))"
+        }
+        let sessions = users.reduce(0) { $0 + $1.sessions }
+        return "          shared parameters for every user, held out: \(sessions) sessions, \(words(\.shared))\n"
+            + "          personal parameters for every user, held out: \(sessions) sessions, \(words(\.personalHeldOut))"
+    }
+}
+
+extension String {
+    /// Padded with trailing spaces to a width.
+    fileprivate func padding(_ width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
+    }
+}

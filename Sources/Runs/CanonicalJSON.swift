@@ -1,0 +1,11 @@
+import Foundation
+
+/// JSON whose bytes depend on the value alone.
+public enum CanonicalJSON {
+    /// Encodes with sorted keys, indented, with a line feed at the end.
+    public static func encode(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return try encoder.encode(value) + Data("\n".utf8)
+    }
+}

@@ -1,0 +1,32 @@
+import Calibration
+import RepDetection
+
+/// A calibration as it is stored and compared: the request, the data, the program and the result.
+///
+/// Nothing in a document depends on the time, the place or the speed of the calibration, so that two documents of the
+/// same calibration have the same bytes. `SessionStore` computes the digests.
+public struct RunDocument: Sendable, Hashable, Codable {
+    /// The beginning of the digest of request, data and program: the same calibration has the same id everywhere.
+    public let id: String
+    /// The program and its version.
+    public let tool: String
+    /// The digest of the sessions' samples, labels and grouping keys: `sha256:` and 64 hexadecimal digits.
+    public let data: String
+    /// The selected parameters and their accuracy.
+    public let result: CalibrationResult
+
+    /// Makes a document of a result and the digests of its input.
+    public init(id: String, tool: String, data: String, result: CalibrationResult) {
+        self.id = id
+        self.tool = tool
+        self.data = data
+        self.result = result
+    }
+
+    /// The origin of an exported config: program, run, data, validation and the measures of an accuracy.
+    public func provenance(accuracy: Accuracy?) -> Provenance {
+        Provenance(
+            tool: tool, run: id, data: data, validation: result.request.validation.description,
+            accuracy: accuracy?.measures ?? [:])
+    }
+}

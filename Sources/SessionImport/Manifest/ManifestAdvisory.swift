@@ -1,0 +1,23 @@
+/// A finding in a manifest that was read anyway.
+public enum ManifestAdvisory: Sendable, Equatable {
+    /// An unknown column is probably one of these known columns, which the manifest lacks.
+    case unknownColumn(String, suggestions: [String], at: ImportPlace)
+}
+
+extension ManifestAdvisory: CustomStringConvertible {
+    /// The place and the finding.
+    public var description: String {
+        switch self {
+        case .unknownColumn(let name, let suggestions, let place):
+            "\(place): unknown column \(quoted(name)): did you mean "
+                + suggestions.map { quoted($0) }.joined(separator: " or ") + "?"
+        }
+    }
+
+    /// What to do about it.
+    public var advice: String {
+        switch self {
+        case .unknownColumn: "The column was skipped. Rename it in the header if its values should be read."
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Sessions
+
+/// A column of a manifest, by its name in the header.
+enum ManifestColumn: String, CaseIterable {
+    case file, profile, user, activity, count, events, note, place, start, trainer, trainerOffset, wheelCircumference
+
+    /// The columns that an unknown one probably stands for, most likely first; empty if there are none.
+    ///
+    /// Case, spaces and punctuation are ignored. A usual synonym decides; otherwise close spelling does.
+    static func suggestions(for name: String) -> [ManifestColumn] {
+        let name = key(name)
+        guard !name.isEmpty else { return [] }
+        let named = allCases.filter { key($0.rawValue) == name || $0.synonyms.contains(name) }
+        guard named.isEmpty else { return named }
+        // Short words resemble each other by chance: "time" is not "file".
+        let limit = name.count < 6 ? 1 : 2
+        let distances = allCases.map { column in (column: column, distance: distance(name, key(column.rawValue))) }
+        guard name.count > 2, let nearest = distances.min(by: { $0.distance < $1.distance }),
+            nearest.distance <= limit
+        else { return [] }
+        return [nearest.column]
+    }
+
+    /// The edit distance; letters in another order count as one change.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        left != right && left.sorted() == right.sorted() ? 1 : editDistance(Array(left), Array(right))
+    }
+
+    /// A name without case, spaces and punctuation.
+    private static func key(_ name: String) -> String {
+        String(name.prefix(80).lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    /// Other usual names of the column, as keys.
+    private var synonyms: Set<String> {
+        switch self {
+        case .file: ["filename", "filepath", "path", "recording", "recordingfile", "csv", "csvfile", "datafile"]
+        case .profile: ["profilename", "importprofile", "logger", "format"]
+        case .user:
+            [
+                "userid", "username", "subject", "subjectid", "participant", "participantid", "person", "personid",
+                "athlete", "athleteid", "patient", "patientid", "volunteer", "wearer", "rider",
+            ]
+        case .activity:
+            ["activityname", "exercise", "exercisename", "movement", "motion", "action", "task", "class", "label"]
+        case .count:
+            [
+                "counts", "rep", "reps", "repcount", "repscount", "nreps", "numreps", "numberofreps", "repetition",
+                "repetitions", "numberofrepetitions", "steps", "stepcount", "nsteps", "strides", "turns", "truth",
+                "groundtruth", "truecount", "label", "labelledcount", "labeledcount",
+            ]
+        case .events: ["event", "eventfile", "eventsfile", "eventtimes", "annotation", "annotations", "annotationfile"]
+        case .note: ["notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group", "condition"]
+        case .place:
+            [
+                "position", "location", "placement", "bodypart", "bodylocation", "sensorplace", "sensorposition",
+                "sensorlocation", "sensorplacement",
+            ]
+        case .start: ["starttime", "startdate", "startedat", "recordedat", "begin", "date", "datetime"]
+        case .trainer: ["trainerlog", "trainerfile", "bikelog"]
+        case .trainerOffset: ["traineroffsets", "offset", "clockoffset"]
+        case .wheelCircumference: ["circumference", "wheel", "wheelsize", "wheelcircumferencem"]
+        }
+    }
+}

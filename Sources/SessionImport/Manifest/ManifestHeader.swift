@@ -1,0 +1,61 @@
+/// The header of a manifest, with the suggestions for its unknown columns.
+struct ManifestHeader {
+    private let names: [String]
+    private let place: ImportPlace
+    /// The columns that the manifest lacks, each with the unknown names that probably stand for it.
+    private let candidates: [ManifestColumn: [String]]
+    /// The unknown names that probably stand for a column that the manifest lacks.
+    let advisories: [ManifestAdvisory]
+
+    /// Examines a header.
+    init(_ names: [String], at place: ImportPlace) {
+        self.names = names
+        self.place = place
+        var candidates: [ManifestColumn: [String]] = [:]
+        var advisories: [ManifestAdvisory] = []
+        for name in names where ManifestColumn(rawValue: name) == nil {
+            // A second name for a column that is there is another column, such as "label" beside "count" and "activity".
+            let missing = ManifestColumn.suggestions(for: name).filter { !names.contains($0.rawValue) }
+            guard !missing.isEmpty else { continue }
+            for column in missing { candidates[column, default: []].append(name) }
+            advisories.append(.unknownColumn(name, suggestions: missing.map(\.rawValue), at: place))
+        }
+        self.candidates = candidates
+        self.advisories = advisories
+    }
+
+    /// Refuses a header with a repeated column, or without a column that every row needs.
+    func check(_ defaults: Manifest.Defaults) throws(ImportError) {
+        let repeated = ManifestColumn.allCases.first { column in names.count { $0 == column.rawValue } > 1 }
+        if let repeated {
+            throw ImportError(.repeatedColumn(repeated.rawValue), at: place, remedy: "Keep one of the two.")
+        }
+        try require(.file, "A manifest starts with a header such as: file,profile,user,activity,count,events,note")
+        if defaults.profile == nil {
+            try require(.profile, "Add the column, or name one profile for all rows with --profile.")
+        }
+        if defaults.user == nil { try require(.user, "Add the column, or name one user for all rows with --user.") }
+        if defaults.activity == nil {
+            try require(.activity, "Add the column, or name one activity for all rows with --activity.")
+        }
+    }
+
+    private func require(_ column: ManifestColumn, _ remedy: String) throws(ImportError) {
+        guard !names.contains(column.rawValue) else { return }
+        let suggestion = candidates[column]?.first.map {
+            "Did you mean \(quoted($0))? Rename that column to \(quoted(column.rawValue))."
+        }
+        throw ImportError(
+            .missingColumn(.name(column.rawValue), present: names), at: place,
+            remedy: delimiterRemedy ?? suggestion ?? remedy)
+    }
+
+    /// The remedy for a manifest whose fields are not separated by commas; nil where they are.
+    private var delimiterRemedy: String? {
+        guard names.count == 1, let header = names.first else { return nil }
+        let counts = [(mark: ";", json: ";"), ("\t", "\\t"), ("|", "|")]
+            .map { candidate in (candidate.json, header.count { String($0) == candidate.mark }) }
+        guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 > 0 else { return nil }
+        return "The fields are separated by \(quoted(most.0)): save the manifest with commas."
+    }
+}

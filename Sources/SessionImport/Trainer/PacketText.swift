@@ -1,0 +1,53 @@
+import CyclingPackets
+
+extension PacketError {
+    /// The fault in the bytes.
+    public var plainText: String {
+        switch self {
+        case .short(let field, let needed, let had):
+            "the packet ends inside \(field): it needs \(counted(needed, "byte", "bytes")), and \(had) are left"
+        case .unexpected(let field, let found): "\(field) can't be 0x\(hex(found))"
+        case .checksum(let expected, let found): "the checksum is 0x\(hex(found)), not 0x\(hex(expected))"
+        case .implausible(let field): "\(field) has no known layout"
+        }
+    }
+}
+
+extension CyclingCharacteristic {
+    /// The short UUID, as the command line takes it.
+    var shortName: String {
+        switch self {
+        case .speedAndCadence: "2a5b"
+        case .power: "2a63"
+        case .indoorBike: "2ad2"
+        case .fitnessEquipment: "fec2"
+        }
+    }
+}
+
+extension LogProblem.Kind {
+    /// Whether the fault concerns the whole table and not one row.
+    var isOfWholeTable: Bool {
+        switch self {
+        case .noCharacteristic, .noColumn: true
+        case .badTime, .badCharacteristic, .badValue, .tooFewFields: false
+        }
+    }
+
+    /// The fault in the line.
+    public var plainText: String {
+        switch self {
+        case .badTime(let text): "\(quoted(text)) is not a time"
+        case .badCharacteristic(let text): "\(quoted(text)) is not a characteristic's UUID"
+        case .badValue(let text): "\(quoted(text)) is not a value in hexadecimal"
+        case .tooFewFields(let needed, let had):
+            "the row has \(counted(had, "field", "fields")); \(needed) are needed"
+        case .noCharacteristic: "the table does not name its characteristic"
+        case .noColumn(let name): "the header has no column \(quoted(name))"
+        }
+    }
+}
+
+private func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+}

@@ -1,0 +1,26 @@
+import Calibration
+import Foundation
+import Runs
+
+extension RunDocument {
+    /// Documents a calibration on stored sessions, in the order in which the calibration took them.
+    public init(tool: String, sessions: [SessionSummary], result: CalibrationResult) throws {
+        let data = try RunDocument.dataDigest(of: sessions)
+        let request = try CanonicalJSON.encode(result.request)
+        let id = String(Digest.hex(request + Data("\(tool) \(data)".utf8)).prefix(12))
+        self.init(id: id, tool: tool, data: data, result: result)
+    }
+
+    /// The digest of the sessions' samples, labels and grouping keys, in the order given.
+    ///
+    /// Names don't count: a renamed session is the same data.
+    public static func dataDigest(of sessions: [SessionSummary]) throws -> String {
+        let data = sessions.map { session in
+            [
+                session.digest, session.user, session.activity, session.place, session.note,
+                session.labelledCount.map(String.init),
+            ]
+        }
+        return "sha256:" + Digest.hex(try CanonicalJSON.encode(data))
+    }
+}

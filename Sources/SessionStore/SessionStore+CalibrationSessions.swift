@@ -1,0 +1,28 @@
+import RepDetection
+import Runs
+
+extension SessionStore {
+    /// Finds the sessions that a config was calibrated on.
+    ///
+    /// These are the sessions of the config's run, if it is stored. Otherwise they are the labelled sessions whose digest
+    /// is the config's: first those of `sessions`, then all of the config's activities, then all in the store.
+    public func calibrationSessions(
+        of config: DetectorConfig, among sessions: [SessionSummary]
+    ) throws(StoreError) -> CalibrationSessions {
+        guard let provenance = config.provenance else { return .unstated }
+        do {
+            return .known(run: provenance.run, ids: Set(try run(provenance.run).result.sessions.map(\.id)))
+        } catch {
+            guard case .noRun = error else { throw error }
+        }
+        let labelled = try summaries().filter { $0.labelledCount != nil }
+        let activities = Set(config.activity.split(separator: "+").map(String.init))
+        let sets = [
+            sessions.filter { $0.labelledCount != nil }, labelled.filter { activities.contains($0.activity) }, labelled,
+        ]
+        for set in sets where (try? RunDocument.dataDigest(of: set)) == provenance.data {
+            return .known(run: provenance.run, ids: Set(set.map(\.id)))
+        }
+        return .elsewhere(run: provenance.run)
+    }
+}

@@ -1,0 +1,42 @@
+import RepDetection
+
+/// A recording with its user, activity, sensor place, start and label.
+public struct Session: Sendable, Equatable, Identifiable {
+    /// A digest of the content: the same samples have the same id everywhere.
+    public var id: String
+    /// A name to show, usually that of the imported file.
+    public var name: String
+    /// The user whose motion was recorded.
+    public var user: String
+    /// The activity, such as `pushUp`.
+    public var activity: String
+    /// The place of the sensor on the body or on equipment, where known.
+    public var place: String?
+    /// The start in seconds since 1970-01-01 00:00 UTC, where known.
+    public var start: Double?
+    /// A note by which sessions can be grouped: a day, an arm, a device setting.
+    public var note: String?
+    /// The label, where known.
+    public var label: Label?
+    /// The samples.
+    public var recording: Recording
+
+    /// The user or activity of a session where it is not known.
+    public static let unknown = "unknown"
+
+    /// Makes a session.
+    public init(
+        id: String, name: String, user: String, activity: String, place: String? = nil, start: Double? = nil,
+        note: String? = nil, label: Label? = nil, recording: Recording
+    ) {
+        self.id = id
+        self.name = name
+        self.user = user
+        self.activity = activity
+        self.place = place
+        self.start = start
+        self.note = note
+        self.label = label
+        self.recording = recording
+    }
+}

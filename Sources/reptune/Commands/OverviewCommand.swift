@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import Reporting
+import SessionStore
+
+/// What `reptune` without a command prints.
+struct OverviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "overview",
+        abstract: "Show the database on one screen, or the first steps where there is none.",
+        usage: "reptune [overview] [options]",
+        discussion: """
+            Examples:
+              reptune
+              reptune --db other.sqlite
+            """,
+        shouldDisplay: false)
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            let path = global.databasePath
+            let overview: Overview
+            if FileManager.default.fileExists(atPath: path) {
+                overview = try Overview(of: try global.openStore())
+            } else {
+                overview = Overview(path: path)
+            }
+            console.document(.overview, overview.document)
+            console.textResult(overview.text)
+        }
+    }
+}

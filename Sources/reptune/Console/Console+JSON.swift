@@ -1,0 +1,99 @@
+import ArgumentParser
+import Calibration
+import Foundation
+import RepDetection
+import Reporting
+import SessionImport
+import Sessions
+import SessionStore
+
+// What `--json` prints: one document at the end, with everything that was noted on the way.
+extension Console {
+    /// The result for `--json`. It is printed when the command ends, also after a failure.
+    func document(_ format: DocumentFormat, _ body: some Encodable & Sendable) {
+        if isJSON { draft.set(format, body) }
+    }
+
+    /// A warning that the document has too.
+    func warning(
+        _ kind: NoticeKind, _ text: String, file: String? = nil, remedy: String? = nil,
+        session: SessionReference? = nil
+    ) {
+        log.warning("\(text)")
+        draft.advise(Notice(kind, text, remedy: remedy, file: file, session: session))
+    }
+
+    /// A calibration's advisory.
+    func warning(_ advisory: Advisory) {
+        log.warning("\(advisory)")
+        draft.advise(Notice(advisory))
+    }
+
+    /// A warning with its own message.
+    ///
+    /// - Parameters:
+    ///   - notice: The warning.
+    ///   - prefix: Printed before the message; the document has the message alone.
+    func warning(_ notice: Notice, prefix: String = "") {
+        log.warning("\(prefix)\(notice.message)")
+        draft.advise(notice)
+    }
+
+    /// An input that failed; the rest goes on.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - text: The printed text; nil for the error's own.
+    ///   - session: The session that failed; nil where it is no session.
+    func failure(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
+        log.error("\(text ?? "\(error)")")
+        draft.fail(Notice(error, session: session))
+    }
+
+    /// An input that failed; the rest goes on.
+    func failure(_ kind: NoticeKind, _ text: String) {
+        log.error("\(text)")
+        draft.fail(Notice(kind, text))
+    }
+
+    /// Advice on a recording: printed in one line, with the advice itself only where details are wanted.
+    func warning(_ advisories: [ImportAdvisory], of path: String) {
+        guard !advisories.isEmpty else { return }
+        if isVerbose {
+            for advisory in advisories { log.warning("\(path): \(advisory). \(advisory.advice)") }
+        } else {
+            log.warning("\(path): \(advisories.map(\.description).joined(separator: "; "))")
+        }
+        for advisory in advisories { draft.advise(Notice(advisory, of: path)) }
+    }
+
+    /// Advice of one kind on several recordings: printed as one line, and in the document for each recording.
+    func warning(_ text: String, ofEach advisories: [(path: String, advisory: ImportAdvisory)]) {
+        log.warning("\(text)")
+        for (path, advisory) in advisories { draft.advise(Notice(advisory, of: path)) }
+    }
+
+    /// Writes a file, which the document lists.
+    func write(_ data: Data, to path: String) throws {
+        try OutputFile.write(data, to: path)
+        draft.wrote(path)
+    }
+
+    /// Writes a text file, which the document lists.
+    func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+    /// Prints the document, where one is wanted.
+    func finish(status: Int32) throws {
+        if isJSON { result(try draft.finished(status: status)) }
+    }
+}
+
+extension SessionSummary {
+    /// The session by id and name.
+    var reference: SessionReference { SessionReference(id: id, name: name) }
+}
+
+extension Session {
+    /// The session by id and name; one that is read from a file has the id that the store would give it.
+    var reference: SessionReference { SessionReference(id: storedID, name: name) }
+}

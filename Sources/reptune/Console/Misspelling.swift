@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+
+/// A word on the command line that is no command or option, with the nearest one that is.
+///
+/// The argument parser validates a command before it reports unknown options, and does not suggest commands.
+struct Misspelling {
+    /// The message, for wrong usage.
+    let message: String
+    /// The command that the word was given to.
+    let command: any ParsableCommand.Type
+
+    /// Finds the first unknown command or option; nil where there is none.
+    ///
+    /// - Parameter onlyCommands: Whether options are not checked, as where help was requested.
+    init?(in arguments: [String], of root: any ParsableCommand.Type, onlyCommands: Bool = false) {
+        var words = arguments[...]
+        if words.first == "help" { words = words.dropFirst() }
+        var command = root
+        while let word = words.first, !word.hasPrefix("-"), !command.configuration.subcommands.isEmpty {
+            let commands = command.configuration.subcommands
+            if let next = commands.first(where: { $0._commandName == word || $0.configuration.aliases.contains(word) })
+            {
+                command = next
+                words = words.dropFirst()
+                continue
+            }
+            let names = commands.flatMap { [$0._commandName] + $0.configuration.aliases }
+            self.init("command", word, names, command)
+            return
+        }
+        if onlyCommands { return nil }
+        let names = command.configuration.subcommands.map { $0._commandName }
+        if let option = words.first, let name = words.first(where: names.contains) {
+            self.init(message: "Options follow the command: write '\(name) \(option)'.", command: command)
+            return
+        }
+        let target = command.configuration.defaultSubcommand ?? command
+        let known = Self.longOptions(of: target)
+        let unknown = words.prefix { $0 != "--" }.lazy
+            .filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+            .first { !known.contains($0) && !["--help", "--version"].contains($0) && !Self.isOfParser($0) }
+        guard let unknown else { return nil }
+        self.init("option", unknown, known, target)
+    }
+
+    private init(_ kind: String, _ word: String, _ known: [String], _ command: any ParsableCommand.Type) {
+        let suggestion = Self.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+        self.init(message: "Unknown \(kind) '\(word)'.\(suggestion)", command: command)
+    }
+
+    private init(message: String, command: any ParsableCommand.Type) {
+        self.message = message
+        self.command = command
+    }
+
+    /// Whether the argument parser handles the option itself.
+    private static func isOfParser(_ option: String) -> Bool {
+        option.hasPrefix("--generate-completion-script") || option.hasPrefix("--experimental")
+            || option == "--help-hidden"
+    }
+
+    /// The name with the smallest edit distance, up to a third of the word's length and at least 2; else a name that
+    /// begins with the word; else nil.
+    static func nearest(to word: String, among names: [String]) -> String? {
+        let limit = max(2, word.count / 3)
+        let near = names.map { (name: $0, distance: distance(word.lowercased(), $0.lowercased())) }
+            .filter { $0.distance <= limit && $0.distance < word.count }
+            .min { $0.distance < $1.distance }
+        return near?.name ?? names.first { word.count > 2 && $0.hasPrefix(word) }
+    }
+
+    /// The optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours.
+    /// O(left × right).
+    static func distance(_ left: String, _ right: String) -> Int {
+        let (left, right) = (Array(left), Array(right))
+        var before: [Int] = []
+        var last = Array(0...right.count)
+        for row in left.indices {
+            var line = [row + 1]
+            for column in right.indices {
+                let cost = left[row] == right[column] ? 0 : 1
+                var least = min(last[column + 1] + 1, line[column] + 1, last[column] + cost)
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    least = min(least, before[column - 1] + 1)
+                }
+                line.append(least)
+            }
+            (before, last) = (last, line)
+        }
+        return last[right.count]
+    }
+
+    /// The long options of a command with their dashes, read from the parser's description of the command.
+    private static func longOptions(of command: any ParsableCommand.Type) -> [String] {
+        struct Tool: Decodable {
+            struct Command: Decodable { let arguments: [Argument]? }
+            struct Argument: Decodable { let names: [Name]? }
+            struct Name: Decodable {
+                let kind: String
+                let name: String
+            }
+            let command: Command
+        }
+        guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8)) else { return [] }
+        let names: [Tool.Name] = (tool.command.arguments ?? []).flatMap { $0.names ?? [] }
+        return names.filter { $0.kind == "long" }.map { "--" + $0.name }
+    }
+}

@@ -1,0 +1,67 @@
+import Reporting
+import SessionImport
+
+extension NoticeKind {
+    /// The kind of an import's error.
+    init(_ kind: ImportError.Kind) {
+        self =
+            switch kind {
+            case .missingFile: .missingFile
+            case .isFolder: .isFolder
+            case .notRegularFile: .notRegularFile
+            case .unreadable: .unreadableFile
+            case .empty: .emptyFile
+            case .headerOnly: .headerOnly
+            case .skippedAll: .skippedAll
+            case .archive: .archive
+            case .utf16: .utf16
+            case .binary: .binary
+            case .notUTF8: .notUTF8
+            case .unterminatedQuote: .unterminatedQuote
+            case .fieldTooLong: .fieldTooLong
+            case .missingColumn: .missingColumn
+            case .repeatedColumn: .repeatedColumn
+            case .shortRow: .shortRow
+            case .notANumber: .notANumber
+            case .missingTime: .missingTime
+            case .timeWentBack: .timeWentBack
+            case .unknownProfile: .unknownProfile
+            case .invalidProfile: .invalidProfile
+            case .invalidCount: .invalidCount
+            case .invalidStart: .invalidStart
+            case .emptyCell: .emptyCell
+            case .notALog: .notALog
+            case .noNotifications: .noNotifications
+            case .brokenNotification: .brokenNotification
+            case .invalidTrainer: .invalidTrainer
+            case .startUnknown: .startUnknown
+            case .invalidTime: .invalidTime
+            case .invalidSteps: .invalidSteps
+            case .invalidRecord: .invalidRecord
+            case .malformedXML: .malformedXML
+            case .notHealthExport: .notHealthExport
+            case .cutOff: .cutOff
+            case .noSteps: .noSteps
+            case .describedDifferently: .contradiction
+            }
+    }
+
+    /// The kind of advice on a recording.
+    init(_ advisory: ImportAdvisory) {
+        self =
+            switch advisory {
+            case .repeatedTimes: .repeatedTimes
+            case .sortedTimes: .sortedTimes
+            case .gap: .gap
+            case .unevenTimes: .unevenTimes
+            case .rateDiffers: .rateDiffers
+            case .rateUnknown: .rateUnknown
+            case .missingValues: .missingValues
+            case .longRows: .longRows
+            case .eventCount: .eventCount
+            case .sortedEvents: .sortedEvents
+            case .eventsOutside: .eventsOutside
+            case .trainer: .trainerLog
+            }
+    }
+}

@@ -1,0 +1,20 @@
+import Reporting
+import Runs
+import SessionStore
+
+extension RunDocument {
+    /// The Pareto front as a table; nil where it has a single operating point.
+    var paretoFrontText: String? {
+        guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }
+        var table = Table([
+            "point", ">limit", ">false/min", ">\(result.request.objective.counted.rawValue)", ">missed",
+            ">extra",
+            "detector",
+        ])
+        for row in rows {
+            table.add([row.operatingPoint, row.limit, row.falseCounts, row.loss, row.missed, row.extra, row.parameters])
+        }
+        return "\nPareto front of error and false counts, in sample; select a row with --operating-point N:\n"
+            + table.text
+    }
+}

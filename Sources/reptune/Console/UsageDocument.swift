@@ -1,0 +1,15 @@
+import ArgumentParser
+import Foundation
+import Reporting
+
+/// The JSON document of wrong usage.
+enum UsageDocument {
+    /// Prints the document, where the command line has `--json`.
+    static func print(_ message: String, arguments: [String] = CommandLine.arguments) {
+        guard arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--json") else { return }
+        let document = ErrorDocument(
+            status: ExitCode.validationFailure.rawValue, errors: [Notice(.usage, message)], advisories: [], files: [])
+        guard let data = try? DocumentJSON.encode(document) else { return }
+        FileHandle.standardOutput.write(data)
+    }
+}

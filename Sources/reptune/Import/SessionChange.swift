@@ -1,0 +1,74 @@
+import RepDetection
+import Sessions
+import SessionStore
+
+/// A change to the metadata of a stored session.
+struct SessionChange: Encodable {
+    let id: String
+    let name: String
+    let what: What
+    let before: Value
+    let after: Value
+
+    enum What: String, Encodable { case user, activity, place, note, label, eventTimes }
+
+    /// A name, a number of repetitions, or whether a value exists.
+    enum Value: Equatable {
+        case name(String)
+        case count(Int)
+        case given(Bool)
+    }
+
+    /// The change as text, to follow the session's name.
+    var words: String {
+        switch (before, after) {
+        case (.given(let before), .given(let after)):
+            "its label \(before ? "had" : "had no") event times and now has \(after ? "some" : "none")"
+        default: "its \(what.rawValue) was \(before) and is now \(after)"
+        }
+    }
+}
+
+extension SessionChange.Value: CustomStringConvertible, Encodable {
+    var description: String {
+        switch self {
+        case .name(let name): name
+        case .count(let count): "\(count)"
+        case .given(let isGiven): "\(isGiven)"
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .name(let name): try container.encode(name)
+        case .count(let count): try container.encode(count)
+        case .given(let isGiven): try container.encode(isGiven)
+        }
+    }
+}
+
+extension SessionSummary {
+    /// The changes that a recording of the same samples makes. A field that either lacks does not change.
+    func changes(to session: Session) -> [SessionChange] {
+        var changes: [SessionChange] = []
+        func compare(_ what: SessionChange.What, _ before: SessionChange.Value, _ after: SessionChange.Value) {
+            if before != after {
+                changes.append(SessionChange(id: id, name: name, what: what, before: before, after: after))
+            }
+        }
+        for (what, old, new) in [
+            (SessionChange.What.user, user, session.user), (.activity, activity, session.activity),
+        ] where old != Session.unknown && new != Session.unknown {
+            compare(what, .name(old), .name(new))
+        }
+        for (what, old, new) in [(SessionChange.What.place, place, session.place), (.note, note, session.note)] {
+            if let old, let new { compare(what, .name(old), .name(new)) }
+        }
+        if let old = labelledCount, let label = session.label {
+            compare(.label, .count(old), .count(label.count))
+            if hasEventTimes { compare(.eventTimes, .given(true), .given(label.eventTimes != nil)) }
+        }
+        return changes
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import RepDetection
+import Reporting
+import SessionStore
+
+/// Which stored sessions a detector counts where the user names none: those of its own activities, or all.
+struct ActivityScopeOptions: ParsableArguments {
+    @Flag(
+        name: .long, help: "Take the stored sessions of all activities, not only the detector's own.")
+    var allActivities = false
+
+    /// Refuses the flag beside named activities.
+    func check(beside activities: [String]) throws {
+        guard allActivities, !activities.isEmpty else { return }
+        throw ValidationError("Give --activity or --all-activities, not both.")
+    }
+
+    /// The filter, narrowed to the activities of the detectors where it names neither activities nor sessions and such
+    /// sessions are stored. A note counts the sessions that this skips.
+    func narrow(
+        _ filter: SessionFilter, to subjects: [DetectorSubject], in store: SessionStore, console: Console
+    ) throws -> SessionFilter {
+        guard !allActivities, filter.activities.isEmpty, filter.ids.isEmpty else { return filter }
+        let all = try store.summaries(filter)
+        let given = Set(all.map(\.activity))
+        let own = try subjects.map { try $0.activities(in: store, among: all) }
+        let union = own.reduce(into: Set()) { $0.formUnion($1) }
+        let common = own.reduce(given) { $0.intersection($1) }
+        let taken = common.isEmpty ? union.intersection(given) : common
+        guard taken != given else { return filter }
+        guard !taken.isEmpty else {
+            console.warning(
+                .otherActivity,
+                "no session is of \(Self.list(union)), the activity of "
+                    + "\(subjects.map(\.name).joined(separator: " and ")): all sessions are used. "
+                    + "Choose some with --activity.")
+            return filter
+        }
+        let others = all.count { !taken.contains($0.activity) }
+        console.note(
+            "skipped \(Formatted.counted(others, "session")) of other activities than \(Self.list(taken)); "
+                + "--all-activities includes \(others == 1 ? "it" : "them")")
+        var narrowed = filter
+        narrowed.activities = taken.sorted()
+        return narrowed
+    }
+
+    private static func list(_ activities: Set<String>) -> String { activities.sorted().joined(separator: ", ") }
+}
+
+extension DetectorSubject {
+    /// The activities of the detector: those in the config's field `activity`, joined by a plus, and those of the sessions
+    /// that it was calibrated on, where these are known. Sessions without repetitions are included.
+    fileprivate func activities(in store: SessionStore, among sessions: [SessionSummary]) throws -> Set<String> {
+        switch self {
+        case .run(let document): return Set(document.result.sessions.map(\.activity))
+        case .config(let config, _):
+            var activities = Set(config.activity.split(separator: "+").map(String.init)).union([config.activity])
+            if case .known(_, let ids) = try training(in: store, among: sessions) {
+                activities.formUnion(try store.summaries().filter { ids.contains($0.id) }.map(\.activity))
+            }
+            return activities
+        }
+    }
+}

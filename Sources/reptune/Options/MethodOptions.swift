@@ -1,0 +1,156 @@
+import ArgumentParser
+import Calibration
+
+/// How the parameters are selected and validated.
+struct MethodOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The loss to minimize. balanced is the mean of the MAE on sessions with repetitions and of the false counts on "
+                + "sessions labelled 0. (default: f1 for double-shake, else mae)", valueName: "objective"))
+    var objective: Objective?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: 0.5 with f1)",
+            valueName: "SECONDS"))
+    var tolerance: Double?
+
+    @Option(
+        name: .customLong("validate"),
+        help: ArgumentHelp("The validation scheme. (default: leave-one-user-out, see above)", valueName: "scheme"))
+    var validation: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The sample rate of the filter factors; they are converted to other rates. (default: the sessions')",
+            valueName: "HZ"))
+    var rate: Double?
+
+    @Flag(name: .long, help: "Give each user personal parameters where these count better held out.")
+    var perUser = false
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The weight of all other users in personal parameters, in sessions. (default: 2, in an ensemble 8)",
+            valueName: "W"))
+    var sharedWeight: Double?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Count with the median of an ensemble of an odd number of detectors on different channels and filters. "
+                + "(default: 1)", valueName: "N"))
+    var ensemble: Int?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The maximum number of members on one channel. (default: 3 × members / channels searched, rounded up)",
+            valueName: "N"))
+    var membersPerChannel: Int?
+
+    @Flag(
+        name: .long,
+        help: "Refine the quantize factor or the thresholds off the grid, to the centre of the exact plateau.")
+    var refine = false
+
+    @Flag(name: .long, help: "Apply the one-standard-error rule: select the centre of all within one standard error.")
+    var oneStandardError = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Select an operating point of the Pareto front of error and false counts: its number (1 to "
+                + "\(SelectionRule.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0; applies inside "
+                + "every fold. (default: the lowest loss)", valueName: "N|LIMIT"))
+    var operatingPoint: String?
+
+    func validate() throws {
+        if let rate, !(rate > 0 && rate.isFinite) {
+            throw ArgumentParser.ValidationError("--rate must be above 0 Hz, not \(rate).")
+        }
+        if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
+            throw ArgumentParser.ValidationError("--tolerance must be 0 s or more, not \(tolerance).")
+        }
+        if let ensemble, ensemble < 1 || ensemble % 2 == 0 {
+            throw ArgumentParser.ValidationError("--ensemble must be an odd number, 1 or more, not \(ensemble).")
+        }
+        if let membersPerChannel {
+            guard membersPerChannel >= 1 else {
+                throw ArgumentParser.ValidationError(
+                    "--members-per-channel must be 1 or more, not \(membersPerChannel).")
+            }
+            guard ensemble ?? 1 > 1 else {
+                throw ArgumentParser.ValidationError("--members-per-channel needs --ensemble.")
+            }
+        }
+        if let sharedWeight {
+            guard sharedWeight > 0, sharedWeight.isFinite else {
+                throw ArgumentParser.ValidationError("--shared-weight must be above 0, not \(sharedWeight).")
+            }
+            guard perUser else { throw ArgumentParser.ValidationError("--shared-weight needs --per-user.") }
+        }
+    }
+
+    /// The request for a search space. Its validation is `none` where the option is not given.
+    func request(_ space: SpaceRequest, limits: LimitOptions) throws -> CalibrationRequest {
+        let validation: Validation
+        do {
+            validation = try self.validation.map { try Validation(parsing: $0) } ?? .none
+        } catch {
+            throw ArgumentParser.ValidationError("--validate: \(error)")
+        }
+        if !limits.isEmpty, self.validation != nil, validation == .none {
+            throw ArgumentParser.ValidationError(
+                "--fail-above and --fail-below apply to the held-out accuracy, and --validate none holds out nothing: "
+                    + "choose another validation, or omit the limits.")
+        }
+        try checkRefinement(space)
+        let objective = objective ?? (space.rule == .doubleShake ? .f1 : .mae)
+        try limits.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
+        return CalibrationRequest(
+            space: space, objective: objective, validation: validation,
+            sampleRate: rate, tolerance: tolerance, perUser: perUser, sharedWeight: sharedWeight,
+            ensemble: ensemble == 1 ? nil : ensemble, membersPerChannel: membersPerChannel,
+            refine: refine ? true : nil,
+            selection: try selection())
+    }
+
+    private func checkRefinement(_ space: SpaceRequest) throws {
+        guard refine else { return }
+        if space.rule == .doubleShake {
+            throw ArgumentParser.ValidationError(
+                "--refine moves the quantize factor of peaks or the thresholds, and double-shake has neither.")
+        }
+        if space.rule == .peaks, let quantize = space.quantize, quantize.numbers.isEmpty {
+            throw ArgumentParser.ValidationError(
+                "--refine moves the quantize factor of peaks, and --quantize none omits it: give one or the other.")
+        }
+        if operatingPoint != nil || oneStandardError {
+            let other = operatingPoint == nil ? "--one-standard-error" : "--operating-point"
+            throw ArgumentParser.ValidationError("--refine minimizes the loss, and \(other) does not: give one.")
+        }
+    }
+
+    private func selection() throws -> SelectionRule? {
+        guard let operatingPoint else { return oneStandardError ? .oneStandardError : nil }
+        guard !oneStandardError else {
+            throw ArgumentParser.ValidationError("Give --operating-point or --one-standard-error, not both.")
+        }
+        guard ensemble ?? 1 == 1 else {
+            throw ArgumentParser.ValidationError(
+                "--operating-point applies to single detectors, not to --ensemble.")
+        }
+        do throws(SelectionRuleError) {
+            let selection = try SelectionRule(parsing: operatingPoint)
+            guard case .falseCounts = selection else { throw .notUnderstood(operatingPoint) }
+            return selection
+        } catch {
+            throw ArgumentParser.ValidationError("--operating-point: \(error).")
+        }
+    }
+}

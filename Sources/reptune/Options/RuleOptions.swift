@@ -1,0 +1,77 @@
+import ArgumentParser
+import Calibration
+import RepDetection
+
+/// The rule, its channels, and where the axes come from.
+struct RuleOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The rule that makes an event of the signal: a peak, a pair of hysteresis thresholds, or two shakes.",
+            valueName: "rule"))
+    var rule: SpaceRequest.RuleKind?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A space for a common task, in place of a rule; options override it.", valueName: "preset"))
+    var preset: SpacePreset?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The space as a JSON file, in place of a rule; options override it.", valueName: "FILE"))
+    var space: String?
+
+    @Option(name: .long, help: ArgumentHelp("A channel, or all; repeatable. (default: all)", valueName: "C"))
+    var channel: [String] = []
+
+    @Flag(
+        name: .long,
+        help: "Search principal axes, too: the direction in which a sensor moves most, estimated online.")
+    var principal = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Search only inverted, or only upright channels. (default: both where thresholds are searched)")
+    var invert: Bool?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The state before the first sample. For peaks: firstReading, neither rising nor falling, or prototype, rising "
+                + "from 0 as in the bike prototype. For threshold: disarmed or armed. "
+                + "(default: firstReading; armed where thresholds are searched, else disarmed)",
+            valueName: "state"))
+    var start: String?
+
+    /// The space of the file, preset or rule, with its channels.
+    func request() throws -> SpaceRequest {
+        var request: SpaceRequest
+        if let space {
+            if preset != nil { throw ArgumentParser.ValidationError("Give --space or --preset, not both.") }
+            request = try SpaceFile.read(space)
+            if let rule { request.rule = rule }
+        } else if let preset {
+            request = preset.request
+            if let rule, rule != request.rule {
+                throw ArgumentParser.ValidationError(
+                    "--preset \(preset.rawValue) is a space of --rule \(request.rule.rawValue): omit --rule \(rule.rawValue), "
+                        + "or the preset.")
+            }
+        } else if let rule {
+            request = SpaceRequest(rule: rule)
+        } else {
+            throw ArgumentParser.ValidationError(
+                "Give the rule with --rule peaks, threshold or double-shake, or a space with --preset or --space.")
+        }
+        if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
+        if principal {
+            guard request.channels == nil else {
+                throw ArgumentParser.ValidationError(
+                    "--principal applies to all channels; name a principal axis as a channel, such as "
+                        + "gyroscope.principal.")
+            }
+            request.principal = true
+        }
+        return request
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// The axes of the filters and the gate before the rule.
+struct SignalPathOptions: ParsableArguments {
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Factors of a slow low-pass to subtract, such as 0.99; none omits it. (default: where thresholds are "
+                + "searched, none and time constants of 0.5 to 8 s)",
+            valueName: "axis"))
+    var baseline: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Factors f of an exponential moving average low-pass, such as 0.75:1:0.01. The time constant is "
+                + "-1 / (rate ln f) s. (default: time constants of 0 to 0.8 s)",
+            valueName: "axis"))
+    var lowpass: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Quantize factors in steps per unit, such as 1:600:1. (default: for peaks, 1 to 20 steps per amplitude)",
+            valueName: "axis"))
+    var quantize: String?
+
+    @Option(
+        name: .long, parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Count only while another channel is below, or with > above, a limit or one of an axis of limits, such as "
+                + "'\(SpaceOptions.gateExample)'. (default: no gate)",
+            valueName: "'C<axis'"))
+    var gate: [String] = []
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Runs
+import SessionStore
+
+extension SessionStore {
+    /// The stored session that a word means: its id, its name where no other session has it, or the beginning of its id.
+    ///
+    /// - Throws: `Failure` where several sessions fit, with the candidates; `StoreError.noSession` where none does.
+    func session(named word: String) throws -> SessionSummary {
+        let all = try summaries()
+        if let exact = all.first(where: { $0.id == word }) { return exact }
+        let named = all.filter { $0.name == word }
+        let fitting = named.isEmpty ? all.filter { !word.isEmpty && $0.id.hasPrefix(word.lowercased()) } : named
+        guard let first = fitting.first else { throw StoreError.noSession(word) }
+        guard fitting.count == 1 else {
+            throw Failure(
+                LookupError.ambiguous(
+                    word, "sessions", named.isEmpty ? "begins the ids of" : "is the name of",
+                    fitting.map { [$0.id, $0.name, $0.user, $0.activity] }))
+        }
+        return first
+    }
+
+    /// The ids of the sessions that words mean.
+    func sessionIDs(named words: [String]) throws -> [String] { try words.map { try session(named: $0).id } }
+
+    /// The stored run that a word means: `latest`, its id, its activity where no other run has it, or the beginning of
+    /// its id.
+    ///
+    /// - Throws: `Failure` where several runs fit, with the candidates; `StoreError.noRun` where none does.
+    func run(named word: String) throws -> RunDocument {
+        guard word != "latest" else { return try run(word) }
+        let all = try runs()
+        if all.contains(where: { $0.id == word }) { return try run(word) }
+        let named = all.filter { $0.activity == word }
+        let fitting = named.isEmpty ? all.filter { !word.isEmpty && $0.id.hasPrefix(word.lowercased()) } : named
+        guard let first = fitting.first else { throw StoreError.noRun(word) }
+        guard fitting.count == 1 else {
+            throw Failure(
+                LookupError.ambiguous(
+                    word, "runs", named.isEmpty ? "begins the ids of" : "is the activity of",
+                    fitting.map { [$0.id, $0.created.formatted(.iso8601), $0.activity, $0.summary] }))
+        }
+        return try run(first.id)
+    }
+}
+
+/// Messages about words that do not name exactly one thing.
+private enum LookupError {
+    /// The most candidates that a message lists.
+    private static let most = 10
+
+    static func ambiguous(_ word: String, _ kind: String, _ relation: String, _ rows: [[String]]) -> String {
+        var table = Table([String](repeating: "", count: rows.first?.count ?? 0))
+        for row in rows.prefix(most) { table.add(row) }
+        let lines = table.text.split(separator: "\n").map { "  \($0)" }
+        return "\(word) \(relation) \(rows.count) \(kind). Give an id:\n" + lines.joined(separator: "\n")
+            + (rows.count > most ? "\n  and \(rows.count - most) more" : "")
+    }
+}

@@ -1,0 +1,78 @@
+import RepDetection
+import Sessions
+import Reporting
+import SessionStore
+
+/// Stored sessions with a trainer's log, each counted with its detector.
+struct TrainerRides {
+    struct Ride {
+        let session: Session
+        let config: DetectorConfig
+        let detection: Detection
+        let track: TrainerTrack
+    }
+
+    private(set) var rides: [Ride] = []
+    private(set) var hasFailed = false
+
+    /// Sessions without a trainer's log are skipped with a note. One that can't be counted is a failure, and the others
+    /// continue.
+    init(
+        _ filter: SessionFilter, in store: SessionStore, detector: (SessionSummary) throws -> DetectorConfig,
+        console: Console
+    ) throws {
+        let summaries = try store.summaries(filter)
+        guard !summaries.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        var without = 0
+        var missingChannels = MissingChannelMessages()
+        for summary in summaries {
+            do {
+                guard let track = try store.trainer(of: summary) else {
+                    without += 1
+                    continue
+                }
+                let session = try store.session(summary)
+                let config = try detector(summary)
+                rides.append(
+                    Ride(session: session, config: config, detection: try config.count(session.recording), track: track)
+                )
+            } catch let error as CountError {
+                console.failure(
+                    error, "\(summary.name): \(missingChannels.message(for: error, session: summary.name))",
+                    session: summary.reference)
+                hasFailed = true
+            } catch let error as ExportError {
+                console.failure(error, "\(summary.name): \(error)", session: summary.reference)
+                hasFailed = true
+            } catch let error as StoreError {
+                console.failure(error, session: summary.reference)
+                hasFailed = true
+            }
+        }
+        if without > 0 { console.note("skipped \(Formatted.counted(without, "session")) without a trainer's log") }
+        guard !rides.isEmpty || hasFailed else {
+            throw Failure(
+                "no session has a trainer's log. Name logs in the manifest's column trainer, or add one with "
+                    + "reptune sessions label ID --trainer LOG.", kind: .noTrainer)
+        }
+    }
+}
+
+extension TrainerRides.Ride {
+    /// The cadence that the bike prototype shows: every 30 samples, the peaks of the last 150. Nil for other detectors.
+    var readout: [(time: Double, cadence: Double)]? {
+        guard config.detectors.count == 1, let detector = config.detectors.first, detector.gate == nil,
+            case .peaks = detector.rule, let signal = session.recording[detector.signal.channel]
+        else { return nil }
+        var fitting = detector
+        let rate = signal.timeline.sampleRate
+        fitting.signal = detector.signal.converted(from: config.sampleRate, to: rate)
+        let second = max(1, Int(rate.rounded()))
+        var live = WindowedCadence(fitting, window: 5 * second, stride: second, sampleRate: Double(second))
+        var readings: [(time: Double, cadence: Double)] = []
+        for (time, value) in zip(signal.timeline.times, signal.values) {
+            if let cadence = live.feed(value) { readings.append((time, cadence)) }
+        }
+        return readings
+    }
+}

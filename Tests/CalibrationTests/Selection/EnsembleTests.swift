@@ -1,0 +1,137 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct EnsembleTests {
+    /// Two channels of two filters each, with `up` as the only other axis.
+    private let grids = ["a.x", "b.x"].map { (channel: Channel) in
+        var space = ParameterSpace.along(
+            .threshold(down: Axis([-1]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5]))
+        space.channel = channel
+        return Grid(space)
+    }
+
+    @Test func takesTheBestOfEachFilterInOrder() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        let ensemble = try #require(surface.ensemble(of: 3, grids))
+        #expect(ensemble.members.map(\.grid) == [1, 0, 0])
+        #expect(ensemble.members.map(\.candidate) == [3, 4, 1])
+        #expect(ensemble.members.map(\.loss) == [1, 3, 4])
+        #expect(ensemble.members.map(\.plateau) == [1, 3, 1])
+    }
+
+    @Test func anEnsembleOfOneIsTheSelectedCandidate() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        #expect(surface.ensemble(of: 1, grids)?.members == [try #require(surface.select(grids))])
+    }
+
+    @Test func theNumberOfMembersIsOdd() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        #expect(surface.ensemble(of: 9, grids)?.members.count == 3)
+        #expect(Ensemble.median([7, 1, 3]) == 3)
+    }
+
+    @Test func noChannelHasMoreThanThreeTimesItsShare() {
+        #expect(Ensemble.mostPerChannel(size: 9, channels: 8) == 4)
+        #expect(Ensemble.mostPerChannel(size: 15, channels: 8) == 6)
+        #expect(Ensemble.mostPerChannel(size: 9, channels: 1) == 27)
+    }
+
+    /// The best three are two of a.x and one of b.x; with one each b.x has one and a.x one, and the median needs an odd
+    /// number.
+    @Test func theNumberOfMembersOnAChannelIsLimited() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        #expect(surface.ensemble(of: 3, grids, mostPerChannel: 1)?.members.map(\.grid) == [1])
+        let third = Grid(
+            {
+                var space = grids[0].space; space.channel = "c.x"; return space
+            }())
+        let wider = LossSurface(values: surface.values + [[8, 8, 8, 7, 7, 7]])
+        #expect(wider.ensemble(of: 3, grids + [third], mostPerChannel: 1)?.members.map(\.grid) == [1, 0, 2])
+        #expect(wider.ensemble(of: 3, grids + [third])?.members.map(\.grid) == [1, 0, 0])
+    }
+
+    /// b.x has by far the lowest loss in one filter; subgrids within 3 of it are taken by channel in turn.
+    @Test func indistinctSubgridsAreTakenByChannelInTurn() throws {
+        let third = Grid(
+            {
+                var space = grids[0].space
+                space.channel = "c.x"
+                return space
+            }())
+        let surface = LossSurface(values: [
+            [9, 9, 5, 9, 9, 5.5], [9, 9, 3, 9, 9, 3.5], [9, 9, 6, 9, 9, 6.5],
+        ])
+        // Smoothed: 19/3, 6.67; 5, 5.33; 7, 7.33.
+        func channels(_ tolerance: Double, of size: Int = 3) -> [Int]? {
+            surface.ensemble(of: size, grids + [third], tolerance: tolerance)?.members.map(\.grid)
+        }
+        #expect(channels(0) == [1, 1, 0])
+        #expect(channels(1) == [1, 1, 0])
+        #expect(channels(1.4) == [1, 0, 1])
+        #expect(channels(2) == [1, 0, 2])
+        #expect(channels(2, of: 5) == [1, 0, 2, 1, 0])
+    }
+
+    @Test func tiesGoToTheWidestSubgrid() throws {
+        let surface = LossSurface(values: [[9, 9, 2, 2, 2, 2], [2, 2, 2, 9, 9, 9]])
+        // Filters 2 of a.x and 1 of b.x are 2 throughout, and filter 1 of a.x smoothed is 13/3.
+        let ensemble = try #require(surface.ensemble(of: 3, grids))
+        #expect(ensemble.members.map(\.grid) == [0, 1, 0])
+        let narrow = LossSurface(values: [[9, 9, 9, 2, 2, 9], [2, 2, 2, 9, 9, 9]])
+        #expect(try #require(narrow.ensemble(of: 3, grids)).members.map(\.grid) == [1, 0, 0])
+    }
+
+    /// Five errors by one in total, or one per session with fewer sessions.
+    @Test func fiveRepetitionsAreIndistinct() {
+        #expect(Objective.mae.tolerance([Int](repeating: 20, count: 20)) == 0.25)
+        #expect(Objective.mae.tolerance([20, 20, 10]) == 1)
+        #expect(Objective.rmse.tolerance([0, 20, 20, 10, 10, 10, 10, 10, 10, 10]) == 0.5)
+        #expect(Objective.balanced.tolerance([0, 20, 20, 10, 10, 10, 10, 10, 10, 10]) == 0.5)
+        #expect(Objective.mape.tolerance([0, 20]) == 0.05)
+        let loss: Double = 1 - 40 / 42
+        #expect(Objective.f1.tolerance([10, 10]) == loss)
+        #expect(Objective.mape.tolerance([0, 0]) == 0)
+        #expect(Objective.mae.tolerance([]) == 0)
+    }
+
+    @Test func joinsAnotherEnsemble() throws {
+        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
+        let three = try #require(surface.ensemble(of: 3, grids))
+        let one = try #require(surface.ensemble(of: 1, grids))
+        #expect(three.joined(by: three).members == three.members + three.members.prefix(2))
+        #expect(three.joined(by: one) == three)
+        #expect(three.joined(by: nil) == three)
+        #expect(one.joined(by: three) == one)
+    }
+
+    @Test func isNilWithoutAFiniteLoss() {
+        let nothing = [Double](repeating: .infinity, count: 6)
+        #expect(LossSurface(values: [nothing, nothing]).ensemble(of: 3, grids) == nil)
+    }
+
+    /// The minimum bout is categorical: each value of it is a subgrid, though the candidates of several are interleaved.
+    @Test func eachMinimumBoutIsASubgrid() throws {
+        var space = ParameterSpace.along(
+            .threshold(down: Axis([-1]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5]), maximumInterval: Axis([2]),
+            minimumBout: Axis([4, 8]))
+        space.intervalRatio = Axis([3])
+        space.irregularStepCost = Axis([5])
+        let grid = Grid(space)
+        // Low-pass, then up, then minimum bout.
+        let surface = LossSurface(values: [[9, 4, 9, 4, 9, 4, 1, 9, 9, 9, 9, 3]])
+        let ensemble = try #require(surface.ensemble(of: 3, [grid]))
+        #expect(ensemble.members.map(\.candidate) == [6, 3, 11])
+        #expect(ensemble.members.map { grid.parameters(of: $0.candidate).cadenceGate.minimumBout } == [4, 8, 8])
+        #expect(grid.subgridCount == 4)
+        #expect((0..<4).flatMap { Array(grid.candidates(ofSubgrid: $0)) }.sorted() == Array(0..<12))
+        for index in 0..<4 {
+            let part = grid.subgrid(index)
+            #expect(part.count == 3)
+            #expect(
+                (0..<3).map { part.parameters(of: $0) }
+                    == grid.candidates(ofSubgrid: index).map { grid.parameters(of: $0) })
+        }
+    }
+}

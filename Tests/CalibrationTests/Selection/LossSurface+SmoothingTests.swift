@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Calibration
+
+struct LossSurfaceSmoothingTests {
+    private func smoothed(_ losses: [Double], rows: Int, columns: Int) -> [Double] {
+        LossSurface(values: [losses]).smoothed([Grid(.plane(rows: rows, columns: columns))]).values[0]
+    }
+
+    /// Weights 1 : 2 : 1, at an end 2 : 1.
+    @Test func averagesNeighbours() {
+        #expect(smoothed([0, 3, 6, 0], rows: 1, columns: 4) == [1, 3, 3.75, 2])
+    }
+
+    /// One axis after the other: a lone 16 in the middle of 3 × 3 becomes 16 · ½ · ½ there, 16 · ⅓ · ⅓ in corners.
+    @Test func averagesAlongEachAxis() {
+        let smooth = smoothed([0, 0, 0, 0, 36, 0, 0, 0, 0], rows: 3, columns: 3)
+        #expect(smooth == [4, 6, 4, 6, 9, 6, 4, 6, 4])
+    }
+
+    @Test func skipsPointsThatAreNotCandidates() {
+        #expect(smoothed([0, 3, .infinity, 6], rows: 1, columns: 4) == [1, 2, .infinity, 6])
+        #expect(smoothed([.infinity, .infinity], rows: 1, columns: 2) == [.infinity, .infinity])
+    }
+
+    @Test func keepsSinglePointsAndEqualLosses() {
+        #expect(smoothed([7], rows: 1, columns: 1) == [7])
+        #expect(smoothed([2, 2, 2, 2, 2, 2], rows: 2, columns: 3) == [2, 2, 2, 2, 2, 2])
+    }
+
+    @Test func smoothsEachGridSeparately() {
+        let surface = LossSurface(values: [[0, 3], [9]])
+        let grids = [Grid(.plane(rows: 1, columns: 2)), Grid(.plane(rows: 1, columns: 1))]
+        #expect(surface.smoothed(grids).values == [[1, 2], [9]])
+    }
+
+    @Test func doesNotSmoothCategoricalAxes() {
+        let space = ParameterSpace(
+            channel: "y", unit: "g", rule: .peaks(start: .firstReading), maximumInterval: Axis([nil, 1, 2]),
+            minimumBout: Axis([1, 4]))
+        let losses = [0.0, 5, 9, 2, 7, 1]
+        #expect(LossSurface(values: [losses]).smoothed([Grid(space)]).values == [losses])
+    }
+}

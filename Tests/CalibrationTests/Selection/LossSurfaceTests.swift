@@ -1,0 +1,41 @@
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+struct LossSurfaceTests {
+    /// Swings of 1 with decoys of 0.5: up = 0.3 counts both, 0.7 the swings, 2 none. 3 and 1 repetitions.
+    private func sweep() async throws -> Sweep {
+        let sessions = [Session.swings("a", count: 3, decoy: 0.5), .swings("b", count: 1, decoy: 0.5)]
+        let space = ParameterSpace.along(.threshold(down: Axis([-0.2, 1]), up: Axis([0.3, 0.7, 2])))
+        return try await Sweep([space], recordings: sessions.map(\.recording), sampleRate: 25, jobs: 1)
+    }
+
+    private func losses(_ objective: Objective, sessions: [Int], labels: [Int] = [3, 1]) async throws -> [Double] {
+        try await LossSurface(sweep(), labels: labels, objective: objective, sessions: sessions).values[0]
+    }
+
+    @Test func addsUpTheLossesOfItsSessions() async throws {
+        // down = 1 is above up = 0.3 and 0.7, and below 2, which nothing reaches.
+        #expect(try await losses(.mae, sessions: [0, 1]) == [2, 0, 2, .infinity, .infinity, 2])
+        #expect(try await losses(.mae, sessions: [0]) == [3, 0, 3, .infinity, .infinity, 3])
+        #expect(try await losses(.mae, sessions: [1]) == [1, 0, 1, .infinity, .infinity, 1])
+        #expect(try await losses(.mape, sessions: [0, 1]) == [1, 0, 1, .infinity, .infinity, 1])
+        #expect(
+            try await losses(.balanced, sessions: [0, 1], labels: [3, 0]) == [2.5, 0.5, 1.5, .infinity, .infinity, 1.5])
+    }
+
+    @Test func isInfiniteWhereTheObjectiveIsUndefined() async throws {
+        #expect(try await losses(.mae, sessions: []).allSatisfy { $0 == .infinity })
+        #expect(try await losses(.mape, sessions: [0], labels: [0, 1]).allSatisfy { $0 == .infinity })
+    }
+
+    /// (3·1 + 2·6) ÷ 5 = 3; where one is infinite, the other.
+    @Test func blendsByWeight() {
+        let mine = LossSurface(values: [[1, 0], [.infinity, 5, .infinity]])
+        let theirs = LossSurface(values: [[6, 5], [4, .infinity, .infinity]])
+        let blend = LossSurface(blending: mine, weight: 3, with: theirs, weight: 2)
+        #expect(blend.values == [[3, 2], [4, 5, .infinity]])
+    }
+}

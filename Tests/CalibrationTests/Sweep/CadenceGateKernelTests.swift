@@ -1,0 +1,48 @@
+import RepDetection
+import Testing
+
+@testable import Calibration
+
+struct CadenceGateKernelTests {
+    private func times(_ random: inout SeededGenerator) -> [Double] {
+        (0..<random.integer(0...24)).map { _ in Double(random.integer(0...40)) / 4 }.sorted()
+    }
+
+    /// More cadence gates than one call takes: with refractory periods only, with bouts, with irregular steps.
+    @Test(arguments: [(false, false), (true, false), (true, true)])
+    func countsLikeTheCadenceGate(hasBouts: Bool, hasIrregularStepCost: Bool) {
+        var random = SeededGenerator(4)
+        for _ in 0..<400 {
+            let cadenceGates = (0..<random.integer(1...60)).map { _ in
+                CadenceGate(
+                    refractoryPeriod: random.element(of: [0, 0.25, 0.5, 1]),
+                    maximumInterval: hasBouts ? random.element(of: [nil, 0.5, 0.75, 2]) : nil,
+                    minimumBout: hasBouts ? random.integer(1...5) : 1,
+                    intervalRatio: hasIrregularStepCost ? random.element(of: [nil, 1, 1.5, 3]) : nil,
+                    irregularStepCost: hasIrregularStepCost ? random.element(of: [nil, 0, 1, 2, 4]) : nil)
+            }
+            var kernel = CadenceGateKernel(cadenceGates, truth: nil)
+            for _ in 0..<6 {
+                let times = times(&random)
+                let sessionCounts = times.withUnsafeBufferPointer {
+                    kernel.sessionCounts(of: $0, list: random.integer(0...1))
+                }
+                #expect(sessionCounts.map { Int($0.count) } == cadenceGates.map { $0.filter(times).count }, "\(times)")
+            }
+        }
+    }
+
+    @Test func matchesLikeTheCadenceGate() {
+        var random = SeededGenerator(5)
+        let cadenceGates = [
+            CadenceGate.free, CadenceGate(refractoryPeriod: 0.5), CadenceGate(maximumInterval: 1, minimumBout: 3),
+        ]
+        for _ in 0..<200 {
+            let truth = EventTruth(times: times(&random), tolerance: 0.25)
+            var kernel = CadenceGateKernel(cadenceGates, truth: truth)
+            let times = times(&random)
+            let sessionCounts = times.withUnsafeBufferPointer { kernel.sessionCounts(of: $0) }
+            #expect(sessionCounts == cadenceGates.map { SessionCount(events: $0.filter(times), truth: truth) })
+        }
+    }
+}

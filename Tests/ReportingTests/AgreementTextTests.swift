@@ -1,0 +1,65 @@
+import Calibration
+import Testing
+
+@testable import Reporting
+
+@Suite struct AgreementTextTests {
+    /// Sessions of some users, with errors that differ.
+    private func note(users: Int, sessions: Int, rest: Int = 0) -> String {
+        Agreement(
+            (0..<users).flatMap { user in
+                (0..<sessions).map { session in
+                    let labelled = session < rest ? 0 : 10 + session
+                    return UserScore(
+                        user: "user-\(user)",
+                        score: SessionScore(
+                            detected: labelled + (user * 3 + session * 2) % 5, labelled: labelled, duration: 30))
+                }
+            }
+        ).note
+    }
+
+    @Test("With few users the note names the jackknife, and says that intervals are rough")
+    func few() {
+        #expect(
+            note(users: 5, sessions: 3)
+                == "95 % intervals from 15 sessions of 5 users: Student's t on the jackknife by user for means and limits "
+                + "of agreement, on the log scale for MAE, MAPE and RMSE; Wilson's method for shares. Users are the "
+                + "sampling unit, so the intervals apply to users like these; with 5 users they are rough. The interval "
+                + "of the ICC treats sessions as independent.")
+    }
+
+    @Test("With many users the note names the bootstrap")
+    func many() {
+        let note = note(users: 9, sessions: 3, rest: 1)
+        #expect(
+            note.contains(
+                "studentised bootstrap by user for means, on the log scale for MAE, MAPE, RMSE and false counts; "
+                    + "Student's t on the jackknife by user for limits of agreement; Wilson's method for shares. "))
+        #expect(!note.contains("rough"))
+    }
+
+    @Test("With one user the intervals apply to this user's sessions")
+    func single() {
+        let note = note(users: 1, sessions: 5)
+        #expect(note.contains("Carkeet's exact method for limits of agreement"))
+        #expect(note.contains("so the intervals apply to other sessions of this user, not to other users."))
+        #expect(!note.contains("ICC"))
+    }
+
+    @Test("The note explains a dash")
+    func dash() {
+        let scores = [
+            UserScore(user: "ada", score: SessionScore(detected: 11, labelled: 10, duration: 30)),
+            UserScore(user: "ben", score: SessionScore(detected: 13, labelled: 10, duration: 30)),
+            UserScore(user: "nobody", score: SessionScore(detected: 2, labelled: 0, duration: 60)),
+        ]
+        let agreement = Agreement(scores)
+        #expect(agreement.rows.contains { $0.name == "False counts per minute at rest" && $0.interval == "–" })
+        #expect(
+            agreement.note.hasSuffix(
+                "There is no interval (–) where only one user has data for the measure, or where the data don't vary."))
+        #expect(agreement.note.contains("MAPE and RMSE"))
+        #expect(!note(users: 5, sessions: 3).contains("(–)"))
+    }
+}

@@ -1,0 +1,15 @@
+import Calibration
+import Testing
+
+@testable import Reporting
+
+@Suite struct GroupRowTests {
+    @Test("The balanced error needs sessions with repetitions and at rest")
+    func balanced() {
+        let counted = SessionScore(detected: 13, labelled: 10, duration: 30)
+        let rest = SessionScore(detected: 1, labelled: 0, duration: 30)
+        #expect(GroupRow(GroupAccuracy(name: "both", [counted, rest])).balanced == "2")
+        #expect(GroupRow(GroupAccuracy(name: "reps", [counted])).balanced == "–")
+        #expect(GroupRow(GroupAccuracy(name: "rest", [rest])).balanced == "–")
+    }
+}

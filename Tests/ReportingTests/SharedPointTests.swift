@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct SharedPointTests {
+    private func session(_ user: String, _ detected: Int, of labelled: Int = 10) -> CountPoint {
+        CountPoint(user: user, name: "\(user)-\(detected)", labelled: labelled, detected: detected)
+    }
+
+    @Test("Sessions of one user with the same counts share a point, whose area grows with them")
+    func shared() {
+        let points = SharedPoint.all([session("ada", 10), session("ada", 10), session("ada", 11)])
+        #expect(points.map(\.error) == [0, 1])
+        #expect(points.map { $0.size * $0.size / 49 }.map { $0.rounded() } == [2, 1])
+        #expect(points[0].tooltip.split(separator: "\n").count == 2)
+    }
+
+    @Test("Users with the same counts have nested points, the largest drawn first")
+    func nested() {
+        let points = SharedPoint.all([session("cleo", 10), session("ada", 10), session("ben", 10), session("ada", 9)])
+        let place = points.filter { $0.error == 0 }
+        #expect(place.map(\.user) == ["ada", "ben", "cleo"])
+        #expect(place.map(\.size) == place.map(\.size).sorted(by: >))
+        #expect(Set(place.map(\.size)).count == 3)
+    }
+
+    @Test("With many users points have no colours and are not nested")
+    func many() {
+        let points = SharedPoint.all((1...9).map { session("user-\($0)", 10) })
+        #expect(points.count == 1)
+        #expect(points[0].user == nil)
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SessionImport
+
+@Suite struct MessagePartsTests {
+    @Test("Quoted texts are shortened and have no control characters") func quotedTexts() {
+        #expect(quoted("ax") == "\"ax\"")
+        #expect(quoted("a\u{1B}[31mb\r\nc") == "\"a␣[31mb␣c\"")
+        #expect(quoted("abcdef", limit: 3) == "\"abc…\"")
+    }
+
+    @Test("A long list ends with the number of its other names") func lists() {
+        #expect(listed(["a", "b"]) == "\"a\", \"b\"")
+        #expect(listed(["a", "b", "c"], limit: 2) == "\"a\", \"b\" and 1 more")
+    }
+
+    @Test("Numbers have at most three digits after the point") func numbers() {
+        let values = [2, 2.5, 0.52, 1.0 / 3, 1e300, -0.0001]
+        #expect(values.map(short) == ["2", "2.5", "0.52", "0.333", "1e+300", "0"])
+    }
+
+    @Test("A place names file, line and column") func places() {
+        #expect(ImportPlace(file: "a.csv").description == "a.csv")
+        #expect(ImportPlace(file: "a.csv", line: 3, column: "ax").description == "a.csv, line 3, column \"ax\"")
+        #expect(ImportPlace(file: "a.csv", line: 3, column: 2).description == "a.csv, line 3, column 2")
+    }
+}

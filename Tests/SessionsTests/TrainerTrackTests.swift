@@ -1,0 +1,65 @@
+import Sessions
+import Testing
+
+@Suite struct TrainerTrackTests {
+    /// Packets at 0, 2, 4 and 10 s.
+    private let track = TrainerTrack(
+        times: [0, 2, 4, 10], cadence: [.nan, 60, 80, 90], distance: [100, 112, 120, 180], turns: [0.5, 1.5, 3])
+
+    @Test("Turns are the label unless the trainer counts none or some may be missing")
+    func label() {
+        #expect(track.label == Label(count: 3, eventTimes: [0.5, 1.5, 3]))
+        var other = track
+        other.turns = nil
+        #expect(other.label == nil)
+        other.turns = []
+        #expect(other.label == Label(count: 0, eventTimes: []))
+        other.unknown = [1...2]
+        #expect(other.label == nil)
+    }
+
+    @Test("Metres between packets lie on a straight line")
+    func metres() throws {
+        #expect(track.metres(in: 0...10) == 80)
+        #expect(track.metres(in: 2...4) == 8)
+        // A quarter of 60 m from 4 to 5.5 s; half of 12 m from 0 to 1 s.
+        let metres = try #require(track.metres(in: 1...5.5))
+        #expect(abs(metres - (120 + 15 - 106)) < 1e-9)
+        #expect(track.metres(in: 4...4) == 0)
+    }
+
+    @Test("Metres are known up to 3 s beyond the packets, and not further")
+    func metresAtTheEnds() {
+        #expect(track.metres(in: -3...13) == 80)
+        #expect(track.metres(in: -3.5...5) == nil)
+        #expect(track.metres(in: 5...13.5) == nil)
+        #expect(TrainerTrack(times: [], cadence: [], distance: [], turns: nil).metres(in: 0...1) == nil)
+    }
+
+    @Test("Two packets at one time are no slope")
+    func repeatedTimes() {
+        let track = TrainerTrack(times: [0, 5, 5, 10], cadence: [1, 1, 1, 1], distance: [0, 10, 30, 40], turns: nil)
+        #expect(track.metres(in: 0...5) == 10)
+        #expect(track.metres(in: 5...10) == 30)
+        #expect(track.metres(in: 0...10) == 40)
+    }
+
+    @Test("The mean cadence is of the readings inside, ends included, without unknown ones")
+    func meanCadence() {
+        #expect(track.meanCadence(in: 0...4) == 70)
+        #expect(track.meanCadence(in: 2...10) == 230.0 / 3)
+        #expect(track.meanCadence(in: 0...1.9) == nil)
+        #expect(track.meanCadence(in: 5...9) == nil)
+    }
+
+    @Test("A reading holds for 3 s")
+    func cadenceAt() {
+        #expect(track.cadence(at: -0.1) == nil)
+        #expect(track.cadence(at: 1) == nil)
+        #expect(track.cadence(at: 2) == 60)
+        #expect(track.cadence(at: 3.9) == 60)
+        #expect(track.cadence(at: 7) == 80)
+        #expect(track.cadence(at: 7.1) == nil)
+        #expect(track.cadence(at: 13) == 90)
+    }
+}

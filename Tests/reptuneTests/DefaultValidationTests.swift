@@ -1,0 +1,89 @@
+import Testing
+
+/// The validation where `--validate` is not given.
+@Suite struct DefaultValidationTests {
+    private struct Run: Decodable {
+        struct Request: Decodable { let validation: String }
+        struct Accuracy: Decodable { let sessions: Int }
+        struct Result: Decodable {
+            let request: Request
+            let heldOut: Accuracy?
+        }
+        let result: Result
+    }
+
+    private func imported() throws -> Program {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        return program
+    }
+
+    private let request = Question.pushUps.filter { $0 != "--per-user" }
+
+    @Test("Several users are held out one at a time, without a note")
+    func users() throws {
+        let outcome = try imported().run(request + ["--user", "finn", "--user", "gita", "--json"])
+        #expect(try outcome.json(Run.self).result.request.validation == "leave-one-user-out")
+        #expect(!outcome.notes.contains("validation"))
+    }
+
+    @Test("The sessions of one user are held out one at a time, with a note", arguments: [[], ["--per-user"]])
+    func oneUser(flags: [String]) throws {
+        let program = try imported()
+        let outcome = try program.run(request + flags + ["--user", "gita", "--json"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        let result = try outcome.json(Run.self).result
+        #expect(result.request.validation == "leave-one-session-out" && result.heldOut?.sessions == 3)
+        #expect(outcome.notes.contains("only one user has repetitions (gita): validation is leave-one-session-out\n"))
+        let named = request + flags + ["--user", "gita", "--json", "--validate", "leave-one-session-out"]
+        let explicit = try program.run(named)
+        #expect(explicit.output == outcome.output)
+        #expect(!explicit.notes.contains("only one user has repetitions"))
+    }
+
+    @Test("A single session is not validated, with a note and one advisory; limits on held-out accuracy are an error")
+    func oneSession() throws {
+        let program = try Program()
+        try program.succeed(
+            "import", Place.repository + "/Datasets/push-ups/recordings/finn-fast.csv", "--profile",
+            "headphone-motion", "--user", "finn", "--activity", "pushUp", "--count", "10", "-q")
+        let outcome = try program.run(request + ["--json"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        let result = try outcome.json(Run.self).result
+        #expect(result.request.validation == "none" && result.heldOut == nil)
+        #expect(
+            outcome.notes.contains(
+                "only one session has repetitions: no validation, so there is no held-out accuracy\n"))
+        #expect(outcome.notes.components(separatedBy: "There was no cross-validation").count == 2)
+        let limited = try program.run(request + ["--fail-above", "mae=1"])
+        #expect(limited.status == 2 && limited.output == "")
+        #expect(limited.notes.contains("leaves nothing to hold out"))
+    }
+
+    @Test("An advisory of several runs is printed once, with their activities")
+    func advisoriesOnce() throws {
+        let program = try imported()
+        let recording = Place.repository + "/Datasets/push-ups/recordings/gita-fast.csv"
+        try program.succeed(
+            "import", recording, "--profile", "headphone-motion", "--user", "gita", "--activity", "dip", "--count",
+            "10", "-q")
+        let outcome = try program.run(
+            request.filter { !["--activity", "pushUp"].contains($0) } + ["--per-activity", "--validate", "none"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        let lines = outcome.notes.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+        #expect(Set(lines).count == lines.count)
+        let notice = "warning: dip, pushUp: There was no cross-validation"
+        #expect(lines.contains { $0.hasPrefix(notice) }, "\(outcome.notes)")
+    }
+
+    @Test("An import prints each advisory once, and its advice with --verbose")
+    func importOnce() throws {
+        let program = try Program()
+        for flags in [[], ["-v"]] {
+            let outcome = try program.run(["import", "--manifest", Place.pushUps] + flags)
+            let lines = outcome.notes.split(separator: "\n").filter { $0.contains("finn-fast.csv") }
+            #expect(lines.count == 1)
+            #expect(lines.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("Filters assume") == !flags.isEmpty })
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+/// Sessions and runs by id, name or the beginning of an id.
+@Suite struct LookupTests {
+    private func sessions(_ program: Program) throws -> [SessionDocument] {
+        try program.run("sessions", "--json").json(SessionList.self).sessions
+    }
+
+    @Test("Commands take the unique name of a session wherever they take its id")
+    func names() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let id = try #require(try sessions(program).first { $0.name == "finn-fast" }).id
+        for word in [id, String(id.prefix(6)), "finn-fast"] {
+            #expect(try program.succeed("sessions", "show", word).hasPrefix("\(id)  finn-fast"))
+        }
+        #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
+        try program.succeed("export", "latest", "-o", "c.json", "-q")
+        for command in [
+            ["count", "--config", "c.json", "finn-fast"], ["evaluate", "--config", "c.json", "finn-fast"],
+            ["compare", "c.json", "latest", "--session", "finn-fast"], ["sensors", "finn-fast"],
+            ["plot", "finn-fast"], ["trace", "--config", "c.json", "finn-fast"],
+            ["replay", "--config", "c.json", "finn-fast", "--speed", "max"],
+            ["sessions", "label", "finn-fast", "--count", "10"], ["sessions", "remove", "finn-fast"],
+        ] {
+            let outcome = try program.run(command)
+            #expect(outcome.status == 0, "\(command): \(outcome.notes)")
+            if ["count", "evaluate"].contains(command[0]) { #expect(outcome.output.contains(id)) }
+        }
+    }
+
+    @Test("A name of several sessions, or the beginning of several ids, lists the candidates")
+    func ambiguous() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        try program.write("time_s,x\n0,0\n0.1,1\n0.2,0\n", to: "finn-fast.csv")
+        try program.write(
+            """
+            { "format": "reptune.profile/1", "name": "tiny", "time": { "column": "time_s", "unit": "s" },
+              "channels": [ { "channel": "gyroscope.x", "column": "x", "unit": "rad/s" } ] }
+            """, to: "tiny.json")
+        try program.succeed("import", "finn-fast.csv", "--profile", "tiny.json", "--user", "zoe", "-q")
+        let all = try sessions(program)
+        let outcome = try program.run("sessions", "show", "finn-fast")
+        #expect(outcome.status == 2)
+        #expect(outcome.notes.hasPrefix("error: finn-fast is the name of 2 sessions. Give an id:\n"))
+        for session in all {
+            #expect(outcome.notes.contains(session.id) == (session.name == "finn-fast"))
+        }
+        let digits = Dictionary(grouping: all, by: { $0.id.prefix(1) })
+        let several = try #require(digits.first { $0.value.count > 1 })
+        let prefix = try program.run("plot", String(several.key))
+        #expect(prefix.status == 2)
+        #expect(prefix.notes.contains("begins the ids of \(several.value.count) sessions"))
+        for session in several.value { #expect(prefix.notes.contains("\(session.id)  \(session.name)")) }
+    }
+
+    @Test("A run is named by its id, its activity where that is unique, or latest")
+    func runs() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let run = try program.run(Question.pushUps + ["-q", "--json"]).json(RunFile.self)
+        for word in ["latest", run.id, String(run.id.prefix(5)), "pushUp"] {
+            #expect(try program.succeed("runs", "show", word).contains(run.id))
+            #expect(try program.run("evaluate", "--run", word, "-q").status == 0)
+        }
+        #expect(try program.run(Question.pushUps + ["-q", "--validate", "none"]).status == 0)
+        let outcome = try program.run("report", "pushUp", "-o", "r")
+        #expect(outcome.status == 2)
+        #expect(outcome.notes.hasPrefix("error: pushUp is the activity of 2 runs. Give an id:\n"))
+        #expect(outcome.notes.contains(run.id))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The map of modules in CONTRIBUTING.md against Package.swift and the imports under Sources.
+@Suite("The map of modules in CONTRIBUTING.md")
+struct ModuleMapTests {
+    /// One line of the map: module, dependencies, contents, with two spaces or more between them.
+    struct Line {
+        let module: String
+        let dependencies: [String]
+    }
+
+    let lines: [Line]
+    let targets: [Manifest.Target]
+
+    init() throws {
+        let text = try Repository.text("CONTRIBUTING.md")
+        let block = try #require(text.firstMatch(of: #/## Modules\n(?s:.*?)```text\n(?<map>(?s:.*?))\n```/#))
+        lines = block.map.split(separator: "\n").dropFirst().map { line in
+            let columns = line.split(separator: #/ {2,}/#).map(String.init)
+            let dependencies = columns.count == 3 ? columns[1].split(separator: ", ").map(String.init) : ["?"]
+            return Line(module: columns.first ?? "", dependencies: dependencies == ["–"] ? [] : dependencies.sorted())
+        }
+        targets = Manifest(try Repository.text("Package.swift")).targets
+    }
+
+    @Test("has a line for each target, in the order of Package.swift")
+    func modules() {
+        #expect(lines.count > 5)
+        #expect(lines.map(\.module) == targets.map(\.name))
+    }
+
+    @Test("names the dependencies of Package.swift")
+    func dependencies() {
+        for line in lines {
+            #expect(line.dependencies == targets.first { $0.name == line.module }?.dependencies, "\(line.module)")
+        }
+    }
+
+    @Test("names what the sources import, no more and no less")
+    func imports() throws {
+        let known = Set(targets.flatMap { [$0.name] + $0.dependencies })
+        for line in lines {
+            let files = Repository.files(below: "Sources/\(line.module)", endingIn: ".swift")
+            guard !files.isEmpty else { continue }
+            let imports = try Set(files.flatMap { try Self.imports(of: Repository.text($0)) })
+            #expect(imports.intersection(known).sorted() == line.dependencies, "\(line.module)")
+        }
+    }
+
+    @Test("marks the cores that import nothing, not even Foundation")
+    func cores() throws {
+        let manifest = try Repository.text("Package.swift")
+        let products = manifest.matches(of: #/\.library\(\s*name: "(\w+)"/#).map { String($0.1) }
+        #expect(!products.isEmpty)
+        for line in lines where products.contains(line.module) {
+            #expect(line.dependencies.isEmpty, "\(line.module)")
+            for file in Repository.files(below: "Sources/\(line.module)", endingIn: ".swift") {
+                #expect(try Self.imports(of: Repository.text(file)).isEmpty, "\(file)")
+            }
+        }
+    }
+
+    /// The modules that a Swift file imports.
+    private static func imports(of text: String) -> [String] {
+        let levels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
+        return text.split(separator: "\n").compactMap { line in
+            var words = line.split(separator: " ").drop { $0.hasPrefix("@") || levels.contains($0) }
+            guard words.popFirst() == "import" else { return nil }
+            if words.count > 1, let kind = words.first, kinds.contains(kind) { words.removeFirst() }
+            return words.first.map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// `reptune` without a command.
+@Suite struct OverviewTests {
+    private struct Document: Decodable {
+        let format: String
+        let exists: Bool
+        let sessions: Int
+        let users: [String]
+        let latestRun: String?
+        let next: String
+    }
+
+    @Test("Without a database the first steps are shown, and no file is written")
+    func firstSteps() throws {
+        let program = try Program()
+        let outcome = try program.run()
+        #expect(outcome.status == 0 && outcome.notes == "")
+        for command in ["reptune import", "reptune calibrate", "reptune demo"] {
+            #expect(outcome.output.contains(command))
+        }
+        #expect(!program.exists("reptune.sqlite"))
+        let document = try program.run("--json").json(Document.self)
+        #expect(!document.exists && document.next.hasPrefix("reptune import"))
+    }
+
+    @Test("A user without repetitions is marked: the bike without a rider")
+    func atRest() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.repository + "/Datasets/bike/sessions.csv", "-q")
+        #expect(try program.succeed().contains("users       5: ada, ben, cleo, dora, nobody (at rest only)\n"))
+    }
+
+    @Test("A database is shown with its sessions, users, activities and latest run, and the next command runs")
+    func database() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let first = try program.succeed()
+        for line in ["sessions    17, 17 labelled (2 without repetitions)", "users       5: finn, gita", "1: pushUp"] {
+            #expect(first.contains(line), "\(first)")
+        }
+        #expect(first.contains("latest run  none"))
+        #expect(first.contains("next        reptune calibrate --activity pushUp --rule threshold --per-user"))
+        try program.succeed("sessions", "list", "-q")
+        #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
+        let document = try program.run("--json").json(Document.self)
+        #expect(document.format == "reptune.overview/1" && document.sessions == 17)
+        let run = try #require(document.latestRun)
+        #expect(document.next == "reptune report \(run) -o report")
+        #expect(try program.succeed().contains("latest run  \(run)"))
+        let lines = try program.succeed().split(separator: "\n")
+        #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 })
+    }
+}
