@@ -19,11 +19,12 @@ demo: dependencies
 build: dependencies
 	swift build -c release --product reptune
 
-# Kernels are optimized; see the end of Package.swift.
+# Kernels are optimized; see the end of Package.swift. What failed is listed once more at the end.
 test: export REPTUNE_OPTIMIZED = 1
+test: SHELL = bash
 test: dependencies lint
 	swift build --build-tests
-	swift test --skip-build
+	set -o pipefail; swift test --skip-build 2>&1 | tee .build/tests.log || { echo; grep '✘' .build/tests.log; exit 1; }
 
 # The ten slowest tests in seconds, run one after the other.
 slowest-tests: export REPTUNE_OPTIMIZED = 1

@@ -45,7 +45,7 @@ import Testing
     /// The number of kills; set REPTUNE_KILLS in the environment for another number.
     private static let kills = ProcessInfo.processInfo.environment["REPTUNE_KILLS"].flatMap { Int($0) } ?? 20
 
-    @Test("Killed at random moments and run again, a calibration writes the same bytes and counts less")
+    @Test("Killed at random moments and run again, a calibration writes the same bytes")
     func killed() throws {
         let clock = ContinuousClock()
         var unbroken = ""
@@ -53,7 +53,6 @@ import Testing
         var length = try clock.measure { unbroken = try program.succeed(question + ["--db", first]) } / .seconds(1)
         var random = SystemlessRandom(state: 4)
         var killed = 0
-        var continued = 0
         for moment in 0..<10 * ResumeTests.kills where killed < ResumeTests.kills {
             let database = try copy("\(moment).sqlite")
             let seconds = length * Double(random.next() % 1000) / 1000
@@ -66,30 +65,39 @@ import Testing
             let again = try program.run(question + ["--db", database])
             #expect(again.status == 0, "\(again.notes)")
             #expect(again.output == unbroken, "killed after \(seconds) s")
-            if again.notes.contains("reused cached counts") { continued += 1 }
         }
         #expect(killed == ResumeTests.kills)
-        #expect(continued >= 1)
     }
 
-    /// The signal is sent after the first counts are written and before the last.
-    @Test("SIGINT and SIGTERM keep the counts, and end the program", arguments: [SIGINT, SIGTERM])
-    func stopped(signal: Int32) throws {
+    @Test("Stopped between the first counts and the last, a calibration ends and counts only the others when run again")
+    func stopped() throws {
         // Long enough for a signal between the first counts and the last.
         let question = question + ["--lowpass", "0:0.975:0.025"]
-        let database = try copy("stopped.sqlite")
         let whole = try program.succeed(question + ["--db", try copy("other.sqlite"), "--fresh"])
         #expect(!program.exists("other.sqlite.sweeps"))
-        let process = try start(question + ["--jobs", "1", "--db", database])
-        while process.isRunning, !hasCounts(database) { Thread.sleep(forTimeInterval: 0.001) }
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
-        let again = try program.run(question + ["--db", database])
-        #expect(again.output == whole)
-        let notes = try #require(again.notes.split(separator: "\n").first { $0.contains("reused cached counts") })
-        let numbers = notes.split { !$0.isNumber }.compactMap { Int($0) }
-        #expect(numbers.count == 2 && numbers[0] > 0 && numbers[0] < numbers[1], "\(notes)")
+        for signal in [SIGINT, SIGTERM, SIGKILL] {
+            // On a busy machine the signal may come after the last counts, and SIGKILL before the first are whole.
+            var isBetween = false
+            for attempt in 0..<40 where !isBetween {
+                let database = try copy("\(signal)-\(attempt).sqlite")
+                let process = try start(question + ["--jobs", "1", "--db", database])
+                while process.isRunning, !hasCounts(database) { Thread.sleep(forTimeInterval: 0.001) }
+                Thread.sleep(forTimeInterval: 0.03 * Double(attempt % 4))
+                kill(process.processIdentifier, signal)
+                process.waitUntilExit()
+                guard process.terminationReason == .uncaughtSignal else {
+                    #expect(process.terminationStatus == 0)
+                    continue
+                }
+                #expect(process.terminationStatus == signal)
+                let again = try program.run(question + ["--db", database])
+                #expect(again.output == whole)
+                let notes = again.notes.split(separator: "\n").first { $0.contains("reused cached counts") }
+                let numbers = notes?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
+                isBetween = numbers.count == 2 && numbers[0] > 0 && numbers[0] < numbers[1]
+            }
+            #expect(isBetween, "signal \(signal)")
+        }
     }
 
     /// Whether counts have been written beside a database. The log of a new file has one table only.

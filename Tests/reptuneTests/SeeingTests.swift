@@ -135,11 +135,13 @@ import Testing
     @Test("Ctrl-C ends a replay with a note and status 130")
     func interrupt() throws {
         let (program, id) = try stored()
+        let whole = try program.run("replay", "--config", Self.config, id, "--speed", "max").output
         let outcome = try program.run(
-            ["replay", "--config", Self.config, id, "--speed", "5"], interruptAtOutput: true)
+            ["replay", "--config", Self.config, id, "--speed", "2"], interruptAtOutput: true)
         #expect(outcome.status == 130)
         #expect(outcome.notes.contains("stopped at"))
-        #expect(outcome.output.hasSuffix(" 1\n"))
+        // On a busy machine more than one repetition may come before the signal.
+        #expect(outcome.output.hasSuffix("\n") && whole.hasPrefix(outcome.output) && whole != outcome.output)
     }
 
     @Test("A trainer's log is replayed packet by packet, as decode reads it", arguments: ["max", "200"])
