@@ -60,6 +60,47 @@ import Testing
         #expect(counted.counts == run.counts && counted.count == 19)
     }
 
+    @Test("The number of shakes and the cutoff of later ones are axes, and reach the config")
+    func laterShakes() throws {
+        let program = try gestures()
+        let outcome = try program.run(
+            Self.published + ["--buffer", "sliding", "--shakes", "2,3", "--later-cutoff", "none,0.3,0.4"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(outcome.output.contains("of 6 candidates"))
+        let three = try program.run(
+            Self.published + ["--buffer", "sliding", "--shakes", "3", "--later-cutoff", "0.3", "--objective", "mae"])
+        #expect(three.status == 0, "\(three.notes)")
+        try program.succeed("export", "latest", "-o", "shake.json")
+        let text = String(decoding: try program.contents("shake.json"), as: UTF8.self)
+        #expect(text.contains(#""shakes" : 3"#) && text.contains(#""laterCutoff" : 0.3"#))
+        let half = try program.run(Self.published + ["--shakes", "2.5"])
+        #expect(half.status == 64 && half.notes.contains("--shakes: 2.5 is not a whole number"))
+        try program.write(#"{"rule": "double-shake", "shakes": [2, 2.5]}"#, to: "space.json")
+        let file = try program.run("calibrate", "--space", "space.json")
+        #expect(file.status != 0 && file.notes.contains("shakes needs whole numbers, not 2.5"), "\(file.notes)")
+    }
+
+    @Test("A trace shows the deviation with its limits")
+    func deviation() throws {
+        let program = try gestures()
+        try program.succeed(
+            Self.published[0], "--rule", "double-shake", "--channel", "acceleration.z", "--cutoff", "0.55",
+            "--quiet-below", "0.2", "--arm-count", "10", "--keep", "4", "--buffer", "sliding", "--window-minimum",
+            "0.18",
+            "--window-maximum", "0.65", "--validate", "none")
+        try program.succeed("export", "latest", "-o", "shake.json")
+        try program.succeed("trace", "--config", "shake.json", "noa-tilt")
+        let lines = String(decoding: try program.contents("noa-tilt.csv"), as: UTF8.self)
+            .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(lines.allSatisfy { $0.count == 6 })
+        // The sample of a shake is above its cutoff; the first after rest is.
+        let shaken = lines.indices.dropFirst().filter { lines[$0][2] == "shaken" && lines[$0 - 1][2] == "armed" }
+        #expect(!shaken.isEmpty)
+        #expect(shaken.allSatisfy { (Double(lines[$0][5]) ?? 0) > 0.55 && (Double(lines[$0 - 1][5]) ?? 1) <= 0.55 })
+        let picture = String(decoding: try program.contents("noa-tilt.svg"), as: UTF8.self)
+        #expect(picture.contains("standard deviation (g)") && picture.contains("cutoff") && picture.contains("quiet"))
+    }
+
     @Test("A tolerance below the timing error lowers F1")
     func tolerance() throws {
         let program = try gestures()

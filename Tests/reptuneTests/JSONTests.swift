@@ -148,6 +148,7 @@ import Testing
                 tool: "reptune test", machine: "none", cores: 2,
                 comparisons: [BenchReport.Comparison("Peaks", amount: 10, unit: "bytes", [measurement])]))
         let document = try JSONValue(parsing: String(decoding: draft.finished(status: 0), as: UTF8.self))
+        #expect(document["comparisons"]?.elements?.first?["shares"] == .null)
         #expect(document["format"]?.string == "reptune.bench/1")
         #expect(document["comparisons"]?.elements?.first?["peakMemory"] == .null)
         #expect(document["files"] == .array([]))

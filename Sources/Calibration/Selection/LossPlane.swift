@@ -23,7 +23,8 @@ extension LossSurface {
     func plane(through selected: SelectedCandidate, in grids: [Grid]) -> LossPlane? {
         let grid = grids[selected.grid]
         let order: [Grid.Parameter] = [
-            .up, .down, .cutoff, .quiet, .windowMinimum, .windowMaximum, .armCount, .keep, .quantize, .lowPass,
+            .up, .down, .cutoff, .laterCutoff, .quiet, .windowMinimum, .windowMaximum, .armCount, .keep, .quantize,
+            .lowPass,
             .refractoryPeriod, .baseline, .maximumInterval, .minimumBout, .intervalRatio, .irregularStepCost,
         ]
         let axes = order.compactMap { parameter in

@@ -10,6 +10,7 @@ extension Grid.Parameter {
         case .keep: "--keep"
         case .quiet: "--quiet-below"
         case .cutoff: "--cutoff"
+        case .laterCutoff: "--later-cutoff"
         case .armCount: "--arm-count"
         case .windowMinimum: "--window-minimum"
         case .windowMaximum: "--window-maximum"

@@ -14,7 +14,8 @@ public struct Grid: Sendable {
 
     /// The parameters that a sweep can vary, in the order of the grid's axes.
     public enum Parameter: String, Sendable, Hashable, Codable, CaseIterable {
-        case baseline, lowPass, quantize, down, up, keep, quiet, cutoff, armCount, windowMinimum, windowMaximum
+        case baseline, lowPass, quantize, down, up, keep, quiet, cutoff, laterCutoff, armCount, windowMinimum,
+            windowMaximum
         case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
@@ -118,8 +119,9 @@ public struct Grid: Sendable {
             case .doubleShake(let axes):
                 .doubleShake(
                     DoubleShake(
-                        buffer: axes.buffer, cutoff: number(.cutoff) ?? 0, quiet: number(.quiet) ?? 0,
-                        armCount: Int(number(.armCount) ?? 0), keep: Int(number(.keep) ?? 0),
+                        buffer: axes.buffer, cutoff: number(.cutoff) ?? 0, laterCutoff: number(.laterCutoff),
+                        quiet: number(.quiet) ?? 0, armCount: Int(number(.armCount) ?? 0),
+                        keep: Int(number(.keep) ?? 0), shakes: axes.shakes,
                         windowMinimum: number(.windowMinimum) ?? 0, windowMaximum: number(.windowMaximum) ?? 0))
             }
         return DetectorParameters(

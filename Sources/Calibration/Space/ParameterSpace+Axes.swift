@@ -16,7 +16,7 @@ extension ParameterSpace {
             space.rule =
                 parameter == .down
                 ? .threshold(down: axis, up: up, start: start) : .threshold(down: down, up: axis, start: start)
-        case .keep, .quiet, .cutoff, .armCount, .windowMinimum, .windowMaximum:
+        case .keep, .quiet, .cutoff, .laterCutoff, .armCount, .windowMinimum, .windowMaximum:
             guard case .doubleShake(let axes) = rule else { break }
             space.rule = .doubleShake(axes: axes.with(parameter, axis))
         }
@@ -31,6 +31,7 @@ extension DoubleShakeAxes {
         case .keep: axes.keep = axis
         case .quiet: axes.quiet = axis
         case .cutoff: axes.cutoff = axis
+        case .laterCutoff: axes.laterCutoff = axis
         case .armCount: axes.armCount = axis
         case .windowMinimum: axes.windowMinimum = axis
         case .windowMaximum: axes.windowMaximum = axis

@@ -56,7 +56,7 @@ extension Grid {
         for dimension in dimensions {
             guard !dimension.values.isEmpty else { throw .emptyAxis(dimension.parameter) }
             let mayBeAbsent: [Parameter] = [
-                .baseline, .lowPass, .quantize, .maximumInterval, .intervalRatio, .irregularStepCost,
+                .baseline, .lowPass, .quantize, .laterCutoff, .maximumInterval, .intervalRatio, .irregularStepCost,
             ]
             if !mayBeAbsent.contains(dimension.parameter), dimension.values.contains(where: { $0 == nil }) {
                 throw .noneNotAllowed(dimension.parameter)

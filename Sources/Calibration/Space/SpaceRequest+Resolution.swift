@@ -3,7 +3,7 @@ import Sessions
 
 extension SpaceRequest {
     /// Resolves the request to explicit spaces: one for each channel, orientation and gate, and with double shakes for each
-    /// kind of buffer.
+    /// kind of buffer and number of shakes.
     ///
     /// - Parameters:
     ///   - sessions: The sessions of the sweep.
@@ -76,14 +76,17 @@ extension SpaceRequest {
                     start: thresholdStart ?? (findsThresholds ? .armed : .disarmed))
             ]
         case .doubleShake:
-            let shakes = DefaultShakeAxes(unit: unit)
-            return (buffers ?? ShakeBuffer.allCases).map { buffer in
-                .doubleShake(
-                    axes: DoubleShakeAxes(
-                        buffer: buffer, keep: keep ?? shakes.keep, quiet: quiet ?? shakes.quiet,
-                        cutoff: cutoff ?? shakes.cutoff, armCount: armCount ?? shakes.armCount,
-                        windowMinimum: windowMinimum ?? shakes.windowMinimum,
-                        windowMaximum: windowMaximum ?? shakes.windowMaximum))
+            let defaults = DefaultShakeAxes(unit: unit)
+            return (buffers ?? ShakeBuffer.allCases).flatMap { buffer in
+                (shakes?.numbers ?? [2]).map { number in
+                    .doubleShake(
+                        axes: DoubleShakeAxes(
+                            buffer: buffer, shakes: Int(number), keep: keep ?? defaults.keep,
+                            quiet: quiet ?? defaults.quiet, cutoff: cutoff ?? defaults.cutoff,
+                            laterCutoff: laterCutoff ?? .absent, armCount: armCount ?? defaults.armCount,
+                            windowMinimum: windowMinimum ?? defaults.windowMinimum,
+                            windowMaximum: windowMaximum ?? defaults.windowMaximum))
+                }
             }
         }
     }

@@ -40,8 +40,12 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var upSizes: Axis?
     /// The buffers of the double-shake rule; nil for every kind.
     public var buffers: [ShakeBuffer]?
+    /// Numbers of shakes in a gesture, whole.
+    public var shakes: Axis?
     /// Standard deviations above which a sample is a shake.
     public var cutoff: Axis?
+    /// The same for the shakes after the first; nil in place of a value for that of `cutoff`.
+    public var laterCutoff: Axis?
     /// Standard deviations below which a sample is quiet.
     public var quiet: Axis?
     /// Numbers of quiet samples that must be exceeded to arm.
@@ -71,7 +75,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
         case baselineSeconds, downSizes, upSizes
-        case buffers, cutoff, quiet, armCount, keep, windowMinimum, windowMaximum
+        case buffers, shakes, cutoff, laterCutoff, quiet, armCount, keep, windowMinimum, windowMaximum
         case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
@@ -107,7 +111,14 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
                 forKey: key, in: fields, debugDescription: "give \(other) or \(key.stringValue), not both")
         }
         buffers = try fields.decodeIfPresent([ShakeBuffer].self, forKey: .buffers)
+        shakes = try fields.decodeIfPresent(Axis.self, forKey: .shakes)
+        for value in shakes?.values ?? [] where value.flatMap(Int.init(exactly:)) == nil {
+            throw DecodingError.dataCorruptedError(
+                forKey: .shakes, in: fields,
+                debugDescription: "shakes needs whole numbers, not \(value.map(plain) ?? "none")")
+        }
         cutoff = try fields.decodeIfPresent(Axis.self, forKey: .cutoff)
+        laterCutoff = try fields.decodeIfPresent(Axis.self, forKey: .laterCutoff)
         quiet = try fields.decodeIfPresent(Axis.self, forKey: .quiet)
         armCount = try fields.decodeIfPresent(Axis.self, forKey: .armCount)
         keep = try fields.decodeIfPresent(Axis.self, forKey: .keep)

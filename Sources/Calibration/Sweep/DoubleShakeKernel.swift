@@ -64,10 +64,14 @@ struct DoubleShakeKernel {
     ///   - shake: The candidate, with the kernel's `buffer` and `keep`.
     ///   - quiet: The index of its `quiet` among those of the kernel.
     ///   - cutoff: The index of its `cutoff`.
+    ///   - laterCutoff: The index of its `laterCutoff`, or of its `cutoff` where it has none.
     ///   - events: Called with the time of each gesture; nil where only their number matters.
-    func count(_ shake: DoubleShake, quiet: Int, cutoff: Int, events: ((Double) -> Void)?) -> Int {
+    func count(
+        _ shake: DoubleShake, quiet: Int, cutoff: Int, laterCutoff: Int, events: ((Double) -> Void)?
+    ) -> Int {
         let calm = quietSamples[quiet]
-        let nextShake = nextShakes[cutoff]
+        let nextFirst = nextShakes[cutoff]
+        let nextLater = nextShakes[laterCutoff]
         var count = 0
         for stretch in stretches {
             var (start, shakes, misses, firstShake) = (stretch.lowerBound, 0, 0, 0.0)
@@ -78,7 +82,7 @@ struct DoubleShakeKernel {
                 guard sample < stretch.upperBound else { break }
                 // After two misses the sample that arms is evaluated, shake or not.
                 let isForced = misses >= 2
-                let next = Int(nextShake[sample])
+                let next = Int(shakes == 0 ? nextFirst[sample] : nextLater[sample])
                 if !isForced { sample = next }
                 guard sample < stretch.upperBound else { break }
                 if next == sample {
@@ -117,24 +121,39 @@ extension DoubleShakeAxes {
         for keep in keep.numbers {
             let kernel = DoubleShakeKernel(
                 values: values, times: times, stretches: session.track.stretches, buffer: buffer, keep: Int(keep),
-                quiets: quiet.numbers, cutoffs: cutoff.numbers)
+                quiets: quiet.numbers, cutoffs: cutoff.numbers + laterCutoff.numbers)
             for quietPlace in quiet.numbers.indices {
                 for cutoffPlace in cutoff.numbers.indices {
-                    for armCount in armCount.numbers {
-                        for minimum in windowMinimum.numbers {
-                            for maximum in windowMaximum.numbers {
-                                guard minimum <= maximum else {
-                                    absent()
-                                    continue
-                                }
-                                // The kernel has already applied `quiet` and `cutoff`.
-                                let shake = DoubleShake(
-                                    buffer: buffer, armCount: Int(armCount), keep: Int(keep), windowMinimum: minimum,
-                                    windowMaximum: maximum)
-                                run { kernel.count(shake, quiet: quietPlace, cutoff: cutoffPlace, events: $0) }
+                    // Numbers of `laterCutoff` come after those of `cutoff`.
+                    var laterNumbers = cutoff.numbers.count
+                    for later in laterCutoff.values {
+                        let laterPlace = later == nil ? cutoffPlace : laterNumbers
+                        if later != nil { laterNumbers += 1 }
+                        forEachTiming(absent: absent) { shake in
+                            run {
+                                kernel.count(
+                                    shake, quiet: quietPlace, cutoff: cutoffPlace, laterCutoff: laterPlace, events: $0)
                             }
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Enumerates the parameters that the kernel has not applied beforehand; the others have their defaults.
+    private func forEachTiming(absent: () -> Void, run: (DoubleShake) -> Void) {
+        for armCount in armCount.numbers {
+            for minimum in windowMinimum.numbers {
+                for maximum in windowMaximum.numbers {
+                    guard minimum <= maximum else {
+                        absent()
+                        continue
+                    }
+                    run(
+                        DoubleShake(
+                            buffer: buffer, armCount: Int(armCount), shakes: shakes, windowMinimum: minimum,
+                            windowMaximum: maximum))
                 }
             }
         }

@@ -80,7 +80,7 @@ extension Grid {
             return track + 2 * word + Double(down.values.count) * word / 2 + Double(up.values.count) * 2 * word
         case .doubleShake(let axes):
             return track + 4 * word + Double(axes.quiet.values.count) * word
-                + Double(axes.cutoff.values.count) * word / 2
+                + Double(axes.cutoff.values.count + axes.laterCutoff.values.count) * word / 2
         }
     }
 }

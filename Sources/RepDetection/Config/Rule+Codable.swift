@@ -6,12 +6,15 @@ extension ShakeBuffer: Codable {}
 
 extension Rule: Codable {
     private enum Field: String, CodingKey, CaseIterable {
-        case kind, start, down, up, buffer, cutoff, quiet, armCount, keep, shakes, windowMinimum, windowMaximum
+        case kind, start, down, up, buffer, cutoff, laterCutoff, quiet, armCount, keep, shakes, windowMinimum
+        case windowMaximum
 
         /// The fields of each kind of rule.
         static let kinds: [String: [Field]] = [
             "peaks": [.start], "threshold": [.down, .up, .start],
-            "doubleShake": [.buffer, .cutoff, .quiet, .armCount, .keep, .shakes, .windowMinimum, .windowMaximum],
+            "doubleShake": [
+                .buffer, .cutoff, .laterCutoff, .quiet, .armCount, .keep, .shakes, .windowMinimum, .windowMaximum,
+            ],
         ]
     }
 
@@ -41,6 +44,7 @@ extension Rule: Codable {
             self = .doubleShake(
                 DoubleShake(
                     buffer: try fields.decode(ShakeBuffer.self, forKey: .buffer), cutoff: try number(.cutoff),
+                    laterCutoff: try fields.decodeIfPresent(Double.self, forKey: .laterCutoff),
                     quiet: try number(.quiet), armCount: try fields.decodeWhole(forKey: .armCount),
                     keep: try fields.decodeWhole(forKey: .keep), shakes: try fields.decodeWhole(forKey: .shakes),
                     windowMinimum: try number(.windowMinimum), windowMaximum: try number(.windowMaximum)))
@@ -63,6 +67,7 @@ extension Rule: Codable {
             try fields.encode("doubleShake", forKey: .kind)
             try fields.encode(shake.buffer, forKey: .buffer)
             try fields.encode(shake.cutoff, forKey: .cutoff)
+            try fields.encodeIfPresent(shake.laterCutoff, forKey: .laterCutoff)
             try fields.encode(shake.quiet, forKey: .quiet)
             try fields.encode(shake.armCount, forKey: .armCount)
             try fields.encode(shake.keep, forKey: .keep)

@@ -6,6 +6,9 @@ package struct DetectorTrace: Sendable, Hashable {
         package let time: Double
         /// The sample after baseline and low-pass, in the signal's unit; nil where none was fed.
         package let filtered: Double?
+        /// The standard deviation that the double-shake rule compares with its cutoff, in the signal's unit; nil where no sample
+        /// was fed, and for other rules.
+        package let deviation: Double?
         /// The state after the sample.
         package let state: DetectorState
         /// Repetitions so far.
@@ -41,6 +44,14 @@ package struct DetectorTrace: Sendable, Hashable {
         var source = try RecordedSource(recording, channels: channels)
         parameters = config.parameters(at: source.sampleRates[0], of: member)
         var detector = Detector(parameters)
+        // Fed with what the detector feeds to its rule.
+        var window: ShakeWindow? =
+            if case .doubleShake(let shake) = parameters.rule {
+                ShakeWindow(buffer: shake.buffer, keep: shake.keep)
+            } else {
+                nil
+            }
+        let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:))
         var rows: [Row] = []
         var events: [Double] = []
         while let moment = source.next() {
@@ -57,9 +68,11 @@ package struct DetectorTrace: Sendable, Hashable {
             } else {
                 continue
             }
+            let filtered = isFed ? detector.filtered : nil
             rows.append(
                 Row(
-                    time: moment.time, filtered: isFed ? detector.filtered : nil, state: detector.state,
+                    time: moment.time, filtered: filtered,
+                    deviation: filtered.flatMap { window?.feed(quantizer?.level($0) ?? $0) }, state: detector.state,
                     count: detector.count))
         }
         self.rows = rows

@@ -4,6 +4,8 @@ public struct DoubleShake: Sendable, Hashable {
     public var buffer: ShakeBuffer
     /// A standard deviation above this, in the signal's unit, is a shake; strict.
     public var cutoff: Double
+    /// The same for the shakes after the first, which may be weaker or must be snappier; nil for `cutoff`.
+    public var laterCutoff: Double?
     /// A standard deviation below this, in the signal's unit, is quiet; strict.
     public var quiet: Double
     /// The rule is armed after more quiet samples than this, not necessarily in a row.
@@ -26,11 +28,12 @@ public struct DoubleShake: Sendable, Hashable {
 
     /// Makes the rule's parameters; `DetectorParameters.validate` checks them.
     public init(
-        buffer: ShakeBuffer = .asPublished, cutoff: Double = 0.55, quiet: Double = 0.2, armCount: Int = 10,
-        keep: Int = 4, shakes: Int = 2, windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
+        buffer: ShakeBuffer = .asPublished, cutoff: Double = 0.55, laterCutoff: Double? = nil, quiet: Double = 0.2,
+        armCount: Int = 10, keep: Int = 4, shakes: Int = 2, windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
     ) {
         self.buffer = buffer
         self.cutoff = cutoff
+        self.laterCutoff = laterCutoff
         self.quiet = quiet
         self.armCount = armCount
         self.keep = keep

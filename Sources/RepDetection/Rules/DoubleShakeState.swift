@@ -34,7 +34,8 @@ struct DoubleShakeState: Sendable, Hashable {
             if shakes >= 1, quietSamples > parameters.armCount - 2 { mayCount = true }
         }
         guard isArmed else { return false }
-        if deviation > parameters.cutoff, mayCount {
+        let cutoff = shakes == 0 ? parameters.cutoff : parameters.laterCutoff ?? parameters.cutoff
+        if deviation > cutoff, mayCount {
             shakes += 1
             if shakes == 1 { firstShake = time }
             mayCount = false

@@ -18,6 +18,11 @@ extension DoubleShake {
         guard cutoff >= 0, cutoff.isFinite else {
             throw .outside(field: "rule.cutoff", value: cutoff, range: "0 or more")
         }
+        if let laterCutoff {
+            guard laterCutoff >= 0, laterCutoff.isFinite else {
+                throw .outside(field: "rule.laterCutoff", value: laterCutoff, range: "0 or more")
+            }
+        }
         guard quiet > 0, quiet.isFinite else { throw .outside(field: "rule.quiet", value: quiet, range: "above 0") }
         let counts = [
             ("rule.armCount", armCount, 0, DoubleShake.mostCounted), ("rule.keep", keep, 1, DoubleShake.mostKept),

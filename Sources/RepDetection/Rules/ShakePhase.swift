@@ -29,7 +29,7 @@ extension ShakePhase: CustomStringConvertible {
         case .resting: "resting"
         case .armed: "armed"
         case .shaken(_, _, _, isArmed: false): "shaken"
-        case .shaken(_, _, _, isArmed: true): "shaken, armed"
+        case .shaken(_, _, _, isArmed: true): "rearmed"
         case .gesture: "gesture"
         case .outsideWindow: "outside window"
         }

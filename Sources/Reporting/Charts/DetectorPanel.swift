@@ -13,7 +13,7 @@ enum DetectorPanel {
         ([
             ["filtered", "labelled", "detected", "x", "gate shut", "y", "z", "quantized"],
             ["magnitude", nil, nil, "pitch", "w", "roll", "yaw", "principal"],
-            [nil, nil, nil, nil, nil, nil, nil, "quantization step"],
+            [nil, nil, nil, "deviation", nil, nil, nil, "quantization step"],
         ] as [[String?]]).flatMap { $0 }.enumerated().map { $0.element ?? "unused \($0.offset)" })
 
     static func make(

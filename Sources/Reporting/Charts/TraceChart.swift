@@ -6,7 +6,7 @@ import SVGChart
 public enum TraceChart {
     /// The states from the bottom row to the top.
     static let order = [
-        "waiting", "gate shut", "skipped", "resting", "armed", "shaken", "shaken, armed", "outside window", "gesture",
+        "waiting", "gate shut", "skipped", "resting", "armed", "shaken", "rearmed", "outside window", "gesture",
         "falling", "rising", "too soon", "pending", "event",
     ]
 
@@ -20,14 +20,31 @@ public enum TraceChart {
         let span = span ?? 0...max(0, session.recording.duration)
         // The trace's factors are those of the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
+        let shake: DoubleShake? = if case .doubleShake(let shake) = trace.parameters.rule { shake } else { nil }
         return ChartGrid(
             title: session.name, subtitle: trace.parameters.words(sampleRate: rate), columns: 1, sharedX: .all,
             sharedY: .none
         ) {
             DetectorPanel.make(trace, session: session, span: span)
+            if let shake { motion(trace, shake, span: span) }
             timeline(trace, span: span)
         }
-        .size(width: 900, height: 520).svg()
+        .size(width: 900, height: shake == nil ? 520 : 760).svg()
+    }
+
+    /// The deviation of a double shake's window, with the limits of quiet and of a shake.
+    private static func motion(_ trace: DetectorTrace, _ shake: DoubleShake, span: ClosedRange<Double>) -> Chart {
+        let rows = trace.rows.filter { span.contains($0.time) }
+        return Chart(title: "motion: standard deviation (\(trace.parameters.signal.unit))") {
+            LineMark(
+                x: .value(DetectorPanel.time, rows.map(\.time)), y: .value("", rows.map { $0.deviation ?? .nan }),
+                series: "deviation")
+            RuleMark(y: shake.cutoff, label: "cutoff")
+            if let later = shake.laterCutoff { RuleMark(y: later, label: "later") }
+            RuleMark(y: shake.quiet, label: "quiet")
+        }
+        .xAxis(DetectorPanel.time, domain: .range(span))
+        .colorScale(DetectorPanel.colors)
     }
 
     /// States that last are lines; events and other states of a single sample are points.

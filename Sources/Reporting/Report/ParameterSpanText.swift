@@ -21,7 +21,7 @@ extension ParameterSpan {
     private func suffix(unit: String) -> String {
         switch parameter {
         // Unit 1 stands for a pure number.
-        case .down, .up, .quiet, .cutoff: unit == "1" || unit.isEmpty ? "" : " " + unit
+        case .down, .up, .quiet, .cutoff, .laterCutoff: unit == "1" || unit.isEmpty ? "" : " " + unit
         default: ""
         }
     }

@@ -10,9 +10,10 @@ extension Grid.Parameter {
         case .quantize: "quantize factor"
         case .down: "down threshold"
         case .up: "up threshold"
-        case .keep: "buffer length (samples)"
+        case .keep: "kept samples"
         case .quiet: "quiet threshold"
         case .cutoff: "shake threshold"
+        case .laterCutoff: "later shake threshold"
         case .armCount: "quiet samples before arming"
         case .windowMinimum: "minimum window (s)"
         case .windowMaximum: "maximum window (s)"
@@ -28,7 +29,7 @@ extension Grid.Parameter {
     func words(unit: String) -> String {
         switch self {
         // Unit 1 stands for a pure number.
-        case .down, .up, .quiet, .cutoff: words + (unit == "1" || unit.isEmpty ? "" : " (\(unit))")
+        case .down, .up, .quiet, .cutoff, .laterCutoff: words + (unit == "1" || unit.isEmpty ? "" : " (\(unit))")
         default: words
         }
     }
@@ -68,9 +69,10 @@ extension DetectorParameters {
         case .doubleShake(let shake):
             add("rule", shake.shakes == 2 ? "double shake" : "\(shake.shakes) shakes")
             add("buffer", shake.buffer == .asPublished ? "as published" : "sliding")
-            add("buffer length", "\(shake.keep) samples")
+            add("kept samples", "\(shake.keep)")
             add("quiet threshold", Formatted.exact(shake.quiet) + unit)
             add("shake threshold", Formatted.exact(shake.cutoff) + unit)
+            if let later = shake.laterCutoff { add("later shake threshold", Formatted.exact(later) + unit) }
             add("quiet samples before arming", "more than \(shake.armCount)")
             add("window", "\(Formatted.exact(shake.windowMinimum)) to \(Formatted.exact(shake.windowMaximum)) s")
         }

@@ -328,9 +328,9 @@ extension RuleSpace {
     /// Whether the quantize factor is a parameter of the rule.
     fileprivate var quantizes: Bool { if case .peaks = self { true } else { false } }
 
-    /// Whether a rule comes from this space: double shakes have a space for each kind of buffer.
+    /// Whether a rule comes from this space: double shakes have a space for each kind of buffer and number of shakes.
     fileprivate func hasBuffer(of rule: Rule) -> Bool {
         guard case .doubleShake(let axes) = self, case .doubleShake(let shake) = rule else { return true }
-        return axes.buffer == shake.buffer
+        return axes.buffer == shake.buffer && axes.shakes == shake.shakes
     }
 }

@@ -9,7 +9,7 @@ enum BenchSubject: String, CaseIterable {
     case peaksWithIntervals = "peaks-with-intervals"
     case steps
     case doubleShakes = "double-shakes"
-    case jobs, reading, calibration
+    case live, jobs, reading, calibration
     case sliderRange = "slider-range"
 
     /// The subjects by default: all but those that take minutes.
@@ -39,6 +39,7 @@ struct Bench {
                 "Steps: 13 × 13 pairs × 35 cadence gates × 5 low-pass factors", BenchSpaces.steps, fast)
         case .doubleShakes:
             try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
+        case .live: try await LiveCost(minutes: minutes).measure()
         case .jobs: try await Bench.jobs(many)
         case .sliderRange: try await SliderRange(sessions: sessions ?? 100, minutes: minutes).measure()
         case .reading: try await Reading().measure()

@@ -12,8 +12,8 @@ struct BenchCommand: AsyncParsableCommand {
         usage: "reptune bench [<subjects> ...] [options]",
         discussion: """
             Prints medians, interquartile ranges and outliers over runs after a warm-up. The subjects are the \
-            sweep against the streaming detector by rule, one job against two, reading CSV files, and a whole \
-            calibration. slider-range calibrates 100 stored sessions and takes minutes; it runs only where it \
+            sweep against the streaming detector by rule, a live detector at 100 Hz as a share of one core, \
+            one job against two, reading CSV files, and a whole calibration. slider-range calibrates 100 stored sessions and takes minutes; it runs only where it \
             is named, or with --all. A debug build is about 100 times slower than a release build.
 
             Examples:

@@ -11,12 +11,13 @@ struct TraceCommand: AsyncParsableCommand {
         abstract: "Write the detector's state at each sample, as a table and as a chart.",
         usage: "reptune trace --config FILE <session> [options]",
         discussion: """
-            NAME.csv has the columns time_s, filtered, state, count and streak, with a row for each sample and \
-            each change of the gate; NAME.svg shows the states below the signal. NAME is that of the session; \
-            the members of an ensemble append -1, -2 and so on.
+            NAME.csv has the columns time_s, filtered, state, count, streak and deviation, with a row for each \
+            sample and each change of the gate; NAME.svg shows the states below the signal, and for double \
+            shakes the deviation with its cutoff and quiet. NAME is that of the session; the members of an \
+            ensemble append -1, -2 and so on.
 
             States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising \
-            (peaks); resting, armed, shaken, "shaken, armed", gesture, outside window (double-shake); event, \
+            (peaks); resting, armed, shaken, rearmed, gesture, outside window (double-shake); event, \
             too soon (in the refractory period), pending (held until the minimum bout; the column streak \
             counts such events).
 

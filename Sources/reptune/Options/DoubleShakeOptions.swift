@@ -13,13 +13,25 @@ struct DoubleShakeOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "Standard deviations above which a sample is a shake. (default: 0.15:1:0.05 g)", valueName: "axis"))
+            "Limits of the standard deviation above which a sample is a shake. (default: 0.15:1:0.05 g)",
+            valueName: "axis"))
     var cutoff: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "The same for the shakes after the first; none for that of the first. (default: none)", valueName: "axis"))
+    var laterCutoff: String?
+
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Shakes in a gesture. (default: 2)", valueName: "axis"))
+    var shakes: String?
 
     @Option(
         name: .customLong("quiet-below"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Standard deviations below which a sample is quiet. (default: 0.05,0.1,0.15,0.2,0.3,0.4 g)",
+            "Limits of the standard deviation below which a sample is quiet. (default: 0.05,0.1,0.15,0.2,0.3,0.4 g)",
             valueName: "axis"))
     var quiet: String?
 
@@ -30,7 +42,7 @@ struct DoubleShakeOptions: ParsableArguments {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The buffer length minus one, in samples. (default: 2,4,8)", valueName: "axis"))
+        help: ArgumentHelp("Samples that the newest is compared with. (default: 2,4,8)", valueName: "axis"))
     var keep: String?
 
     @Option(

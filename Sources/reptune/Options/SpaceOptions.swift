@@ -41,6 +41,8 @@ struct SpaceOptions: ParsableArguments {
         if let axis = try axis(threshold.up, "--up") { (request.up, request.upSizes) = (axis, nil) }
         if !shake.buffer.isEmpty { request.buffers = ShakeBuffer.allCases.filter(shake.buffer.contains) }
         if let axis = try axis(shake.cutoff, "--cutoff") { request.cutoff = axis }
+        if let axis = try axis(shake.laterCutoff, "--later-cutoff") { request.laterCutoff = axis }
+        if let axis = try axis(shake.shakes, "--shakes") { request.shakes = axis }
         if let axis = try axis(shake.quiet, "--quiet-below") { request.quiet = axis }
         if let axis = try axis(shake.armCount, "--arm-count") { request.armCount = axis }
         if let axis = try axis(shake.keep, "--keep") { request.keep = axis }
@@ -77,7 +79,8 @@ struct SpaceOptions: ParsableArguments {
             ("--down", .threshold, threshold.down != nil), ("--up", .threshold, threshold.up != nil),
             ("--buffer", .doubleShake, !shake.buffer.isEmpty), ("--cutoff", .doubleShake, shake.cutoff != nil),
             ("--quiet-below", .doubleShake, shake.quiet != nil), ("--arm-count", .doubleShake, shake.armCount != nil),
-            ("--keep", .doubleShake, shake.keep != nil),
+            ("--later-cutoff", .doubleShake, shake.laterCutoff != nil),
+            ("--shakes", .doubleShake, shake.shakes != nil), ("--keep", .doubleShake, shake.keep != nil),
             ("--window-minimum", .doubleShake, shake.windowMinimum != nil),
             ("--window-maximum", .doubleShake, shake.windowMaximum != nil),
         ]

@@ -41,6 +41,12 @@ struct SpaceRanges {
                 $0.rule = .threshold(down: -.greatestFiniteMagnitude, up: $1)
             },
             Entry(flag: "--cutoff", text: options.shake.cutoff, set: shake { $0.cutoff = $1 }),
+            Entry(
+                flag: "--later-cutoff", text: options.shake.laterCutoff, mayBeAbsent: true,
+                set: shake { $0.laterCutoff = $1 }),
+            Entry(
+                flag: "--shakes", text: options.shake.shakes, isWhole: true,
+                set: shake { $0.shakes = Int(exactly: $1) ?? 0 }),
             Entry(flag: "--quiet-below", text: options.shake.quiet, set: shake { $0.quiet = $1 }),
             Entry(
                 flag: "--arm-count", text: options.shake.armCount, isWhole: true,

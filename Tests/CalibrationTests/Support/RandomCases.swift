@@ -48,9 +48,10 @@ extension DoubleShakeAxes {
             Axis(numbers: random.element(of: choices).map { max($0 * size, .leastNonzeroMagnitude) })
         }
         return DoubleShakeAxes(
-            buffer: random.element(of: ShakeBuffer.allCases),
+            buffer: random.element(of: ShakeBuffer.allCases), shakes: random.element(of: [1, 2, 2, 3]),
             keep: random.element(of: [Axis([4]), Axis([1, 3]), Axis([2, 9])]),
             quiet: deviations([[0.2], [0.3, 0.8], [0.5]]), cutoff: deviations([[0.55], [0.1, 0.4], [0.6, 0.2]]),
+            laterCutoff: random.element(of: [.absent, .absent, Axis([nil, 0.2 * size]), Axis([0.3 * size, nil, 0])]),
             armCount: random.element(of: [Axis([0]), Axis([2, 5]), Axis([10, 1])]),
             windowMinimum: random.element(of: [Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
             windowMaximum: random.element(of: [Axis([0.65]), Axis([0.5, 2]), Axis([4])]))

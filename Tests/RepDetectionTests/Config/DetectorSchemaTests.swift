@@ -23,7 +23,7 @@ struct DetectorSchemaTests {
         threshold.rule = .threshold(down: 0, up: 1)
         threshold.cadenceGate = CadenceGate(intervalRatio: 3, irregularStepCost: 5)
         var doubleShake = peaks
-        doubleShake.rule = .doubleShake(DoubleShake())
+        doubleShake.rule = .doubleShake(DoubleShake(laterCutoff: 0.3))
         let config = DetectorConfig(
             name: "n", activity: "a", sampleRate: 30, detectors: [peaks, threshold, doubleShake],
             provenance: Provenance(tool: "t", run: "r", data: "d", validation: "v", accuracy: [:]))

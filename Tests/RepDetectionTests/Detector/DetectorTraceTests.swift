@@ -35,6 +35,21 @@ struct DetectorTraceTests {
         #expect(trace.stretches.map(\.times) == [0...1, 1...3.25, 3.25...3.5, 3.5...5, 5...6])
     }
 
+    /// The window keeps the two samples before, and a shut gate feeds none. Standard deviations are computed by hand.
+    @Test func hasTheDeviationOfADoubleShake() throws {
+        let rule = Rule.doubleShake(DoubleShake(buffer: .sliding, keep: 2))
+        let recording = Recording(signals: [
+            "y": signal([9, 1, 1, 4, 4], at: [0, 1, 2, 3, 4]), "pitch": signal([1, -1], at: [0, 0.5]),
+        ])
+        let gated = DetectorParameters.along(rule, gate: Gate(channel: "pitch", limit: .below(0)))
+        let trace = try DetectorTrace(.of(gated), of: recording)
+        #expect(
+            trace.rows.filter { $0.filtered != nil }.map(\.deviation) == [0, 0, 2.0.squareRoot(), 2.0.squareRoot()])
+        #expect(trace.rows.first?.deviation == nil)
+        let other = try DetectorTrace(.of(.along(.peaks(start: .firstReading))), of: recording)
+        #expect(other.rows.allSatisfy { $0.deviation == nil })
+    }
+
     @Test func anEmptySignalHasNoStates() throws {
         let trace = try DetectorTrace(
             .of(.along(.peaks(start: .firstReading))), of: Recording(signals: ["y": signal([], at: [])]))

@@ -17,7 +17,7 @@ struct DoubleShakeStateTests {
     private func random(_ random: inout SeededGenerator) -> (values: [Double], times: [Double], numbers: DoubleShake) {
         let numbers = DoubleShake(
             buffer: random.element(ShakeBuffer.allCases),
-            cutoff: random.element([0, 0.2, 0.4, 0.55, 0.8]),
+            cutoff: random.element([0, 0.2, 0.4, 0.55, 0.8]), laterCutoff: random.element([nil, nil, 0.1, 0.4, 1]),
             quiet: random.element([0.1, 0.2, 0.5, 1]), armCount: random.element([0, 1, 2, 3, 5, 10]),
             keep: random.element([1, 2, 3, 4, 4, 4, 9, 30]), shakes: random.element([1, 2, 2, 2, 3]),
             windowMinimum: random.element([0, 0.05, 0.18]), windowMaximum: random.element([0.2, 0.65, 2]))
@@ -93,6 +93,27 @@ struct DoubleShakeStateTests {
         }
     }
 
+    /// One of five values at a distance d from four has sd = 0.4 d: shakes of 2 g and 1 g have 0.8 g and 0.4 g.
+    @Test func laterShakesHaveTheirOwnCutoff() {
+        let weaker = still(300, [100: 2, 130: 1])
+        let snappier = still(300, [100: 1, 130: 2])
+        #expect(gestures(weaker) == [] && gestures(snappier) == [])
+        #expect(gestures(weaker, DoubleShake(laterCutoff: 0.39)) == [130])
+        #expect(gestures(weaker, DoubleShake(laterCutoff: 0.41)) == [])
+        #expect(gestures(snappier, DoubleShake(cutoff: 0.39, laterCutoff: 0.79)) == [130])
+        #expect(gestures(snappier, DoubleShake(cutoff: 0.39, laterCutoff: 0.81)) == [])
+        // The first of the next gesture has the first cutoff again.
+        let twice = still(300, [100: 2, 130: 1, 160: 1, 190: 1])
+        #expect(gestures(twice, DoubleShake(laterCutoff: 0.39)) == [130])
+    }
+
+    @Test func threeShakesAreAGestureWhereThreeAreAsked() {
+        let three = still(300, [100: 2, 130: 2, 160: 2])
+        #expect(gestures(three, DoubleShake(shakes: 3)) == [160])
+        #expect(gestures(three) == [130])
+        #expect(gestures(still(300, [100: 2, 130: 2]), DoubleShake(shakes: 3)) == [])
+    }
+
     /// Eleven quiet samples arm, and the twelfth can be a shake.
     @Test func shakesCloserThanTwelveSamplesDoNotPair() {
         let numbers = DoubleShake(windowMinimum: 0, windowMaximum: 10)
@@ -133,7 +154,7 @@ struct DoubleShakeStateTests {
         }
         #expect(
             phases == [
-                "resting", "armed", "shaken", "shaken, armed", "gesture", "resting", "armed", "shaken", "shaken, armed",
+                "resting", "armed", "shaken", "rearmed", "gesture", "resting", "armed", "shaken", "rearmed",
                 "outside window", "resting", "armed",
             ])
     }

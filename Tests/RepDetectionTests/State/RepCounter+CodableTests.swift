@@ -87,7 +87,7 @@ struct RepCounterCodableTests {
         #expect(
             names.isSuperset(of: [
                 "skipped", "gate shut", "resting", "armed", "falling", "rising", "event", "too soon", "pending",
-                "shaken", "shaken, armed", "outside window",
+                "shaken", "rearmed", "outside window",
             ]), "\(names.sorted())")
     }
 

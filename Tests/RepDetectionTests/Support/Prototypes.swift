@@ -87,7 +87,9 @@ enum DoubleShakePrototype {
             }
             // 3. armed: count a shake, then evaluate.
             if r > c.armCount {
-                if sd > c.cutoff && mayCount {
+                // A cutoff of its own for later shakes is not part of the prototype.
+                let cutoff = s < 1 ? c.cutoff : c.laterCutoff ?? c.cutoff
+                if sd > cutoff && mayCount {
                     s += 1
                     if s == 1 { t0 = t }
                     mayCount = false

@@ -1,0 +1,35 @@
+import Foundation
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+struct DoubleShakeAxesTests {
+    private func fields(_ axes: DoubleShakeAxes) throws -> Set<String> {
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(axes))
+        return Set((json as? [String: Any] ?? [:]).keys)
+    }
+
+    @Test func writesOnlyWhatDiffersFromThePublishedGesture() throws {
+        let published = DoubleShakeAxes(buffer: .sliding)
+        let own = DoubleShakeAxes(buffer: .sliding, shakes: 3, laterCutoff: Axis([nil, 0.3]))
+        #expect(try fields(own).subtracting(fields(published)) == ["shakes", "laterCutoff"])
+        for axes in [published, own] {
+            let read = try JSONDecoder().decode(DoubleShakeAxes.self, from: JSONEncoder().encode(axes))
+            #expect(read == axes)
+        }
+    }
+
+    @Test func eachNumberOfShakesIsASpaceOfItsOwn() throws {
+        var request = SpaceRequest(rule: .doubleShake)
+        (request.channels, request.buffers) = (["y"], [.sliding])
+        (request.shakes, request.laterCutoff) = (Axis([2, 3]), Axis([nil, 0.2, 0.4]))
+        let session = Session.of("s", ["y": [0, 1]])
+        let spaces = try request.resolve(for: [session], sampleRate: 100)
+        let rules = spaces.map { Grid($0).parameters(of: 0).rule }
+        #expect(
+            rules.map { rule in if case .doubleShake(let shake) = rule { shake.shakes } else { 0 } } == [2, 3])
+        #expect(spaces.allSatisfy { Grid($0).count == 18 * 6 * 4 * 3 * 3 * 4 * 3 })
+    }
+}
