@@ -14,9 +14,9 @@ struct LiveCost {
             SimulatedSets.gestures(seed: 1).sessions.compactMap { $0.recording["acceleration.z"]?.values })
         let ridden = values(SimulatedSets.bike(seed: 1).sessions.compactMap { $0.recording["gyroscope.z"]?.values })
         let cases: [(name: String, rule: Rule, quantize: Double?, values: [Double])] = [
-            ("double shakes, as published", .doubleShake(DoubleShake()), nil, shaken),
+            ("double shakes", .doubleShake(DoubleShake(buffer: .sliding)), nil, shaken),
             ("peaks, quantize 500, low-pass 0.97", .peaks(start: .prototype), 500, ridden),
-            ("threshold, low-pass 0.97", .threshold(down: -0.5, up: 0.5), nil, ridden),
+            ("threshold, low-pass 0.97", .threshold(down: -0.05, up: 0.05), nil, ridden),
         ]
         var measurements: [Measurement] = []
         for (name, rule, quantize, values) in cases {
@@ -29,12 +29,12 @@ struct LiveCost {
             let counter = try RepCounter(
                 DetectorConfig(name: name, activity: name, sampleRate: LiveCost.sampleRate, detectors: [detector]))
             measurements.append(
-                await Measurement.of(name, runs: 5) {
+                try await Measurement.of(name, runs: 5) {
                     var counter = counter
                     for (index, value) in values.enumerated() {
                         _ = counter.feed(at: Double(index) / LiveCost.sampleRate) { _ in value }
                     }
-                    guard counter.count > 0 else { preconditionFailure("nothing was counted") }
+                    guard counter.count > 0 else { throw Failure("\(name): nothing was counted. Please report this.") }
                 })
         }
         var comparison = BenchReport.Comparison(
