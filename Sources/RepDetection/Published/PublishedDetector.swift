@@ -1,0 +1,62 @@
+/// The detectors of the published prototypes, with the parameters that their authors chose by hand.
+///
+/// Use them as a reference for calibrated parameters: `reptune export --published NAME` writes one as a config. They have no
+/// provenance, since they were fitted to one person, or one device, without a stated accuracy. A pedometer that takes its steps
+/// from the system, and a game that reads a trainer's counters, have no detector of their own.
+public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
+    /// Crank turns with a phone on a stationary bike: the two sliders where its author found that they count well.
+    case bike
+    /// The same with the sliders where the app starts.
+    case bikeStart = "bike-start"
+    /// Push-ups with headphones.
+    case pushUps = "push-ups"
+    /// Push-ups with headphones: its author's first guess.
+    case pushUpsFirst = "push-ups-first"
+    /// Push-ups with headphones, as others set the upper threshold.
+    case pushUpsOthers = "push-ups-others"
+    /// Squats with headphones.
+    case squats
+    /// Burpees with headphones.
+    case burpees
+    /// A phone that is shaken twice.
+    case doubleShake = "double-shake"
+
+    /// The detector as a config.
+    ///
+    /// - Parameter peakStart: The state of a peak detector before the first sample: `prototype`, as published, counts a phantom
+    ///   peak where the first samples fall from 0; `firstReading` doesn't.
+    public func config(peakStart: PeakStart = .prototype) -> DetectorConfig {
+        switch self {
+        case .bike: bike(quantize: 520, start: peakStart)
+        case .bikeStart: bike(quantize: 50, start: peakStart)
+        case .pushUps: headphones("pushUp", down: -0.7, up: 0.4)
+        case .pushUpsFirst: headphones("pushUp", down: -0.5, up: 0.5)
+        case .pushUpsOthers: headphones("pushUp", down: -0.7, up: 0.3)
+        case .squats: headphones("squat", down: -0.35, up: 0.4)
+        case .burpees: headphones("burpee", down: -0.6, up: 0.8)
+        case .doubleShake:
+            config(
+                "doubleShake", sampleRate: 100, SignalPath(channel: "acceleration.z", unit: "g"),
+                .doubleShake(DoubleShake()))
+        }
+    }
+
+    private func bike(quantize: Double, start: PeakStart) -> DetectorConfig {
+        config(
+            "stride", sampleRate: 30,
+            SignalPath(channel: "gyroscope.z", unit: "rad/s", lowPass: 0.75, quantize: quantize),
+            .peaks(start: start))
+    }
+
+    private func headphones(_ activity: String, down: Double, up: Double) -> DetectorConfig {
+        config(
+            activity, sampleRate: 25, SignalPath(channel: "headphone.userAcceleration.y", unit: "g"),
+            .threshold(down: down, up: up))
+    }
+
+    private func config(_ activity: String, sampleRate: Double, _ signal: SignalPath, _ rule: Rule) -> DetectorConfig {
+        DetectorConfig(
+            name: rawValue, activity: activity, sampleRate: sampleRate,
+            detectors: [DetectorParameters(signal: signal, rule: rule)])
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+/// Configs of the published prototypes.
+@Suite struct PublishedTests {
+    @Test("A published config counts stored sessions, and its phantom peak can be left out")
+    func bike() throws {
+        let program = try Program()
+        try program.succeed("import", "-q", "--manifest", Place.repository + "/Datasets/bike/sessions.csv")
+        try program.succeed("export", "--published", "bike", "-o", "bike.json")
+        try program.succeed("export", "--published", "bike", "--start", "firstReading", "-o", "first.json")
+        let counts = try ["bike.json", "first.json"].map { config in
+            try program.run("count", "--config", config, "--activity", "stride", "--json").json(CountList.self).sessions
+                .map(\.count)
+        }
+        #expect(counts[0].count == 14)
+        let differences = zip(counts[0], counts[1]).map { $0 - $1 }
+        #expect(Set(differences) == [0, 1])
+    }
+
+    @Test(
+        "A published detector takes the place of a run",
+        arguments: [
+            ([], "Give a run, by id, activity or latest, or --published NAME."),
+            (["latest", "--published", "bike"], "Give a run or --published NAME, not both."),
+            (
+                ["--published", "bike", "--user", "finn"],
+                "--user applies to a run; a published detector is the same for everyone."
+            ),
+            (
+                ["--published", "squats", "--start", "prototype"],
+                "--start applies to --published bike and bike-start only."
+            ),
+            (["latest", "--start", "prototype"], "--start applies to --published bike and bike-start only."),
+        ])
+    func usage(arguments: [String], problem: String) throws {
+        let outcome = try Program().run(["export"] + arguments)
+        #expect(outcome.status == 64 && outcome.notes.contains("error: " + problem), "\(outcome.notes)")
+    }
+}
