@@ -54,6 +54,21 @@ import Testing
         #expect(try silent.json(ImportDocument.self).changes == [])
     }
 
+    @Test("A recording whose header names its channels is imported, ranked and drawn without a profile")
+    func header() throws {
+        let program = try Program()
+        let rows = (0..<500).map { "\(20_000_000 * $0),\(abs($0 % 60 - 30)),-1\n" }.joined()
+        try program.write("time_ns,userAcceleration.x,gravity.z\n" + rows, to: "squats.csv")
+        try program.write("t,x\n0,0\n", to: "foreign.csv")
+        let outcome = try program.run("import", "squats.csv", "foreign.csv", "--user", "ada", "--activity", "squat")
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "1 session: 1 new, 1 failed, 1 without a label\n")
+        #expect(outcome.notes.contains("foreign.csv, line 1: no profile is given, and the column \"t\" has neither"))
+        try program.succeed("sessions", "label", "squats", "--count", "8")
+        #expect(try program.succeed("sensors", "--activity", "squat").contains("userAcceleration.x"))
+        #expect(try program.succeed("plot", "squats.csv", "-o", "-").hasSuffix("</svg>\n"))
+    }
+
     @Test("A new place or note of a stored session is a change")
     func places() throws {
         let program = try program()

@@ -190,7 +190,7 @@ import Testing
         arguments: [
             (["calibrate", "--rule", "peeks"], 64, "usage"), (["no-such-command"], 64, "usage"),
             (["plot", "a.csv", "-o", "-"], 64, "usage"), (["history", "--goal", "0"], 64, "usage"),
-            (["import", "a.csv"], 64, "usage"), (["sessions"], 2, "noDatabase"),
+            (["import"], 64, "usage"), (["sessions"], 2, "noDatabase"),
             (["count", "--config", "none.json"], 2, "unreadableFile"),
         ] as [([String], Int32, String)])
     func errors(arguments: [String], status: Int32, kind: String) throws {

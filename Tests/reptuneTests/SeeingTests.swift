@@ -38,7 +38,10 @@ import Testing
         #expect(try program.run("plot", id, "--from", "1000").status == 2)
         #expect(try program.run("plot", id, "--from", "5", "--to", "5").status == 64)
         #expect(try program.run("plot", "nothing").status == 2)
-        #expect(try program.run("plot", Self.recording).status == 64)
+        try program.write("t,ax\n0,0\n", to: "foreign.csv")
+        let foreign = try program.run("plot", "foreign.csv")
+        #expect(foreign.status == 2)
+        #expect(foreign.notes.contains("no profile is given, and the column \"t\" has neither"))
     }
 
     @Test("Sensors are ranked; idle sessions and unknown ones are skipped")

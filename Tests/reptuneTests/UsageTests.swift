@@ -103,11 +103,6 @@ import Testing
             (["sessions", "remove"], "Missing expected argument '<sessions> ...'"),
             (["import"], "Name recordings, or a manifest with --manifest."),
             (
-                ["import", "a.csv"],
-                "Name the profile that maps columns to channels with --profile: bike-phone, gym-watch, headphone-motion, "
-                    + "oxford-phone, phone-acceleration, sensorwatch, spar-watch, or your own JSON file."
-            ),
-            (
                 ["count", "--config", "c.json", "a.csv", "--all-activities"],
                 "--all-activities applies where no session or recording is named; those named are always counted."
             ),

@@ -33,6 +33,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case missingFile, isFolder, notRegularFile, unreadableFile, unwritableFile, emptyFile, headerOnly, skippedAll
     case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, missingColumn, repeatedColumn, shortRow
+    /// A header does not name its channels, and no profile is given.
+    case invalidHeader
     case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
     case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
     case invalidRecord, malformedXML, notHealthExport, cutOff, noSteps

@@ -7,8 +7,11 @@ struct CSVReader {
     let path: String
     var dialect = CSVDialect()
 
-    /// Feeds the whole file to the sink and returns it. O(n) time; memory for one chunk beside the sink's own.
-    func read<Sink: CSVSink>(into sink: Sink) throws(ImportError) -> Sink {
+    /// Feeds the file to the sink and returns it: the whole file, or the chunks until `isEnough`. O(n) time; memory for one
+    /// chunk beside the sink's own.
+    func read<Sink: CSVSink>(
+        into sink: Sink, until isEnough: (Sink) -> Bool = { _ in false }
+    ) throws(ImportError) -> Sink {
         var chunks = try TextChunks(path: path, dialect: dialect)
         var parser = csv_parser()
         guard csv_init(&parser, UInt8(CSV_APPEND_NULL)) == 0 else {
@@ -31,6 +34,7 @@ struct CSVReader {
             guard csv_get_buffer_size(&parser) <= CSVDialect.longestField else {
                 throw located(RowFault(.fieldTooLong(limit: CSVDialect.longestField)), row: state.pointee.row)
             }
+            if isEnough(state.pointee.sink) { return state.pointee.sink }
         }
         // Only a strict parser reports an unclosed quotation mark. It is strict only here, because it would also refuse a
         // quotation mark inside a field.

@@ -19,6 +19,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .missingColumn(let column, let present):
             "there is no column \(column); the columns are \(listed(present))"
         case .repeatedColumn(let name): "the header contains the name \(quoted(name)) more than once"
+        case .invalidHeader(let reason): reason
         case .shortRow(let fields, let needed):
             "the row has \(counted(fields, "field", "fields")); \(needed) are needed"
         case .notANumber(let text): "\(quoted(text)) is not a number"
@@ -68,6 +69,10 @@ extension ImportError.Kind: CustomStringConvertible {
         case .fieldTooLong: "A quotation mark is probably not closed: close it, or delete it."
         case .missingColumn: "Correct the column in the profile, or use another profile."
         case .repeatedColumn: "Use the column's number in the profile instead of its name."
+        case .invalidHeader:
+            "Name the profile that maps columns to channels, "
+                + ImportProfile.bundled.keys.sorted().joined(separator: ", ")
+                + ", or your own JSON file, with --profile; or name the columns as channels: time_s,acceleration.x,…"
         case .shortRow: "Complete or delete the line. A recording that was cut off ends with such a line."
         case .notANumber: "Correct the line."
         case .missingTime: "Delete the line, or set a fixed rate in the profile: \"time\": { \"rate\": 50 }"

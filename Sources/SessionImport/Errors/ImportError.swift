@@ -32,6 +32,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case missingColumn(ColumnReference, present: [String])
         /// The header contains a name more than once.
         case repeatedColumn(String)
+        /// A header does not name its channels, for this reason, and no profile is given.
+        case invalidHeader(reason: String)
         /// A row ends before the last needed column.
         case shortRow(fields: Int, needed: Int)
         /// A field is not a number.

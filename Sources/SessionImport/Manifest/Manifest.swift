@@ -14,10 +14,15 @@ public struct Manifest: Sendable {
         public var user: String?
         /// The activity.
         public var activity: String?
+        /// The sample rate in Hz of recordings without a profile; if nil, by their time column.
+        public var rate: Double?
 
         /// Makes defaults.
-        public init(profile: ImportProfile? = nil, user: String? = nil, activity: String? = nil) {
+        public init(
+            profile: ImportProfile? = nil, user: String? = nil, activity: String? = nil, rate: Double? = nil
+        ) {
             self.profile = profile
+            self.rate = rate
             self.user = user
             self.activity = activity
         }
@@ -32,8 +37,8 @@ public struct Manifest: Sendable {
 
     /// Reads a manifest.
     ///
-    /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `profile`, `user` or `activity`
-    /// and no default for it.
+    /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `user` or `activity` and no
+    /// default for it. Without a profile, a recording's header names its channels.
     public init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
         let reader = CSVReader(path: path)
         let table = try reader.read(into: TextTable())

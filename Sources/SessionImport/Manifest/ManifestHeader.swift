@@ -31,9 +31,6 @@ struct ManifestHeader {
             throw ImportError(.repeatedColumn(repeated.rawValue), at: place, remedy: "Keep one of the two.")
         }
         try require(.file, "A manifest starts with a header such as: file,profile,user,activity,count,events,note")
-        if defaults.profile == nil {
-            try require(.profile, "Add the column, or name one profile for all rows with --profile.")
-        }
         if defaults.user == nil { try require(.user, "Add the column, or name one user for all rows with --user.") }
         if defaults.activity == nil {
             try require(.activity, "Add the column, or name one activity for all rows with --activity.")

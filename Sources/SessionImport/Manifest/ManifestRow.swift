@@ -11,8 +11,9 @@ struct ManifestRow {
 
     /// The recording that the row names.
     func item(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportItem {
-        ImportItem(
-            path: try filled("file", file("file")), profile: try profile(&profiles),
+        let path = try filled("file", file("file"))
+        return ImportItem(
+            path: path, profile: try profile(&profiles, of: path),
             user: try filled("user", table.text("user", row: row) ?? defaults.user),
             activity: try filled("activity", table.text("activity", row: row) ?? defaults.activity),
             place: table.text("place", row: row), start: try start(), note: table.text("note", row: row),
@@ -36,9 +37,17 @@ struct ManifestRow {
         return path
     }
 
-    private func profile(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportProfile {
+    /// The profile that the row names, or the default one, or that of the recording's header.
+    private func profile(
+        _ profiles: inout ProfileShelf, of path: String
+    ) throws(ImportError) -> ImportProfile {
         guard let name = table.text("profile", row: row) else {
-            return try filled("profile", defaults.profile)
+            if let profile = defaults.profile { return profile }
+            do { return try ImportProfile(headerOf: path, rate: defaults.rate) } catch {
+                var error = error
+                error.listedAt = at("profile")
+                throw error
+            }
         }
         do { return try profiles.profile(name) } catch {
             var error = error

@@ -32,8 +32,8 @@ extension ImportProfile {
 
     static let bundledTexts = [
         PackageResources.bike_phone_json, PackageResources.gym_watch_json, PackageResources.headphone_motion_json,
-        PackageResources.oxford_phone_json, PackageResources.phone_acceleration_json, PackageResources.sensorwatch_json,
-        PackageResources.spar_watch_json,
+        PackageResources.oxford_phone_json, PackageResources.phone_acceleration_json,
+        PackageResources.phone_altimeter_json, PackageResources.sensorwatch_json, PackageResources.spar_watch_json,
     ]
 }
 

@@ -99,14 +99,28 @@ struct ColumnMap: Equatable {
 
 /// The remedy for fields that contain another delimiter; nil if they don't.
 func delimiterRemedy(_ fields: [String], _ profile: ImportProfile) -> String? {
+    guard profile.isBundled || profile.isOfHeader else {
+        return likelyDelimiter(fields, not: profile.delimiter).map {
+            "The fields seem to be separated by \(quoted($0)): set \"delimiter\": \"\($0)\" in the profile "
+                + "\(quoted(profile.name))."
+        }
+    }
+    return delimiterRemedy(fields, not: profile.delimiter)
+}
+
+/// The remedy for fields that contain another delimiter, where there is no profile to correct; nil if they don't.
+func delimiterRemedy(_ fields: [String], not delimiter: String) -> String? {
+    likelyDelimiter(fields, not: delimiter).map {
+        "The fields seem to be separated by \(quoted($0)): save the file with \(quoted(delimiter)), or use your own "
+            + "profile with \"delimiter\": \"\($0)\"."
+    }
+}
+
+/// The delimiter that fields contain, as JSON writes it; nil if they contain none.
+private func likelyDelimiter(_ fields: [String], not delimiter: String) -> String? {
     let candidates: [(mark: Character, json: String)] = [(";", ";"), ("\t", "\\t"), (",", ","), ("|", "|")]
-    let counts = candidates.filter { String($0.mark) != profile.delimiter }
+    let counts = candidates.filter { String($0.mark) != delimiter }
         .map { candidate in (candidate, fields.map { $0.count { $0 == candidate.mark } }.max() ?? 0) }
     guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 >= (fields.count == 1 ? 1 : 2) else { return nil }
-    return
-        "The fields seem to be separated by \(quoted(most.0.json)): "
-        + (profile.isBundled
-            ? "save the file with \(quoted(profile.delimiter)), or use your own profile with \"delimiter\": "
-                + "\"\(most.0.json)\"."
-            : "set \"delimiter\": \"\(most.0.json)\" in the profile \(quoted(profile.name)).")
+    return most.0.json
 }

@@ -107,20 +107,20 @@ struct SampleTable: CSVSink {
 
 /// The remedy for a text that is not a number.
 private func notANumberRemedy(_ text: String, _ profile: ImportProfile, isFirstRow: Bool) -> String {
-    let name = quoted(profile.name)
+    let own = profile.isOfHeader ? "a profile of your own" : "the profile \(quoted(profile.name))"
     let isNumeral = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.,eE".contains($0)) }
     if text.lowercased().contains("0x") { return "Hexadecimal numbers are not supported: export decimal numbers." }
     if isNumeral, text.contains(","), profile.decimalMark == .point {
-        return "For a decimal comma set \"decimalMark\": \",\" in the profile \(name)."
+        return "For a decimal comma set \"decimalMark\": \",\" in \(own)."
     }
     if isNumeral, text.contains("."), profile.decimalMark == .comma {
-        return "For a decimal point set \"decimalMark\": \".\" in the profile \(name)."
+        return "For a decimal point set \"decimalMark\": \".\" in \(own)."
     }
     if let remedy = delimiterRemedy([text], profile) { return remedy }
     if isFirstRow, !profile.header {
-        return "If the first row contains the names of the columns, set \"header\": true in the profile \(name)."
+        return "If the first row contains the names of the columns, set \"header\": true in \(own)."
     }
-    return "Correct the line. If the text stands for a missing value, add it to \"missing\" in the profile \(name)."
+    return "Correct the line. If the text stands for a missing value, add it to \"missing\" in \(own)."
 }
 
 /// A text without surrounding white space.

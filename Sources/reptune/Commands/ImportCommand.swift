@@ -12,10 +12,13 @@ struct ImportCommand: AsyncParsableCommand {
             A manifest is a CSV file with the columns file, profile, user, activity, count, events and note. A \
             profile maps the columns of a recording to channels: a bundled one \
             (\(ImportProfile.bundled.keys.sorted().joined(separator: ", "))), or your own JSON file. \
+            Without a profile, the header names the channels: time_s (or time_ms, time_us, time_ns), \
+            acceleration.x and so on. \
             Importing a recording again updates its metadata.
 
             Examples:
               reptune import --manifest push-ups/sessions.csv
+              reptune import squats.csv --user ada --activity squat --count 12
               reptune import push-ups/recordings/finn-fast.csv \\
                   --profile headphone-motion --user finn --activity pushUp --count 10
             """)

@@ -13,7 +13,7 @@ struct PlotCommand: AsyncParsableCommand {
         discussion: """
             By default each sensor has a panel with its axes; labelled repetitions are marked below. With \
             --config the first panel shows the filtered signal, thresholds, closed gate and events of the \
-            detector. Name a stored session, or a recording with --profile.
+            detector. Name a stored session, or a recording.
 
             Examples:
               reptune plot finn-fast

@@ -75,11 +75,11 @@ extension ReplayCommand {
             source = try PacketSource(trainer.file(path), wheel: try trainer.wheel())
         } catch let error as ImportError where error.kind == .notALog {
             throw Failure(
-                "\(path) contains no readable packet. To replay a recording give --config and --profile.",
+                "\(path) contains no readable packet. To replay a recording give --config.",
                 kind: .notALog)
         } catch let error as ImportError {
             guard case .noNotifications = error.kind else { throw error }
-            throw Failure("\(error)\n  To replay a recording give --config and --profile.", kind: .noNotifications)
+            throw Failure("\(error)\n  To replay a recording give --config.", kind: .noNotifications)
         }
         for problem in source.problems { console.failure(problem) }
         let format = jsonLines ? PacketReplay.Format.lines : console.isJSON ? .document : .text

@@ -21,6 +21,7 @@ extension NoticeKind {
             case .fieldTooLong: .fieldTooLong
             case .missingColumn: .missingColumn
             case .repeatedColumn: .repeatedColumn
+            case .invalidHeader: .invalidHeader
             case .shortRow: .shortRow
             case .notANumber: .notANumber
             case .missingTime: .missingTime

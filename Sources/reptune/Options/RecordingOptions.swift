@@ -39,7 +39,8 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The profile that maps columns to channels: a bundled one, or a JSON file.", valueName: "NAME|FILE"))
+            "The profile that maps columns to channels: a bundled one, or a JSON file. (default: by the names in the header)",
+            valueName: "NAME|FILE"))
     var profile: String?
 
     @Option(name: .long, help: ArgumentHelp(Use.user, valueName: "U"))
@@ -75,7 +76,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             do throws(ImportError) {
                 let list = try Manifest(
                     contentsOf: path,
-                    defaults: Manifest.Defaults(profile: given, user: user, activity: activity))
+                    defaults: Manifest.Defaults(profile: given, user: user, activity: activity, rate: rate))
                 batch.items += list.items.map { item in
                     var item = item
                     item.profile = withRate(item.profile)
@@ -87,16 +88,16 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
                 batch.problems.append(error)
             }
         }
-        guard !paths.isEmpty else { return batch }
-        guard let given else {
-            throw ValidationError(
-                "Name the profile that maps columns to channels with --profile: "
-                    + ImportProfile.bundled.keys.sorted().joined(separator: ", ") + ", or your own JSON file.")
-        }
-        batch.items += paths.map {
-            ImportItem(
-                path: $0, profile: given, user: user ?? Session.unknown, activity: activity ?? Session.unknown,
-                count: count)
+        for path in paths {
+            do throws(ImportError) {
+                let profile = if let given { given } else { try ImportProfile(headerOf: path, rate: rate) }
+                batch.items.append(
+                    ImportItem(
+                        path: path, profile: profile, user: user ?? Session.unknown,
+                        activity: activity ?? Session.unknown, count: count))
+            } catch {
+                batch.problems.append(error)
+            }
         }
         return batch
     }

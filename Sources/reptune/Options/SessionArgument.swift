@@ -8,13 +8,13 @@ import SessionStore
 
 /// One session: a stored one, or a recording in a file.
 struct SessionArgument: ParsableArguments {
-    @Argument(help: "A stored session, by id or name, or a recording with --profile.") var session: String
+    @Argument(help: "A stored session, by id or name, or a recording: a CSV file.") var session: String
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The profile that maps a file's columns to channels: a bundled one, or a JSON file.", valueName: "NAME|FILE"
-        ))
+            "The profile that maps a file's columns to channels: a bundled one, or a JSON file. (default: by the names in the header)",
+            valueName: "NAME|FILE"))
     var profile: String?
 
     @Option(
@@ -40,12 +40,10 @@ struct SessionArgument: ParsableArguments {
     }
 
     private func file(_ console: Console) throws -> Session {
-        guard let profile else {
-            throw ValidationError(
-                "Name the profile that maps columns to channels with --profile: "
-                    + ImportProfile.bundled.keys.sorted().joined(separator: ", ") + ", or your own JSON file.")
-        }
-        var found = try ImportProfile.find(profile)
+        var found =
+            if let profile { try ImportProfile.find(profile) } else {
+                try ImportProfile(headerOf: session, rate: rate)
+            }
         if let rate { found.time = .rate(rate) }
         let read = try readSession(ImportItem(path: session, profile: found, user: "unknown", activity: "unknown"))
         for advisory in read.advisories { console.warning([advisory], of: session) }

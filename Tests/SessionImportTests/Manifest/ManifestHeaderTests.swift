@@ -66,7 +66,7 @@ import Testing
         "A missing required column is an error that suggests the unknown column to rename",
         arguments: [
             ("path,profile,user,activity", "file", "path"), ("File,profile,user,activity", "file", "File"),
-            ("file,logger,user,activity", "profile", "logger"), ("file,profile,subject,activity", "user", "subject"),
+            ("file,profile,subject,activity", "user", "subject"),
             ("file,profile,Participant ID,activity", "user", "Participant ID"),
             ("file,profile,user,Activity", "activity", "Activity"),
             ("file,profile,user,exercise", "activity", "exercise"),
@@ -85,8 +85,7 @@ import Testing
     @Test("A missing required column without a similar one names the option that replaces it")
     func missing() throws {
         for (header, option) in [
-            ("file,user,activity", "--profile"), ("file,profile,activity", "--user"),
-            ("file,profile,user", "--activity"),
+            ("file,profile,activity", "--user"), ("file,profile,user", "--activity"),
         ] {
             let error = try #require(throws: ImportError.self) { try manifest(header) }
             #expect(error.remedy.contains(option))

@@ -78,7 +78,7 @@ import Testing
             ("data/a.csv,spar-watch,S1,PEN,2.5,", "count", "\"2.5\" is not a count", "whole number from 0"),
             ("data/a.csv,spar-watch,S1,PEN,99999999999999999999,", "count", "is not a count", "whole number"),
             ("data/a.csv,spar-watch,S1,PEN,20,lost.csv", "events", "lost.csv: there is no such file", "Check the path"),
-            ("data/a.csv,,S1,PEN,20,", "profile", "the cell is empty", "Fill in the cell."),
+            ("data/a.csv,,S1,PEN,20,", "profile", "no profile is given, and the column \"ax\"", "Name the profile"),
             ("data/a.csv,spar-watch,,PEN,20,", "user", "the cell is empty", "Fill in the cell."),
             ("data/a.csv,spar-watch,S1", "activity", "the cell is empty", "Fill in the cell."),
             (",spar-watch,S1,PEN,20,", "file", "the cell is empty", "Fill in the cell."),

@@ -7,8 +7,8 @@ import Testing
     @Test("The bundled profiles decode, have no flaw and survive a round trip")
     func bundled() throws {
         let names = [
-            "bike-phone", "gym-watch", "headphone-motion", "oxford-phone", "phone-acceleration", "sensorwatch",
-            "spar-watch",
+            "bike-phone", "gym-watch", "headphone-motion", "oxford-phone", "phone-acceleration", "phone-altimeter",
+            "sensorwatch", "spar-watch",
         ]
         #expect(ImportProfile.bundled.keys.sorted() == names)
         #expect(ImportProfile.bundledTexts.count == names.count)

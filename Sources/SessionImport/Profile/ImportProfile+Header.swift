@@ -1,0 +1,77 @@
+import RepDetection
+import Sessions
+
+extension ImportProfile {
+    /// The profile of a file whose header names its channels: `time_s,acceleration.x,acceleration.y,acceleration.z`.
+    ///
+    /// The time is in the column `time_s`, `time_ms`, `time_us` or `time_ns`, unless a fixed rate in Hz is given. Every
+    /// other column is one of `namedChannels`, in its unit; another name is an error, so that a misspelt channel is not
+    /// lost. Reads the first row only.
+    public init(headerOf path: String, rate: Double? = nil) throws(ImportError) {
+        let reader = CSVReader(path: path, dialect: CSVDialect(chunkSize: 4096))
+        let header = try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
+        guard !header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+        do throws(RowFault) {
+            try self.init(header: header, rate: rate)
+        } catch {
+            throw reader.located(error, row: 0)
+        }
+    }
+
+    /// The profile of a header.
+    init(header: [String], rate: Double?) throws(RowFault) {
+        var times: [SampleTime] = []
+        var channels: [ChannelColumn] = []
+        for name in header {
+            if let unit = TimeUnit.allCases.first(where: { name == "time_" + $0.rawValue }) {
+                times.append(.column(.name(name), unit: unit))
+            } else if let channel = ImportProfile.namedChannels[name] {
+                channels.append(channel)
+            } else {
+                throw ImportProfile.unknown(name, in: header)
+            }
+        }
+        guard let time = rate.map({ SampleTime.rate($0) }) ?? times.first else {
+            throw RowFault(
+                .missingColumn("time_s", present: header),
+                remedy: "Add a column time_s, time_ms, time_us or time_ns, or give the sample rate with --rate.")
+        }
+        if times.count > 1 {
+            throw RowFault(
+                .invalidHeader(reason: "the header has \(times.count) columns of times"),
+                remedy: "Keep one of time_s, time_ms, time_us and time_ns.")
+        }
+        if let name = header.first(where: { name in header.count { $0 == name } > 1 }) {
+            throw RowFault(.repeatedColumn(name), remedy: "Rename or delete one of them.")
+        }
+        guard !channels.isEmpty else {
+            throw RowFault(.invalidHeader(reason: "the header has a time and no channel"))
+        }
+        let isOnHead = channels.allSatisfy { $0.channel.name.hasPrefix("headphone.") }
+        self.init(
+            name: ImportProfile.headerName, time: time, place: isOnHead ? "head" : nil, channels: channels)
+    }
+
+    /// The channels that a header may name, by name: those that a bundled profile reads from a column of the same name.
+    static let namedChannels: [String: ChannelColumn] = {
+        let columns = bundled.values.flatMap(\.channels).filter { $0.column == .name($0.channel.name) }
+        return Dictionary(columns.map { ($0.channel.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// The name of profiles that are made of a header.
+    private static let headerName = "names in the header"
+
+    /// Whether the profile was made of a file's header, so that there is no file to correct.
+    var isOfHeader: Bool { name == ImportProfile.headerName }
+
+    private static func unknown(_ name: String, in header: [String]) -> RowFault {
+        let kind = ImportError.Kind.invalidHeader(
+            reason: "no profile is given, and the column \(quoted(name)) has neither the name of a channel nor of a "
+                + "time")
+        if let remedy = delimiterRemedy(header, not: ",") { return RowFault(kind, remedy: remedy) }
+        guard header.contains(where: { namedChannels[$0] != nil }) else { return RowFault(kind) }
+        let nearest = nearestName(to: name, among: namedChannels.keys.sorted()).map { "Did you mean \(quoted($0))? " }
+        return RowFault(
+            kind, remedy: (nearest ?? "") + "Rename or delete the column, or describe the file with a profile.")
+    }
+}
