@@ -57,6 +57,19 @@ import Testing
         #expect(names.filter(isTime) + names.filter { !isTime($0) } == (try header(platform)))
     }
 
+    @Test(
+        "The code has the factors and the signs of the table",
+        arguments: [
+            (Platform.android, "Sensor.TYPE_GYROSCOPE -> 1.0"), (.android, "Sensor.TYPE_PRESSURE -> 0.1"),
+            (.android, "else -> -1 / 9.80665"), (.web, "const g = (isSafariOnIOS ? 1 : -1) / 9.80665"),
+            (.web, "event.accelerationIncludingGravity, [\"x\", \"y\", \"z\"], g"),
+            (.web, "event.acceleration, [\"x\", \"y\", \"z\"], g"),
+            (.web, "event.rotationRate, [\"alpha\", \"beta\", \"gamma\"], Math.PI / 180"),
+        ])
+    func factors(platform: Platform, words: String) throws {
+        #expect(try code(platform).contains(words))
+    }
+
     private func isTime(_ name: String) -> Bool { name.hasPrefix("time_") }
 
     @Test(
