@@ -37,6 +37,7 @@ struct Reptune: AsyncParsableCommand {
                 name: "Inspect",
                 subcommands: [
                     ReportCommand.self, PlotCommand.self, SensorsCommand.self, TraceCommand.self, ReplayCommand.self,
+                    SoundCommand.self,
                 ]),
             CommandGroup(name: "Export", subcommands: [ExportCommand.self, CountCommand.self]),
             CommandGroup(name: "Bike", subcommands: [DecodeCommand.self, CadenceCommand.self, StrideCommand.self]),

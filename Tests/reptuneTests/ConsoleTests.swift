@@ -120,7 +120,8 @@ import Testing
             [], ["demo"], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
             ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"], ["runs", "show"], ["report"],
             ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
-            ["replay"], ["decode"], ["cadence"], ["stride"], ["history"], ["history", "days"], ["history", "import"],
+            ["replay"], ["sound"], ["decode"], ["cadence"], ["stride"], ["history"], ["history", "days"],
+            ["history", "import"],
             ["history", "sources"], ["history", "remove"], ["bench"], ["overview"],
         ])
     func help(command: [String]) throws {

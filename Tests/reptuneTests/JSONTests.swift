@@ -108,6 +108,9 @@ import Testing
         #expect(plot["files"] == .array([.string("finn-fast.svg")]))
         #expect(plot["session"]?.keys == ["id", "name"])
         try document(program, ["trace", "--config", Self.config] + file, "reptune.trace/1")
+        let sound = try document(program, ["sound", "--config", Self.config] + file, "reptune.sound/1")
+        #expect(sound["files"] == .array([.string("finn-fast.wav")]))
+        #expect(sound["labelledClicks"] == .null)
         try document(program, ["sensors", "-o", "ranking.svg"] + file, "reptune.sensors/1")
         let replay = try document(
             program, ["replay", "--config", Self.config, "--speed", "max"] + file, "reptune.replay/1")

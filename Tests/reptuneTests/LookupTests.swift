@@ -20,7 +20,7 @@ import Testing
             ["count", "--config", "c.json", "finn-fast"], ["evaluate", "--config", "c.json", "finn-fast"],
             ["compare", "c.json", "latest", "--session", "finn-fast"], ["sensors", "finn-fast"],
             ["plot", "finn-fast"], ["trace", "--config", "c.json", "finn-fast"],
-            ["replay", "--config", "c.json", "finn-fast", "--speed", "max"],
+            ["replay", "--config", "c.json", "finn-fast", "--speed", "max"], ["sound", "finn-fast"],
             ["sessions", "label", "finn-fast", "--count", "10"], ["sessions", "remove", "finn-fast"],
         ] {
             let outcome = try program.run(command)

@@ -120,6 +120,12 @@ import Testing
                     + "Name a file that ends in .svg."
             ),
             (
+                ["sound", "ab", "-o", "x.mp3"],
+                "-o x.mp3: this command writes a WAV file, not MP3. "
+                    + "Name a file that ends in .wav."
+            ),
+            (["sound", "ab", "--offset", "nan"], "--offset must be -86400 to 86400 s, a day, not nan."),
+            (
                 ["export", "latest", "-o", "x.yaml"],
                 "-o x.yaml: this command writes a JSON document, not YAML. "
                     + "Name a file that ends in .json."

@@ -28,6 +28,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case sessionRemoval = "reptune.session-removal/1"
     case sessions = "reptune.sessions/1"
     case simulation = "reptune.simulation/1"
+    case sound = "reptune.sound/1"
     case strides = "reptune.strides/1"
     case trace = "reptune.trace/1"
 }

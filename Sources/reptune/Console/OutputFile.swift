@@ -21,9 +21,13 @@ enum OutputFile {
         throw ValidationError("-o \(path): give a folder; this command writes \(contents).")
     }
 
-    private static let names = ["svg": "an SVG picture", "json": "a JSON document", "md": "Markdown"]
+    private static let names = [
+        "svg": "an SVG picture", "json": "a JSON document", "md": "Markdown", "wav": "a WAV file",
+    ]
     /// Extensions that suggest a file.
-    private static let endings = ["csv", "gif", "htm", "html", "jpeg", "jpg", "json", "md", "pdf", "png", "svg", "txt"]
+    private static let endings = [
+        "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "md", "pdf", "png", "svg", "txt", "wav",
+    ]
 
     /// Writes a file, and creates its folder.
     static func write(_ data: Data, to path: String) throws {

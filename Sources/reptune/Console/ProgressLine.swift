@@ -9,14 +9,12 @@ final class ProgressLine: Sendable {
     private let start = Date()
     private let last = Locked(Date.distantPast)
 
-    /// Whether standard error is a terminal.
-    static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
     /// Clears the line of progress.
-    static let erase = isTerminal ? "\r\u{1B}[2K" : ""
+    static let erase = Terminal.isError ? "\r\u{1B}[2K" : ""
 
     init(_ title: String, console: Console) {
         self.title = title
-        isShown = ProgressLine.isTerminal && !console.isQuiet
+        isShown = Terminal.isError && !console.isQuiet
     }
 
     /// Shows the progress of a calibration.

@@ -1,0 +1,7 @@
+import Foundation
+
+/// Which streams of the program are terminals.
+enum Terminal {
+    static let isOutput = isatty(FileHandle.standardOutput.fileDescriptor) == 1
+    static let isError = isatty(FileHandle.standardError.fileDescriptor) == 1
+}
