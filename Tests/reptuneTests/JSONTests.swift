@@ -114,7 +114,7 @@ import Testing
         try document(program, ["sensors", "-o", "ranking.svg"] + file, "reptune.sensors/1")
         let replay = try document(
             program, ["replay", "--config", Self.config, "--speed", "max"] + file, "reptune.replay/1")
-        #expect(replay["stoppedAt"] == .null)
+        for key in ["stoppedAt", "display", "estimatedMetres", "estimatedSpeed"] { #expect(replay[key] == .null) }
         #expect(replay["session"]?["id"] == plot["session"]?["id"])
         try document(program, ["replay", Self.ride, "--speed", "max"], "reptune.ride-replay/1")
         try document(program, ["decode", Self.ride], "reptune.ride/1")

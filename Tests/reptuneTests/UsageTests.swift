@@ -120,6 +120,26 @@ import Testing
                     + "Name a file that ends in .svg."
             ),
             (
+                ["replay", "ab", "--display"],
+                "--display and --bell are for repetitions: name a detector with --config."
+            ),
+            (
+                ["replay", "--config", "c.json", "ab", "--bell", "--speed", "max"],
+                "Give --bell or --speed max, not both: without a pace all rings are one."
+            ),
+            (
+                ["replay", "--config", "c.json", "ab", "--stride", "s.json"],
+                "--stride and --development need --display."
+            ),
+            (
+                ["replay", "--config", "c.json", "ab", "--display", "--stride", "s.json", "--development", "6"],
+                "Give --stride or --development, not both."
+            ),
+            (
+                ["replay", "--config", "c.json", "ab", "--display", "--development", "0"],
+                "--development must be above 0 m, not 0.0."
+            ),
+            (
                 ["sound", "ab", "-o", "x.mp3"],
                 "-o x.mp3: this command writes a WAV file, not MP3. "
                     + "Name a file that ends in .wav."

@@ -32,6 +32,18 @@ package struct WindowedCadence: Sendable, Hashable {
         filtered.reserveCapacity(window)
     }
 
+    /// Makes the read-out of a config for samples at a rate in Hz: every second, the peaks of the last 5 s.
+    ///
+    /// Nil unless the config is one peaks detector without a gate, as the prototype is.
+    package init?(_ config: DetectorConfig, sampleRate: Double) {
+        guard config.detectors.count == 1, let detector = config.detectors.first, detector.gate == nil,
+            case .peaks = detector.rule
+        else { return nil }
+        let second = max(1, Int(sampleRate.rounded()))
+        self.init(
+            config.parameters(at: sampleRate, of: 0), window: 5 * second, stride: second, sampleRate: Double(second))
+    }
+
     /// Repetitions per minute in the last window: peaks × 60 ÷ the window's seconds.
     package var cadence: Double { Double(peaks) * 60 * sampleRate / Double(window) }
 

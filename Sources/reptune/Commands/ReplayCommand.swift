@@ -18,8 +18,14 @@ struct ReplayCommand: AsyncParsableCommand {
             trainer and prints crank turns, cadence and speed at each packet. Ctrl-C stops with exit status \
             130. --json prints one document at the end, --json-lines one line for each event or packet.
 
+            --display shows rpm, km/h, metres and running (yes or no) instead: the peaks of the last 5 s, \
+            counted every second, as on the display of the bike prototype. A terminal shows one screen in \
+            place; otherwise, and with --speed max, a line each second is printed. Running is yes while there \
+            is a peak in the 5 s. Metres are those of all counted strides, as in reptune cadence.
+
             Examples:
-              reptune replay --config push-ups.json finn-fast --speed 10
+              reptune replay --config push-ups.json finn-fast --speed 10 --bell
+              reptune replay --config bike.json ada-steady --display --stride stride.json
               reptune replay bike/trainer/ada-steady.csv --speed max
             """)
 
@@ -31,11 +37,19 @@ struct ReplayCommand: AsyncParsableCommand {
         help: ArgumentHelp("The speed relative to the recording, or max.", valueName: "X|max"))
     var speed = Speed(times: 1)
     @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false
+    @Flag(name: .long, help: "Ring the terminal's bell at each repetition.") var bell = false
+    @OptionGroup(title: "Display") var display: DisplayOptions
     @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if global.json, jsonLines { throw ValidationError("Give --json or --json-lines, not both.") }
+        if config == nil, bell || display.isShown {
+            throw ValidationError("--display and --bell are for repetitions: name a detector with --config.")
+        }
+        if bell, speed.times.isInfinite {
+            throw ValidationError("Give --bell or --speed max, not both: without a pace all rings are one.")
+        }
         if config == nil, session.profile != nil || session.rate != nil || FilePath.isSessionName(session.session) {
             throw ValidationError("Name a detector with --config; only a trainer's log is replayed without.")
         }
@@ -51,6 +65,8 @@ struct ReplayCommand: AsyncParsableCommand {
             }
         }
     }
+
+    private var format: ReplayFormat { jsonLines ? .lines : global.json ? .document : .text }
 
     /// Runs until the end or until Ctrl-C.
     private func interruptible<Outcome: Sendable>(_ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
@@ -82,7 +98,6 @@ extension ReplayCommand {
             throw Failure("\(error)\n  To replay a recording give --config.", kind: .noNotifications)
         }
         for problem in source.problems { console.failure(problem) }
-        let format = jsonLines ? PacketReplay.Format.lines : console.isJSON ? .document : .text
         let replay = PacketReplay(source: source, format: format, console: console)
         let player = Player(speed: speed)
         let outcome = await interruptible { await replay.run(player) }
@@ -95,62 +110,31 @@ extension ReplayCommand {
 
 // Sessions.
 extension ReplayCommand {
-    /// The events so far.
-    private struct Outcome {
-        var events: [Double] = []
-        var end = Player.End.done
-    }
-
-    private struct Document: Encodable {
-        let session: SessionReference
-        let count: Int
-        let labelled: Int?
-        let eventTimes: [Double]
-        let stoppedAt: Double?
-
-        init(_ session: Session, _ outcome: Outcome) {
-            self.session = session.reference
-            count = outcome.events.count
-            labelled = session.label?.count
-            eventTimes = outcome.events
-            stoppedAt = if case .stopped(let time) = outcome.end { time } else { nil }
-        }
-    }
-
     private func play(_ session: Session, by config: DetectorConfig, _ console: Console) async throws {
-        let stream: CountingStream<RecordedSource>
+        var replay: SessionReplay
         do throws(CountError) {
-            stream = try CountingStream(config, over: session.recording)
+            replay = try SessionReplay(session, by: config, format: format, console: console)
         } catch {
             throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
         }
-        let (player, jsonLines) = (Player(speed: speed), jsonLines)
-        let outcome = await interruptible { await Self.play(stream, by: player, jsonLines: jsonLines, console) }
-        let words =
-            "\(session.name): \(outcome.events.count) counted"
-            + (session.label.map { ", \($0.count) labelled" } ?? "")
-        console.document(.replay, Document(session, outcome))
-        try finish(outcome.end, words, console)
-    }
-
-    private static func play(
-        _ stream: CountingStream<RecordedSource>, by player: Player, jsonLines: Bool, _ console: Console
-    ) async -> Outcome {
-        var stream = stream
-        var outcome = Outcome()
-        outcome.end = await player.play { () -> (time: Double, moment: [Event])? in
-            guard case .moment(let moment, let events) = stream.next() else { return nil }
-            return (moment.time, events)
-        } take: { events in
-            for event in events {
-                outcome.events.append(event.time)
-                if jsonLines {
-                    console.result("{\"time\":\(event.time),\"count\":\(outcome.events.count)}")
-                } else if !console.isJSON {
-                    console.result(String(format: "%9.2f s %5d", event.time, outcome.events.count))
-                }
+        if display.isShown {
+            let length = try display.length()
+            let rate = config.channels.first.flatMap { session.recording[$0]?.timeline.sampleRate } ?? 0
+            replay.display = CadenceDisplay(config, sampleRate: rate, length: length)
+            replay.isInPlace = Terminal.isOutput && Terminal.canMove && !speed.times.isInfinite
+            if length == nil {
+                console.note("no km/h and metres: give --stride FILE, which reptune stride writes, or --development M")
             }
         }
-        return outcome
+        if bell {
+            replay.bell = Bell()
+            if replay.bell == nil {
+                console.note("no bell: neither standard output nor standard error is a terminal")
+            }
+        }
+        let (ready, player) = (replay, Player(speed: speed))
+        let outcome = await interruptible { await ready.run(player) }
+        console.document(.replay, outcome.document)
+        try finish(outcome.end, outcome.words, console)
     }
 }

@@ -4,4 +4,6 @@ import Foundation
 enum Terminal {
     static let isOutput = isatty(FileHandle.standardOutput.fileDescriptor) == 1
     static let isError = isatty(FileHandle.standardError.fileDescriptor) == 1
+    /// Whether the terminal can move its cursor.
+    static let canMove = ProcessInfo.processInfo.environment["TERM"] != "dumb"
 }

@@ -5,10 +5,8 @@ import SessionStore
 
 /// Replays a trainer's log: prints distance, cadence and speed at each packet.
 struct PacketReplay {
-    enum Format { case text, lines, document }
-
     let source: PacketSource
-    let format: Format
+    let format: ReplayFormat
     let console: Console
 
     /// The JSON document at the end.

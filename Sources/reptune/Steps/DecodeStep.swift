@@ -15,7 +15,7 @@ struct DecodeStep {
     let console: Console
 
     private static let titles = ["time", "km/h", "m", "rpm", "W", "crank", "wheel", "notices"]
-    private static let widths = [12, 6, 9, 6, 6, 7, 8]
+    private static let columns = Columns(widths: [12, 6, 9, 6, 6, 7, 8])
 
     /// Decodes the log, and gives the number of broken notifications.
     func run() throws -> Int {
@@ -71,12 +71,7 @@ struct DecodeStep {
     static var heading: String { row(titles) }
 
     /// A line of the table.
-    static func row(_ cells: [String]) -> String {
-        let padded = zip(cells, DecodeStep.widths).map { cell, width in
-            String(repeating: " ", count: max(0, width - cell.count)) + cell
-        }
-        return (padded + cells.dropFirst(padded.count).filter { !$0.isEmpty }).joined(separator: "  ")
-    }
+    static func row(_ cells: [String]) -> String { columns.row(cells) }
 
     private struct Document: Encodable {
         let file: String

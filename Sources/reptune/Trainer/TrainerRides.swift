@@ -61,18 +61,11 @@ struct TrainerRides {
 extension TrainerRides.Ride {
     /// The cadence that the bike prototype shows: every 30 samples, the peaks of the last 150. Nil for other detectors.
     var readout: [(time: Double, cadence: Double)]? {
-        guard config.detectors.count == 1, let detector = config.detectors.first, detector.gate == nil,
-            case .peaks = detector.rule, let signal = session.recording[detector.signal.channel]
+        guard let channel = config.detectors.first?.signal.channel, let signal = session.recording[channel],
+            var live = WindowedCadence(config, sampleRate: signal.timeline.sampleRate)
         else { return nil }
-        var fitting = detector
-        let rate = signal.timeline.sampleRate
-        fitting.signal = detector.signal.converted(from: config.sampleRate, to: rate)
-        let second = max(1, Int(rate.rounded()))
-        var live = WindowedCadence(fitting, window: 5 * second, stride: second, sampleRate: Double(second))
-        var readings: [(time: Double, cadence: Double)] = []
-        for (time, value) in zip(signal.timeline.times, signal.values) {
-            if let cadence = live.feed(value) { readings.append((time, cadence)) }
+        return zip(signal.timeline.times, signal.values).compactMap { time, value in
+            live.feed(value).map { (time, $0) }
         }
-        return readings
     }
 }

@@ -48,6 +48,24 @@ struct WindowedCadenceTests {
         #expect([0, 4, .nan, 0, .infinity, 0].compactMap { cadence.feed($0) } == [60])
     }
 
+    /// 59.94 Hz is 60 readings a second and 300 in 5 s; a factor of 0.25 at 30 Hz is its root, 0.5, at twice the rate. Other
+    /// detectors have no read-out.
+    @Test func isMadeOfAConfig() throws {
+        func config(_ detectors: [DetectorParameters]) -> DetectorConfig {
+            DetectorConfig(name: "n", activity: "a", sampleRate: 30, detectors: detectors)
+        }
+        let peaks = DetectorParameters.along(.peaks(start: .prototype), lowPass: 0.25, quantize: 50)
+        let cadence = try #require(WindowedCadence(config([peaks]), sampleRate: 60))
+        #expect(cadence.window == 300 && cadence.stride == 60 && cadence.sampleRate == 60)
+        #expect(cadence.parameters.signal.lowPass == 0.5 && cadence.parameters.signal.quantize == 50)
+        #expect(WindowedCadence(config([peaks]), sampleRate: 59.94)?.window == 300)
+        var gated = peaks
+        gated.gate = Gate(channel: "b", limit: .below(0))
+        #expect(WindowedCadence(config([gated]), sampleRate: 30) == nil)
+        #expect(WindowedCadence(config([peaks, peaks, peaks]), sampleRate: 30) == nil)
+        #expect(WindowedCadence(config([.along(.threshold(down: 0, up: 1))]), sampleRate: 30) == nil)
+    }
+
     @Test func saysNothingBetweenTwoStrides() {
         var cadence = WindowedCadence(.along(.peaks(start: .prototype)), window: 6, stride: 3, sampleRate: 2)
         #expect([0, 1, 0, 1, 0, 1, 0].map { cadence.feed($0) } == [nil, nil, 20, nil, nil, 40, nil])
