@@ -121,11 +121,11 @@ import Testing
             ),
             (
                 ["replay", "ab", "--display"],
-                "--display and --bell are for repetitions: name a detector with --config."
+                "--display and --bell need a detector: name it with --config."
             ),
             (
                 ["replay", "--config", "c.json", "ab", "--bell", "--speed", "max"],
-                "Give --bell or --speed max, not both: without a pace all rings are one."
+                "Give --bell or --speed max, not both: --speed max does not wait between repetitions."
             ),
             (
                 ["replay", "--config", "c.json", "ab", "--stride", "s.json"],

@@ -18,10 +18,10 @@ struct ReplayCommand: AsyncParsableCommand {
             trainer and prints crank turns, cadence and speed at each packet. Ctrl-C stops with exit status \
             130. --json prints one document at the end, --json-lines one line for each event or packet.
 
-            --display shows rpm, km/h, metres and running (yes or no) instead: the peaks of the last 5 s, \
-            counted every second, as on the display of the bike prototype. A terminal shows one screen in \
-            place; otherwise, and with --speed max, a line each second is printed. Running is yes while there \
-            is a peak in the 5 s. Metres are those of all counted strides, as in reptune cadence.
+            --display shows rpm, km/h, metres and running (yes or no) in place of the events, as the display \
+            of the bike prototype: every second it counts the peaks of the last 5 s. Running is yes while \
+            there is a peak in the 5 s. Metres are those of all counted strides, as in reptune cadence. A \
+            terminal shows one screen in place; otherwise, and with --speed max, a line each second is printed.
 
             Examples:
               reptune replay --config push-ups.json finn-fast --speed 10 --bell
@@ -45,10 +45,10 @@ struct ReplayCommand: AsyncParsableCommand {
     func validate() throws {
         if global.json, jsonLines { throw ValidationError("Give --json or --json-lines, not both.") }
         if config == nil, bell || display.isShown {
-            throw ValidationError("--display and --bell are for repetitions: name a detector with --config.")
+            throw ValidationError("--display and --bell need a detector: name it with --config.")
         }
         if bell, speed.times.isInfinite {
-            throw ValidationError("Give --bell or --speed max, not both: without a pace all rings are one.")
+            throw ValidationError("Give --bell or --speed max, not both: --speed max does not wait between repetitions.")
         }
         if config == nil, session.profile != nil || session.rate != nil || FilePath.isSessionName(session.session) {
             throw ValidationError("Name a detector with --config; only a trainer's log is replayed without.")
