@@ -48,7 +48,8 @@ struct ReplayCommand: AsyncParsableCommand {
             throw ValidationError("--display and --bell need a detector: name it with --config.")
         }
         if bell, speed.times.isInfinite {
-            throw ValidationError("Give --bell or --speed max, not both: --speed max does not wait between repetitions.")
+            throw ValidationError(
+                "Give --bell or --speed max, not both: --speed max does not wait between repetitions.")
         }
         if config == nil, session.profile != nil || session.rate != nil || FilePath.isSessionName(session.session) {
             throw ValidationError("Name a detector with --config; only a trainer's log is replayed without.")
