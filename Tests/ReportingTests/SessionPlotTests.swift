@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 import Testing
 
 @testable import Reporting
@@ -73,5 +74,31 @@ import Testing
         let svg = try plot.svg(of: Picture.session)
         #expect(svg.contains("2–4 s of 11.9 s"))
         #expect(svg.contains("row, ada, 5 labelled, 4 detected"))
+    }
+
+    /// y[0] = x[0], y[i] = x[i] / 2 + y[i−1] / 2, in steps of ½ toward zero; the times before `from` take part.
+    @Test("A low-pass and a quantize factor smooth the sensors' panels")
+    func smoothed() throws {
+        func session(_ values: [Double]) -> Session {
+            var session = Picture.session
+            session.recording = Recording(signals: [
+                "watch.acceleration.x": Signal(
+                    unit: "g", timeline: Timeline(count: 6, sampleRate: 10), values: values)
+            ])
+            return session
+        }
+        var plot = SessionPlot()
+        plot.from = 0.1
+        (plot.lowPass, plot.quantize) = (0.5, 2)
+        let drawn = try plot.svg(of: session([0, 4, 0, .nan, -3, -1]))
+        (plot.lowPass, plot.quantize) = (nil, nil)
+        // 0, 2, 1, –, −1, −1.
+        let expected = try plot.svg(of: session([0, 2, 1, .nan, -1, -1]))
+        let title = "watch.acceleration (g), low-pass 0.5 (τ 0.14 s), 2 steps per g"
+        #expect(drawn.contains(title) && drawn.replacing(title, with: "watch.acceleration (g)") == expected)
+        plot.lowPass = 0.5
+        // Without a quantizer: 0, 2, 1, –, −1, −1 as well, since the values are multiples of ½.
+        let unquantized = try plot.svg(of: session([0, 4, 0, .nan, -3, -1]))
+        #expect(unquantized.contains("low-pass 0.5 (τ 0.14 s)") && !unquantized.contains("steps"))
     }
 }

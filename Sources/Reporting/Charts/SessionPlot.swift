@@ -15,6 +15,10 @@ public struct SessionPlot: Sendable {
     public var from: Double?
     /// The end of the drawn times in seconds; nil for the end of the session.
     public var to: Double?
+    /// The low-pass factor of the sensors' panels, at each channel's own rate; nil for the recorded values.
+    public var lowPass: Double?
+    /// Their quantize factor in steps per unit; nil for none.
+    public var quantize: Double?
     /// A config, with one panel for each detector.
     public var config: DetectorConfig?
 
@@ -101,15 +105,40 @@ public struct SessionPlot: Sendable {
         return names.filter { seen.insert($0).inserted }
     }
 
+    /// The values after low-pass and quantizer, from the session's first sample on; missing samples stay missing. O(samples).
+    private func smoothed(_ signal: Signal) -> [Double] {
+        guard lowPass != nil || quantize != nil else { return signal.values }
+        var filter = SignalFilter(SignalPath(channel: "any", unit: signal.unit, lowPass: lowPass))
+        let quantizer = quantize.map(Quantizer.init(factor:))
+        return signal.values.map { value in
+            guard value.isFinite else { return .nan }
+            let smooth = filter.feed(value)
+            return quantizer?.level(smooth) ?? smooth
+        }
+    }
+
+    /// `gyroscope (rad/s), low-pass 0.9 (τ 0.32 s), 50 steps per rad/s`.
+    private func title(_ panel: PanelContent, unit: String, of recording: Recording) -> String {
+        let rate = panel.channels.first.flatMap { recording[$0]?.timeline.sampleRate }
+        let factors = [
+            lowPass.map {
+                "low-pass \(Formatted.exact($0))" + TimeConstant.suffix(factors: [$0], sampleRate: rate)
+            },
+            quantize.map { "\(Formatted.exact($0)) steps per \(unit.isEmpty ? "unit" : unit)" },
+        ]
+        return ([panel.title + (unit.isEmpty ? "" : " (\(unit))")] + factors.compactMap { $0 }).joined(separator: ", ")
+    }
+
     private func chart(_ panel: PanelContent, of session: Session, span: ClosedRange<Double>) -> Chart {
         let unit = panel.channels.first.flatMap { session.recording.unit(of: $0) } ?? ""
-        return Chart(title: panel.title + (unit.isEmpty ? "" : " (\(unit))")) {
+        return Chart(title: title(panel, unit: unit, of: session.recording)) {
             for channel in panel.channels {
                 if let signal = session.recording[channel] {
                     let kept = span.samples(of: signal.timeline.times)
+                    let values = smoothed(signal)
                     LineMark(
                         x: .value(DetectorPanel.time, kept.map { signal.timeline.times[$0] }),
-                        y: .value("", kept.map { signal.values[$0] }),
+                        y: .value("", kept.map { values[$0] }),
                         series: channel.axis.isEmpty ? channel.name : channel.axis)
                 }
             }

@@ -13,10 +13,12 @@ struct PlotCommand: AsyncParsableCommand {
         discussion: """
             By default each sensor has a panel with its axes; labelled repetitions are marked below. With \
             --config the first panel shows the filtered signal, thresholds, closed gate and events of the \
-            detector. Name a stored session, or a recording.
+            detector. --lowpass and --quantize show what these factors do to a sensor, without a config. \
+            Name a stored session, or a recording.
 
             Examples:
               reptune plot finn-fast
+              reptune plot ada-steady --break-out gyroscope --lowpass 0.9 --quantize 50
               reptune plot finn-fast --config push-ups.json --from 2 --to 12 \\
                   --sensor headphone.userAcceleration -o push-ups.svg
             """)
@@ -30,6 +32,13 @@ struct PlotCommand: AsyncParsableCommand {
     var channel: [String] = []
     @Option(name: .long, help: ArgumentHelp("A sensor, with each axis in its own panel; repeatable.", valueName: "S"))
     var breakOut: [String] = []
+    @Option(
+        name: .customLong("lowpass"),
+        help: ArgumentHelp("Smooth the sensors' panels with this low-pass factor, 0 to 1.", valueName: "F"))
+    var lowPass: Double?
+    @Option(
+        name: .long, help: ArgumentHelp("Quantize them, in steps per unit, after the low-pass filter.", valueName: "Q"))
+    var quantize: Double?
     @OptionGroup(title: "Time span") var span: SpanOptions
     @Option(
         name: .shortAndLong,
@@ -39,6 +48,12 @@ struct PlotCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
+        if let lowPass, !(0...1).contains(lowPass) {
+            throw ValidationError("--lowpass must be 0 to 1, not \(Formatted.exact(lowPass)).")
+        }
+        if let quantize, !(quantize > 0 && quantize.isFinite) {
+            throw ValidationError("--quantize must be above 0, not \(Formatted.exact(quantize)).")
+        }
         if output == "-", global.json { throw ValidationError("Choose --json or -o -: both print on standard output.") }
     }
 
@@ -50,6 +65,7 @@ struct PlotCommand: AsyncParsableCommand {
             plot.sensors = sensor
             plot.channels = channel.map { Channel($0) }
             plot.brokenOut = breakOut
+            (plot.lowPass, plot.quantize) = (lowPass, quantize)
             plot.from = span.from
             plot.to = span.to
             let session = try session.load(global, console)
