@@ -71,12 +71,24 @@ public struct UserScore: Sendable, Hashable {
 extension Agreement {
     /// Computes the agreement of scores. O(resamples · clusters + scores).
     public init(_ scores: [UserScore]) {
+        let (clusters, users) = Agreement.clusters(of: scores)
+        self.init(clusters, sessions: scores.count, users: users, drawn: users > 1 ? .users : .sessions)
+    }
+
+    /// The mean absolute error alone. O(resamples · clusters + scores).
+    static func meanAbsoluteError(_ scores: [UserScore]) -> Estimate? {
+        let (clusters, _) = clusters(of: scores)
+        return ClusterRatio(
+            above: clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } }, below: clusters.map { Double($0.count) }
+        ).estimate(scale: .logarithm)
+    }
+
+    /// The scores of each user, or of each session with one user; and the number of users.
+    private static func clusters(of scores: [UserScore]) -> (clusters: [[SessionScore]], users: Int) {
         let byUser = Dictionary(grouping: scores, by: \.user)
         let users = byUser.keys.sorted()
-        let drawn: ResamplingUnit = users.count > 1 ? .users : .sessions
-        let clusters: [[SessionScore]] =
-            drawn == .users ? users.map { (byUser[$0] ?? []).map(\.score) } : scores.map { [$0.score] }
-        self.init(clusters, sessions: scores.count, users: users.count, drawn: drawn)
+        guard users.count > 1 else { return (scores.map { [$0.score] }, users.count) }
+        return (users.map { (byUser[$0] ?? []).map(\.score) }, users.count)
     }
 
     private init(_ clusters: [[SessionScore]], sessions: Int, users: Int, drawn: ResamplingUnit) {

@@ -20,3 +20,15 @@ struct SeededRandom {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
     }
 }
+
+extension SeededRandom {
+    /// A number from 0 up to but not including 1.
+    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    /// A number of mean 0 and standard deviation 1: twelve uniform draws less six, so never beyond ±6.
+    mutating func gaussian() -> Double {
+        var sum = -6.0
+        for _ in 0..<12 { sum += unit() }
+        return sum
+    }
+}

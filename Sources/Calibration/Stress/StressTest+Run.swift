@@ -1,0 +1,71 @@
+import RepDetection
+import Sessions
+
+extension StressTest {
+    /// A session to disturb, with the detector that counts it.
+    public struct Subject: Sendable {
+        /// The session, with the sensors that the detector reads.
+        let session: Session
+        let config: DetectorConfig
+        let evaluated: EvaluatedSession
+
+        /// Makes a subject of an evaluated session; the sensors that the config does not read are dropped.
+        public init(_ session: Session, config: DetectorConfig, evaluated: EvaluatedSession) {
+            self.session = session.with(sensorsOf: config.channels)
+            self.config = config
+            self.evaluated = evaluated
+        }
+    }
+
+    /// Disturbs and counts sessions with the streaming detector. O(samples · levels).
+    ///
+    /// - Parameters:
+    ///   - kinds: The kinds of disturbances.
+    ///   - jobs: How many sessions are disturbed at once; the result does not depend on it.
+    ///   - progress: Called after each session with the number of finished sessions.
+    /// - Throws: `CountError` where a disturbed session can't be counted.
+    public init(
+        _ subjects: [Subject], kinds: [Disturbance.Kind] = Disturbance.Kind.allCases, jobs: Int,
+        progress: (Int) -> Void = { _ in }
+    ) async throws(CountError) {
+        let results = await inParallel(subjects.count, jobs: jobs, done: progress) { index in
+            subjects[index].counts(kinds)
+        }
+        var counts: [Counts] = []
+        for result in results { counts.append(try result.get()) }
+        self.init(kinds, subjects.map(\.evaluated), counts)
+    }
+}
+
+extension StressTest.Subject {
+    /// The counts at each level of each kind.
+    fileprivate func counts(_ kinds: [Disturbance.Kind]) -> Result<StressTest.Counts, CountError> {
+        Result { () throws(CountError) in
+            var counts: StressTest.Counts = []
+            for kind in kinds { counts.append(try self.counts(kind)) }
+            return counts
+        }
+    }
+
+    private func counts(_ kind: Disturbance.Kind) throws(CountError) -> Result<[Int], DisturbanceError> {
+        var counts: [Int] = []
+        for level in kind.levels {
+            let disturbed: Session
+            do throws(DisturbanceError) {
+                disturbed = try kind.disturbance(at: level).applied(to: session, reading: config.channels)
+            } catch {
+                return .failure(error)
+            }
+            counts.append(try config.count(disturbed.recording).count)
+        }
+        return .success(counts)
+    }
+}
+
+extension Session {
+    fileprivate func with(sensorsOf channels: [Channel]) -> Session {
+        var session = self
+        session.recording = recording.sensors(of: channels)
+        return session
+    }
+}
