@@ -79,7 +79,8 @@ extension Agreement {
     static func meanAbsoluteError(_ scores: [UserScore]) -> Estimate? {
         let (clusters, _) = clusters(of: scores)
         return ClusterRatio(
-            above: clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } }, below: clusters.map { Double($0.count) }
+            above: clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } },
+            below: clusters.map { Double($0.count) }
         ).estimate(scale: .logarithm)
     }
 

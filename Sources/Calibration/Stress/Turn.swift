@@ -30,7 +30,9 @@ extension Recording {
     /// Whether a channel is an axis of a vector, or derived from one.
     private func isVector(_ channel: Channel) -> Bool {
         let names = ["x", "y", "z"]
-        guard names.contains(channel.axis) || channel.derivedFrom != nil && signals[channel] == nil else { return false }
+        guard names.contains(channel.axis) || channel.derivedFrom != nil && signals[channel] == nil else {
+            return false
+        }
         let axes = names.compactMap { signals[channel.along($0)] }
         guard axes.count == names.count, !isOrientation(channel.along("x")) else { return false }
         return axes.allSatisfy { $0.unit == axes[0].unit && $0.timeline == axes[0].timeline }

@@ -22,9 +22,11 @@ public struct EvaluationDocument: Sendable, Encodable {
     public let failures: [Notice]
     /// The user's limits.
     public let limits: [LimitOutcome]
+    /// The counts under disturbances; nil where they are not tested.
+    public let stress: StressTest?
 
     // What every document has is written by `ResultDocument`.
-    private enum CodingKeys: CodingKey { case tool, source, configs, data, tolerance, evaluation, limits }
+    private enum CodingKeys: CodingKey { case tool, source, configs, data, tolerance, evaluation, limits, stress }
 
     /// The advisories in words.
     public var advice: [String] { advisories.map(\.message) }
@@ -40,7 +42,7 @@ public struct EvaluationDocument: Sendable, Encodable {
         tool: String, source: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples] = [],
         otherUnits: [String] = [],
-        failures: [Notice], limits: [MeasureLimit]
+        failures: [Notice], limits: [MeasureLimit], stress: StressTest? = nil
     ) {
         self.tool = tool
         self.source = source
@@ -49,6 +51,7 @@ public struct EvaluationDocument: Sendable, Encodable {
         self.tolerance = tolerance
         self.evaluation = evaluation
         self.failures = failures
+        self.stress = stress
         let table = Measure.table(evaluation.accuracy, evaluation.agreement)
         self.limits = limits.map { LimitOutcome($0, table) }
         advisories = EvaluationAdvice.all(

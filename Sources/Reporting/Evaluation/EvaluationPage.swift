@@ -46,6 +46,9 @@ struct EvaluationPage {
     let users: [UserRow]
     let sessions: [SessionRow]
     let hasSpread: Bool
+    let stress: [StressTest.Row]
+    let hasStress: Bool
+    let stressNote: String
     let failures: [FailureRow]
     let hasFailures: Bool
     let config: String
@@ -77,6 +80,9 @@ struct EvaluationPage {
                 evidence: session.evidence.words, error: Formatted.signed(session.error), isOff: abs(session.error) > 1)
         }
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
+        stress = document.stress?.rows ?? []
+        hasStress = !stress.isEmpty
+        stressNote = document.stress?.note ?? ""
         failures = document.failures.map { FailureRow(session: $0.session?.name ?? "", message: $0.message) }
         hasFailures = !failures.isEmpty
         config = try shared.map { String(decoding: try CanonicalJSON.encode($0), as: UTF8.self) } ?? ""

@@ -46,6 +46,9 @@ public struct EvaluationReport {
             else { continue }
             add("signal-\(rank.rawValue)", chart)
         }
+        if let stress = document.stress, let chart = StressChart.make(stress) {
+            charts.append(Report.ReportChart(name: "stress", title: chart.title, svg: chart.svg()))
+        }
         self.charts = charts
     }
 

@@ -16,10 +16,17 @@ struct EvaluateCommand: AsyncParsableCommand {
             Examples:
               reptune evaluate --config push-ups.json --tolerance 0.5 -o evaluation
               reptune evaluate --run latest --fail-above mae=0.5 --fail-below within-1=90%
+              reptune evaluate --config push-ups.json --stress -o evaluation
+              reptune evaluate --config push-ups.json --stress --disturbance turned-x --disturbance gain
 
             Limits apply to mae, mape, rmse, bias, exact, within-1, false-per-minute, icc, f1, precision, \
             recall and timing, and to the ends of their 95 % intervals, such as mae.upper. Write shares as 0.9 \
             or 90%. The exit status is 1 if a limit is not met or its measure is unknown.
+
+            --stress turns the device, drops samples, changes their rate, times, range and scale, and adds an \
+            offset and noise, from mild to hard; the same session is disturbed alike on every machine. \
+            Disturbances are synthetic: they show what a detector depends on, and don't estimate its accuracy \
+            on new people or devices. Limits apply to the undisturbed counts.
             """)
 
     @OptionGroup(title: "Detector") var detector: DetectorOptions
@@ -37,6 +44,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             valueName: "SECONDS"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions
+    @OptionGroup(title: "Disturbances") var stress: StressOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
     @Option(
         name: .shortAndLong,
@@ -62,12 +70,13 @@ struct EvaluateCommand: AsyncParsableCommand {
             filter.ids = try store.sessionIDs(named: ids)
             let step = EvaluateStep(
                 subject: try detector.subject(in: store), store: store, console: console, tolerance: tolerance,
-                isUnseenOnly: unseen)
+                isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobCount)
             try abstention.check(try step.subject.config())
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
-            let document = try step.run(filter, limits: try limits.limits())
+            let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)
             console.textResult(document.text(abstain: abstention.limit))
+            if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
             if let output { try step.report(document, to: output) }
             for advisory in document.advisories { console.warning(advisory) }
             let isMet = document.limits.report(to: console)

@@ -26,6 +26,11 @@ final class ProgressLine: Sendable {
         }
     }
 
+    /// Shows how many sessions are done.
+    func show(sessions done: Int, of total: Int) {
+        show("\(title): \(done) of \(total) sessions", isLast: done == total)
+    }
+
     /// Shows share, rate, remaining time and lowest loss of the sweep.
     private func show(_ progress: Sweep.Progress) {
         let seconds = Date().timeIntervalSince(start)

@@ -16,9 +16,13 @@ struct EvaluateStep {
     let tolerance: Double?
     /// Whether to skip sessions that were used for calibration.
     let isUnseenOnly: Bool
+    /// The disturbances to count under; empty for none.
+    let disturbances: [Disturbance.Kind]
+    /// The number of concurrent jobs of the disturbed counts.
+    let jobs: Int
 
     /// A session that can't be counted is a failure, and the others continue.
-    func run(_ filter: SessionFilter, limits: [MeasureLimit]) throws -> EvaluationDocument {
+    func run(_ filter: SessionFilter, limits: [MeasureLimit]) async throws -> EvaluationDocument {
         let all = try store.summaries(filter)
         guard !all.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
         let training = try subject.training(in: store, among: all)
@@ -44,6 +48,7 @@ struct EvaluateStep {
         }
         let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
+        var subjects: [StressTest.Subject] = []
         var configs: [DetectorConfig] = [try subject.config()]
         var failures: [Notice] = []
         var units: Set<String> = []
@@ -62,6 +67,9 @@ struct EvaluateStep {
                 guard let evaluated else { continue }
                 units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
+                if !disturbances.isEmpty {
+                    subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
+                }
                 if !configs.contains(config) { configs.append(config) }
             } catch let error as CountError {
                 fail(summary, error, missingChannels.message(for: error, session: summary.name))
@@ -75,7 +83,16 @@ struct EvaluateStep {
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,
-            limits: limits)
+            limits: limits, stress: try await stress(subjects))
+    }
+
+    /// Counts the sessions under the disturbances; nil without any.
+    private func stress(_ subjects: [StressTest.Subject]) async throws -> StressTest? {
+        guard !disturbances.isEmpty else { return nil }
+        let line = ProgressLine("disturbing", console: console)
+        return try await StressTest(subjects, kinds: disturbances, jobs: jobs) { done in
+            line.show(sessions: done, of: subjects.count)
+        }
     }
 
     /// The samples that other sessions share with those used for calibration, by id.

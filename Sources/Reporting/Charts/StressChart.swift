@@ -1,0 +1,56 @@
+import Calibration
+import SVGChart
+
+/// The mean absolute error over the level of each disturbance, a panel for each kind.
+enum StressChart {
+    /// Nil where no kind was tested.
+    static func make(_ test: StressTest) -> ChartGrid? {
+        let tested = test.kinds.filter { !$0.levels.isEmpty }
+        guard !tested.isEmpty else { return nil }
+        return ChartGrid(
+            title: "Error under disturbances",
+            subtitle:
+                "simulated on these recordings; dashed: undisturbed; first change: the mildest "
+                + "level that changes a count",
+            columns: 3, sharedX: .none
+        ) {
+            for result in tested { panel(result) }
+        }
+        .size(width: 900)
+    }
+
+    private static func panel(_ result: StressTest.KindResult) -> Chart {
+        let kind = result.kind
+        let points = points(of: result)
+        func x(_ points: [Point]) -> PlottableValue { .value(kind.axis, points.map { kind.plotted($0.level) }) }
+        func y(_ points: [Point]) -> PlottableValue { .value("MAE (reps)", points.map { $0.error ?? .nan }) }
+        let first = points.filter { $0.level == result.firstLevel }
+        return Chart(title: kind.words.sentence) {
+            if let undisturbed = result.undisturbed { RuleMark(y: undisturbed) }
+            LineMark(x: x(points), y: y(points), series: "MAE")
+            PointMark(x: x(points), y: y(points), series: "MAE", size: 5, tooltips: points.map(\.tooltip))
+            PointMark(x: x(first), y: y(first), series: "first change", size: 9, tooltips: first.map(\.tooltip))
+        }
+    }
+
+    private struct Point {
+        let level: Double
+        let error: Double?
+        let tooltip: String
+    }
+
+    /// The levels and the undisturbed one, in ascending order.
+    private static func points(of result: StressTest.KindResult) -> [Point] {
+        let levels = result.levels.map { level in
+            Point(
+                level: level.level, error: level.meanAbsoluteError?.value,
+                tooltip: "\(result.kind.words(level.level)): MAE \(Formatted.decimal(level.meanAbsoluteError?.value)) "
+                    + "(95 % interval \(level.meanAbsoluteError?.intervalWords { Formatted.decimal($0) } ?? Formatted.unknown)), "
+                    + "\(level.changes.count) of \(Formatted.counted(level.sessions, "session")) changed")
+        }
+        let neutral = Point(
+            level: result.kind.neutral, error: result.undisturbed,
+            tooltip: "undisturbed: MAE \(Formatted.decimal(result.undisturbed))")
+        return (levels + [neutral]).sorted { $0.level < $1.level }
+    }
+}

@@ -1,0 +1,179 @@
+import Calibration
+
+extension Disturbance.Kind {
+    /// The kind in words.
+    public var words: String {
+        switch self {
+        case .turnedX: "turned about x"
+        case .turnedY: "turned about y"
+        case .turnedZ: "turned about z"
+        case .bursts: "lost bursts, one in 10 s"
+        case .lostSamples: "lost single samples"
+        case .rate: "sample rate"
+        case .jitter: "timing jitter"
+        case .clipping: "clipped range"
+        case .gain: "gain"
+        case .offset: "offset"
+        case .noise: "white noise"
+        }
+    }
+
+    /// The measured quantity with its unit, for an axis.
+    var axis: String {
+        switch self {
+        case .turnedX, .turnedY, .turnedZ: "Angle (°)"
+        case .bursts: "Length (s)"
+        case .lostSamples: "Lost samples (%)"
+        case .rate: "Multiple of the rate"
+        case .jitter: "Deviation (% of the interval)"
+        case .clipping: "Range (% of the peak)"
+        case .gain: "Factor"
+        case .offset: "Offset (sd)"
+        case .noise: "Standard deviation (sd)"
+        }
+    }
+
+    /// A level as a number of the axis.
+    func plotted(_ level: Double) -> Double {
+        switch self {
+        case .lostSamples, .jitter, .clipping: level * 100
+        default: level
+        }
+    }
+
+    /// A level with its unit, such as `−30°` or `× 0.8`.
+    public func words(_ level: Double) -> String {
+        let number = Formatted.decimal(plotted(level))
+        switch self {
+        case .turnedX, .turnedY, .turnedZ: return Formatted.signed(level) + "°"
+        case .bursts: return number + " s"
+        case .lostSamples, .clipping: return number + " %"
+        case .jitter: return "±" + number + " %"
+        case .rate, .gain: return "× " + number
+        case .offset: return Formatted.signed(level) + " sd"
+        case .noise: return number + " sd"
+        }
+    }
+
+    /// The tested levels in words.
+    var range: String {
+        let magnitudes = levels.map(plotted)
+        let (least, most) = (magnitudes.map(abs).min() ?? 0, magnitudes.map(abs).max() ?? 0)
+        let (low, high) = (Formatted.decimal(least), Formatted.decimal(most))
+        switch self {
+        case .turnedX, .turnedY, .turnedZ: return "±\(low) … \(high)°"
+        case .bursts: return "\(low) … \(high) s"
+        case .lostSamples: return "\(low) … \(high) %"
+        case .clipping: return "\(high) … \(low) %"
+        case .jitter: return "±\(low) … \(high) %"
+        case .rate, .gain: return "× \(low) … \(high)"
+        case .offset: return "±\(low) … \(high) sd"
+        case .noise: return "\(low) … \(high) sd"
+        }
+    }
+}
+
+extension StressTest {
+    /// One kind as texts.
+    public struct Row: Sendable, Hashable {
+        /// The kind.
+        public let kind: String
+        /// The tested levels.
+        public let tested: String
+        /// The first level that changes a count.
+        public let first: String
+        /// The first session whose count it changes.
+        public let session: String
+        /// Its undisturbed and its disturbed count.
+        public let count: String
+        /// How many sessions it changes.
+        public let changed: String
+        /// The mean absolute error at this level.
+        public let error: String
+        /// The highest mean absolute error of all levels, with its level.
+        public let highest: String
+    }
+
+    /// A row for each kind.
+    public var rows: [Row] { kinds.map(\.row) }
+
+    /// What the numbers mean, and which sessions are missing.
+    public var note: String {
+        let meaning =
+            "First change: the mildest level at which a session's count differs from its undisturbed count; the session is the "
+            + "first of those. sd is the channel's standard deviation in the session. Disturbances are simulated on these "
+            + "recordings: they don't estimate the accuracy on new people or devices."
+        return ([meaning] + omissions).joined(separator: " ")
+    }
+
+    private var omissions: [String] {
+        var kinds: [Omission: [String]] = [:]
+        for result in self.kinds {
+            if let omitted = result.omitted { kinds[omitted, default: []].append(result.kind.words) }
+        }
+        return kinds.map { omitted, kinds in
+            "Not tested on \(Formatted.counted(omitted.sessions, "session")): \(kinds.joined(separator: ", ")); "
+                + "\(omitted.reason)."
+        }.sorted()
+    }
+}
+
+extension StressTest.KindResult {
+    fileprivate var row: StressTest.Row {
+        let first = levels.first { $0.level == firstLevel }
+        let change = first?.changes.first
+        // Of equal errors the mildest level.
+        let highest = levels.reduce(nil as StressTest.LevelResult?) { highest, level in
+            (level.meanAbsoluteError?.value ?? 0) > (highest?.meanAbsoluteError?.value ?? -1) ? level : highest
+        }
+        return StressTest.Row(
+            kind: kind.words, tested: levels.isEmpty ? "not tested" : kind.range,
+            first: first.map { kind.words($0.level) } ?? (levels.isEmpty ? Formatted.unknown : "none"),
+            session: change?.name ?? Formatted.unknown,
+            count: change?.words ?? Formatted.unknown,
+            changed: first.map { "\($0.changes.count) of \($0.sessions)" } ?? Formatted.unknown,
+            error: Formatted.decimal((first?.meanAbsoluteError?.value) ?? undisturbed),
+            highest: firstLevel == nil
+                ? Formatted.unknown
+                : highest.map { "\(Formatted.decimal($0.meanAbsoluteError?.value)) at \(kind.words($0.level))" }
+                    ?? Formatted.unknown)
+    }
+
+    /// One level as texts.
+    public struct Row: Sendable, Hashable {
+        /// The level.
+        public let level: String
+        /// The number of sessions.
+        public let sessions: String
+        /// The sum of the counts.
+        public let detected: String
+        /// The mean absolute error.
+        public let error: String
+        /// Its 95 % interval.
+        public let interval: String
+        /// The bias.
+        public let bias: String
+        /// The number and the share of sessions whose count changes.
+        public let changed: String
+        /// The first of these sessions with its counts.
+        public let session: String
+    }
+
+    /// A row for each level.
+    public var levelRows: [Row] {
+        levels.map { level in
+            Row(
+                level: kind.words(level.level), sessions: "\(level.sessions)", detected: "\(level.detected)",
+                error: Formatted.decimal(level.meanAbsoluteError?.value),
+                interval: level.meanAbsoluteError?.intervalWords { Formatted.decimal($0) } ?? Formatted.unknown,
+                bias: Formatted.signed(level.bias),
+                changed: "\(level.changes.count), \(Formatted.percent(level.shareChanged))",
+                session: level.changes.first.map { "\($0.name) \($0.words)" } ?? Formatted.unknown)
+        }
+    }
+}
+
+extension StressTest.CountChange {
+    /// The two counts.
+    fileprivate var words: String { "\(undisturbed) → \(disturbed)" }
+}

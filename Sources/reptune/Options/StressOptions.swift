@@ -1,0 +1,44 @@
+import ArgumentParser
+import Calibration
+import Foundation
+
+extension Disturbance.Kind: ExpressibleByArgument {}
+
+/// The disturbances that a detector is tested under.
+struct StressOptions: ParsableArguments {
+    @Flag(
+        name: .long,
+        help:
+            "Recount the sessions under simulated disturbances, and name the mildest of each kind that changes a count."
+    )
+    var stress = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "With --stress: only this kind, and print each of its levels: "
+                + "\(Disturbance.Kind.allCases.map(\.rawValue).joined(separator: ", ")); repeatable. (default: all)",
+            valueName: "KIND"))
+    var disturbance: [Disturbance.Kind] = []
+
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("Concurrent jobs of --stress. (default: the number of cores)", valueName: "N"))
+    var jobs: Int?
+
+    func validate() throws {
+        if !stress, !disturbance.isEmpty { throw ValidationError("--disturbance needs --stress.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, not \(jobs).") }
+    }
+
+    /// The kinds to test, in the order of all kinds; empty where none is.
+    var kinds: [Disturbance.Kind] {
+        stress ? Disturbance.Kind.allCases.filter { disturbance.isEmpty || disturbance.contains($0) } : []
+    }
+
+    /// Whether each level is printed.
+    var printsLevels: Bool { !disturbance.isEmpty }
+
+    /// The number of concurrent jobs.
+    var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}
