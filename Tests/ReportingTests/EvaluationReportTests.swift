@@ -11,7 +11,8 @@ import Testing
 @Suite struct EvaluationReportTests {
     /// An evaluation of the push-ups' config, as if finn's sessions alone had been used for calibration.
     private static func document(
-        of run: TestRun, name: (Session) -> String = { $0.name }, training: CalibrationSessions? = nil
+        of run: TestRun, name: (Session) -> String = { $0.name }, training: CalibrationSessions? = nil,
+        stress: StressTest? = nil
     ) throws -> EvaluationDocument {
         let config = try run.document.config()
         let finns = Set(run.sessions.filter { $0.user == "finn" }.map(\.id))
@@ -29,7 +30,7 @@ import Testing
                 Notice(
                     .missingChannel, "there is no channel b", session: SessionReference(id: "x", name: "broken"))
             ],
-            limits: [MeasureLimit(.mae, .above, 0.1), MeasureLimit(.withinOne, .below, 0.5)])
+            limits: [MeasureLimit(.mae, .above, 0.1), MeasureLimit(.withinOne, .below, 0.5)], stress: stress)
     }
 
     /// A comparison of the run's in-sample and held-out counts.
@@ -49,7 +50,12 @@ import Testing
         let run = try await TestRun.pushUps.value
         let report = try EvaluationReport(document(of: run)) { run.session($0) }
         return try report.files().filter { $0.path == "evaluation.md" }
-            + [Report.File(path: "comparison.svg", contents: ComparisonChart.svg(comparison(of: run)))]
+            + [
+                Report.File(path: "comparison.svg", contents: ComparisonChart.svg(comparison(of: run))),
+                Report.File(
+                    path: "stress.svg", contents: StressChart.make(try await StressTextTests.test(of: run))?.svg() ?? ""
+                ),
+            ]
     }
 
     /// What `evaluation.json` holds, as far as the test looks.
@@ -82,6 +88,23 @@ import Testing
         #expect(json.format == "reptune.evaluation/1" && json.evaluation == document.evaluation)
         #expect(json.advisories.map(\.message) == document.advice)
         #expect(json.failures.map(\.kind) == ["missingChannel"])
+    }
+
+    @Test("A report with disturbances has their table and chart, and its document has their counts")
+    func disturbances() async throws {
+        let run = try await TestRun.pushUps.value
+        let test = try await StressTextTests.test(of: run)
+        let report = try EvaluationReport(Self.document(of: run, stress: test)) { _ in nil }
+        #expect(report.charts.last?.name == "stress")
+        let files = try report.files()
+        #expect(
+            files[0].contents.contains("<h2>Disturbances</h2>") && files[1].contents.contains("\n## Disturbances\n"))
+        #expect(files[1].contents.contains("| \(test.rows[3].kind) | \(test.rows[3].tested) | \(test.rows[3].first) |"))
+        struct Written: Decodable { let stress: StressTest }
+        #expect(try JSONDecoder().decode(Written.self, from: Data(files[2].contents.utf8)).stress == test)
+        let without = try EvaluationReport(Self.document(of: run)) { _ in nil }.files()
+        #expect(!without[0].contents.contains("Disturbances") && !without[1].contents.contains("Disturbances"))
+        #expect(without[2].contents.contains("\"stress\": null"))
     }
 
     @Test("Names are escaped in HTML and in the cells of Markdown")

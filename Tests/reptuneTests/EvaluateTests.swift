@@ -205,4 +205,72 @@ import Testing
             }
         }
     }
+
+    @Test("Disturbances: the first level of each kind that changes a count, equal on any number of jobs")
+    func stress() throws {
+        let program = try calibrated()
+        let plain = try program.run("evaluate", "--config", "c.json", "-q").output
+        let outcome = try program.run("evaluate", "--config", "c.json", "--stress", "-q", "--jobs", "1")
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        // The evaluation is as before, and the table follows.
+        #expect(outcome.output.hasPrefix(plain))
+        let table = outcome.output.dropFirst(plain.count).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(table.count == 16 && table[0] == "" && table[1].hasPrefix("disturbance  "))
+        #expect(table[5].hasPrefix("lost bursts, one in 10 s  0.1 … 2 s  "))
+        #expect(table[14].contains("they don't estimate the accuracy on new people or devices"))
+        #expect(try program.run("evaluate", "--config", "c.json", "--stress", "-q", "-j", "2").output == outcome.output)
+
+        struct Stressed: Decodable {
+            struct Test: Decodable { let kinds: [Kind] }
+            struct Kind: Decodable {
+                let kind: String
+                let firstLevel: Double?
+                let levels: [Level]
+            }
+            struct Level: Decodable {
+                let level: Double
+                let changes: [Change]
+            }
+            struct Change: Decodable {
+                let name: String
+                let undisturbed: Int
+                let disturbed: Int
+            }
+            let stress: Test
+        }
+        let counts = try program.run("evaluate", "--config", "c.json", "--json").json(Document.self).evaluation.sessions
+        let json = try program.run(
+            "evaluate", "--config", "c.json", "--stress", "--disturbance", "noise", "--disturbance", "bursts", "--json"
+        ).json(Stressed.self)
+        #expect(json.stress.kinds.map(\.kind) == ["bursts", "noise"])
+        for kind in json.stress.kinds {
+            #expect(kind.firstLevel == kind.levels.first { !$0.changes.isEmpty }?.level)
+            for change in kind.levels.flatMap(\.changes) {
+                #expect(change.disturbed != change.undisturbed)
+                #expect(counts.first { $0.name == change.name }?.detected == change.undisturbed)
+            }
+        }
+        let levels = try program.run("evaluate", "--config", "c.json", "--stress", "--disturbance", "noise", "-q")
+            .output
+        #expect(levels.dropFirst(plain.count).hasPrefix("\nwhite noise  sessions  "))
+        #expect(levels.contains("\n    0.05 sd        17  "))
+    }
+
+    @Test("Under disturbances, sessions without a label or the channel are reported as without")
+    func stressedFailures() throws {
+        let program = try calibrated()
+        try program.succeed("export", "latest", "-o", "other.json", "-q")
+        try program.write(
+            String(decoding: try program.contents("other.json"), as: UTF8.self).replacing(
+                "headphone.userAcceleration.y", with: "watch.y"), to: "other.json")
+        let missing = try program.run("evaluate", "--config", "other.json", "--stress")
+        #expect(missing.status == 2 && missing.output == "")
+        #expect(missing.notes.hasPrefix("error: finn-fast: there is no channel watch.y; there are headphone."))
+        try program.succeed(
+            "import", Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv", "--profile", "headphone-motion",
+            "--user", "jo", "--activity", "pushUp", "--db", "unlabelled.sqlite", "-q")
+        let unlabelled = try program.run("evaluate", "--config", "c.json", "--stress", "--db", "unlabelled.sqlite")
+        #expect(unlabelled.status == 2 && unlabelled.output == "")
+        #expect(unlabelled.notes.contains("none of these sessions has a label"))
+    }
 }

@@ -91,6 +91,8 @@ import Testing
             parsing: String(decoding: program.contents("evaluated/evaluation.json"), as: UTF8.self))
         let schema = try JSONSchema(URL(fileURLWithPath: Self.schemas + "evaluation.schema.json"))
         #expect(try schema.problems(in: evaluation) == [])
+        let stressed = try document(program, ["evaluate", "--run", id, "--stress"], "reptune.evaluation/1")
+        #expect(stressed["stress"]?["kinds"]?.elements?.count == 11)
         let unmet = try document(
             program, ["evaluate", "--config", "config.json", "--fail-above", "mae=0"], "reptune.evaluation/1", status: 1
         )

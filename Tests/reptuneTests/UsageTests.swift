@@ -76,6 +76,12 @@ import Testing
                 "--members-per-channel must be 1 or more, not 0."
             ),
             (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain must be 0 or more, not -1."),
+            (["evaluate", "--config", "c.json", "--disturbance", "gain"], "--disturbance needs --stress."),
+            (["evaluate", "--config", "c.json", "--stress", "--jobs", "0"], "--jobs must be 1 or more, not 0."),
+            (
+                ["evaluate", "--config", "c.json", "--stress", "--disturbance", "rain"],
+                "The value 'rain' is invalid for '--disturbance <KIND>'. Please provide one of the following:"
+            ),
             (
                 ["calibrate", "--rule", "double-shake", "--refine"],
                 "--refine moves the quantize factor of peaks or the thresholds, and double-shake has neither."

@@ -17,7 +17,7 @@ struct EvaluateCommand: AsyncParsableCommand {
               reptune evaluate --config push-ups.json --tolerance 0.5 -o evaluation
               reptune evaluate --run latest --fail-above mae=0.5 --fail-below within-1=90%
               reptune evaluate --config push-ups.json --stress -o evaluation
-              reptune evaluate --config push-ups.json --stress --disturbance turned-x --disturbance gain
+              reptune evaluate --config push-ups.json --stress --disturbance gain
 
             Limits apply to mae, mape, rmse, bias, exact, within-1, false-per-minute, icc, f1, precision, \
             recall and timing, and to the ends of their 95 % intervals, such as mae.upper. Write shares as 0.9 \
