@@ -3,6 +3,8 @@ import SVGChart
 
 /// The mean absolute error over the level of each disturbance, a panel for each kind.
 enum StressChart {
+    private static let columns = 3
+
     /// Nil where no kind was tested.
     static func make(_ test: StressTest) -> ChartGrid? {
         let tested = test.kinds.filter { !$0.levels.isEmpty }
@@ -12,11 +14,11 @@ enum StressChart {
             subtitle:
                 "simulated on these recordings; dashed: undisturbed; first change: the mildest "
                 + "level that changes a count",
-            columns: 3, sharedX: .none
+            columns: columns, sharedX: .none
         ) {
             for result in tested { panel(result) }
         }
-        .size(width: 900)
+        .size(width: 900, height: 90 + 180 * Double((tested.count + columns - 1) / columns))
     }
 
     private static func panel(_ result: StressTest.KindResult) -> Chart {

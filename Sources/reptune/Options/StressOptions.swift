@@ -16,8 +16,7 @@ struct StressOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "With --stress: only this kind, and print each of its levels: "
-                + "\(Disturbance.Kind.allCases.map(\.rawValue).joined(separator: ", ")); repeatable. (default: all)",
+            "With --stress: only this kind, and print each of its levels; repeatable. (default: all)",
             valueName: "KIND"))
     var disturbance: [Disturbance.Kind] = []
 
