@@ -34,7 +34,8 @@ public enum Disturbance: Sendable, Hashable {
 
     /// The session with its samples disturbed; its label and the times of its repetitions are as before. O(samples).
     ///
-    /// - Parameter channels: The channels that a detector reads. The result has only these and the others of their sensors.
+    /// - Parameter channels: The channels that a detector reads. The result has only these, the others of their sensors, and
+    ///   the gravity beside an attitude.
     /// - Throws: `DisturbanceError` where the disturbance can't be derived for these channels.
     public func applied(to session: Session, reading channels: [Channel]) throws(DisturbanceError) -> Session {
         var disturbed = session
@@ -59,7 +60,9 @@ public enum Disturbance: Sendable, Hashable {
 
 /// Why a disturbance can't be derived from a recording.
 public enum DisturbanceError: Error, Hashable, Sendable {
-    /// The channel is an angle or part of a quaternion, and its reference is unknown.
+    /// The channel is a pitch or roll, and no recorded gravity matches it.
+    case noGravity(Channel)
+    /// The channel is another angle or part of a quaternion, and its reference is unknown.
     case orientation(Channel)
     /// The channel is not one of three axes, or derived from them.
     case notAVector(Channel)
@@ -71,6 +74,7 @@ extension DisturbanceError: CustomStringConvertible {
     /// The reason.
     public var description: String {
         switch self {
+        case .noGravity(let channel): "\(channel) can't be turned without a gravity of the same device that matches it"
         case .orientation(let channel): "\(channel) is an orientation, and can't be turned without its reference"
         case .notAVector(let channel): "\(channel) is not one of three axes x, y and z, and can't be turned"
         case .fixedScale(let channel): "\(channel) is an orientation, whose range and scale are fixed"
@@ -86,9 +90,9 @@ extension Session {
 }
 
 extension Recording {
-    /// The recording with only the sensors of some channels.
+    /// The recording with only the sensors of some channels, and the gravity that belongs to an attitude.
     func sensors(of channels: [Channel]) -> Recording {
-        let sensors = Set(channels.map(\.sensor))
+        let sensors = Set(channels.flatMap { [$0.sensor] + ($0.gravity.map { [$0.sensor] } ?? []) })
         return Recording(signals: signals.filter { sensors.contains($0.key.sensor) })
     }
 

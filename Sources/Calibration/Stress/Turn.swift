@@ -3,15 +3,19 @@ import RepDetection
 extension Recording {
     /// The vectors of all sensors, rotated about one axis; a device that is turned by the opposite angle reads these.
     ///
-    /// A recorded `SENSOR.magnitude` does not change.
+    /// A recorded `SENSOR.magnitude` does not change. Pitch and roll are derived from the turned gravity; see `AttitudeAngle`.
     ///
-    /// - Throws: `DisturbanceError` where a channel that is read has no three axes.
+    /// - Throws: `DisturbanceError` where a channel that is read can't be derived.
     func turned(
         about axis: Disturbance.DeviceAxis, degrees: Double, reading channels: [Channel]
     ) throws(DisturbanceError) -> Recording {
+        var angles: [Channel: AttitudeAngle] = [:]
         for channel in channels where !(channel.axis == "magnitude" && signals[channel] != nil) {
-            if isOrientation(channel) { throw .orientation(channel) }
-            guard isVector(channel) else { throw .notAVector(channel) }
+            angles[channel] = AttitudeAngle(channel, in: self)
+            guard angles[channel] == nil, !isVector(channel) else { continue }
+            guard isOrientation(channel) else { throw .notAVector(channel) }
+            let isTilt = channel.gravity != nil && ["pitch", "roll"].contains(channel.axis)
+            throw isTilt ? .noGravity(channel) : .orientation(channel)
         }
         let turn = Turn(degrees: degrees)
         var turned = signals
@@ -24,11 +28,19 @@ extension Recording {
             turned[one] = a.with(zip(a.values, b.values).map { turn.cosine * $0 - turn.sine * $1 })
             turned[two] = b.with(zip(a.values, b.values).map { turn.sine * $0 + turn.cosine * $1 })
         }
+        for (channel, angle) in angles {
+            guard let recorded = signals[channel] else { continue }
+            let gravity = angle.gravity.compactMap { turned[$0]?.values }
+            turned[channel] = recorded.with(
+                recorded.values.indices.map { place in
+                    recorded.values[place].isFinite ? angle.angle(gravity.map { $0[place] }) : recorded.values[place]
+                })
+        }
         return Recording(signals: turned)
     }
 
     /// Whether a channel is an axis of a vector, or derived from one.
-    private func isVector(_ channel: Channel) -> Bool {
+    func isVector(_ channel: Channel) -> Bool {
         let names = ["x", "y", "z"]
         guard names.contains(channel.axis) || channel.derivedFrom != nil && signals[channel] == nil else {
             return false

@@ -1,4 +1,4 @@
-/// Exponential, logarithm and gamma functions without a C library: the same bits on every machine.
+/// Exponential, logarithm, arc tangent and gamma functions without a C library: the same bits on every machine.
 enum Elementary {
     static let ln2 = 0.693147180559945309417232121458
     static let sqrtOf2 = 1.41421356237309504880168872421
@@ -36,6 +36,25 @@ enum Elementary {
         let half = Int(power) / 2
         return sum * Double(sign: .plus, exponent: half, significand: 1)
             * Double(sign: .plus, exponent: Int(power) - half, significand: 1)
+    }
+
+    /// The angle in radians of a point seen from the origin, −π to π, within a few units in the last place; 0 at the origin, NaN for NaN. O(1).
+    static func arcTangent(y: Double, x: Double) -> Double {
+        let size = (x * x + y * y).squareRoot()
+        guard size != 0 else { return 0 }
+        // tan(φ/2) = y ÷ (r + x), without cancellation on the right; the left is mirrored.
+        let half = arcTangent(y / (size + abs(x)))
+        return x >= 0 ? 2 * half : (y < 0 ? -Double.pi : Double.pi) - 2 * half
+    }
+
+    /// arctan t of |t| ≤ 1: halved three times, the angle is below 6°, where the series shrinks by 100 with each term.
+    private static func arcTangent(_ t: Double) -> Double {
+        var t = t
+        for _ in 0..<3 { t /= 1 + (1 + t * t).squareRoot() }
+        let square = t * t
+        var sum = 0.0
+        for term in stride(from: 19.0, through: 3, by: -2) { sum = (1 / term - sum) * square }
+        return 8 * t * (1 - sum)
     }
 
     /// The logarithm of the gamma function of x > 0, to 14 digits. O(1).
