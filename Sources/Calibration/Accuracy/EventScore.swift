@@ -12,6 +12,16 @@ public struct EventScore: Sendable, Hashable, Codable {
     public let timingErrorSum: Double
     /// The sum of their squares, in seconds².
     public let timingErrorSquares: Double
+    /// The lengths of the labelled repetitions; nil in runs of earlier versions.
+    public let lengths: Lengths?
+
+    /// The times in seconds from each label, but the first, back to the label before it.
+    public struct Lengths: Sendable, Hashable, Codable {
+        /// Of labels that are matched to an event, in order of time.
+        public let found: [Double]
+        /// Of the other labels.
+        public let missed: [Double]
+    }
 
     /// The number of labels without an event.
     public var misses: Int { labelled - matched }
@@ -31,6 +41,15 @@ extension EventScore {
         self.init(
             labelled: truth.times.count, matched: pairs.count, duplicates: duplicates,
             spurious: others.count - duplicates, timingErrorSum: errors.reduce(0, +),
-            timingErrorSquares: errors.reduce(0) { $0 + $1 * $1 })
+            timingErrorSquares: errors.reduce(0) { $0 + $1 * $1 },
+            lengths: EventScore.lengths(of: truth.times, found: Set(pairs.map(\.label))))
+    }
+
+    private static func lengths(of labels: [Double], found: Set<Int>) -> Lengths {
+        let lengths = labels.indices.dropFirst().map {
+            (isFound: found.contains($0), length: (labels[$0] - labels[$0 - 1]).rounded(significant: 6))
+        }
+        return Lengths(
+            found: lengths.filter(\.isFound).map(\.length), missed: lengths.filter { !$0.isFound }.map(\.length))
     }
 }

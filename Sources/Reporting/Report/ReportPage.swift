@@ -94,6 +94,9 @@ struct ReportPage {
     let users: [UserRow]
     let groups: [GroupTable]
     let groupNote = GroupRow.note
+    let lengths: [LengthRecallText.Row]
+    let lengthNote: String
+    let hasLengths: Bool
     let personal: [PersonalRow]
     let hasPersonal: Bool
     let front: [ParetoFrontRow]
@@ -144,6 +147,9 @@ struct ReportPage {
             return GroupTable(
                 title: "Accuracy by \(field.rawValue)", field: field.rawValue, rows: groups.map(GroupRow.init))
         }
+        let lengthRecall = LengthRecallText(result)
+        (lengths, lengthNote) = (lengthRecall?.rows ?? [], lengthRecall?.note ?? "")
+        hasLengths = lengthRecall != nil
         personal = result.users.map { user in
             PersonalRow(
                 user: user.user, sessions: user.sessions,

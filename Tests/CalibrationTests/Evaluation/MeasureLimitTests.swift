@@ -71,7 +71,7 @@ import Testing
         func table(labelled: Int, detected: Int) -> [Measure: Estimate] {
             let events = EventScore(
                 labelled: labelled, matched: 0, duplicates: 0, spurious: detected, timingErrorSum: 0,
-                timingErrorSquares: 0)
+                timingErrorSquares: 0, lengths: nil)
             let score = SessionScore(detected: detected, labelled: labelled, duration: 60, events: events)
             return Measure.table(Accuracy([score]), nil)
         }

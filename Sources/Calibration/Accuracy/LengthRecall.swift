@@ -1,0 +1,56 @@
+/// How many repetitions are detected depending on their length: how slow or fast one may be before it is missed.
+///
+/// The length of a repetition is the time from the label before it in its session, so it contains a pause between the two; the
+/// first of a session has none.
+public struct LengthRecall: Sendable, Hashable {
+    /// Repetitions of similar length.
+    public struct Bin: Sendable, Hashable {
+        /// The shortest and the longest in seconds.
+        public let lengths: ClosedRange<Double>
+        /// Their number.
+        public let repetitions: Int
+        /// The share that is matched to an event, with a 95 % interval that takes users as the sampling unit.
+        public let recall: Estimate
+    }
+
+    /// The bins from short to long.
+    public let bins: [Bin]
+
+    /// The most bins.
+    static let mostBins = 5
+    /// The fewest repetitions of a bin.
+    static let fewestRepetitions = 10
+
+    /// Divides the repetitions of all sessions into bins of nearly the same number. Equal lengths stay in one bin.
+    /// O(repetitions × log repetitions).
+    ///
+    /// - Parameter scores: The user and the score of each session.
+    /// - Returns: nil where lengths are unknown, or too few for two bins.
+    public init?(_ scores: [(user: String, events: EventScore)]) {
+        var all: [(length: Double, isFound: Bool, user: String)] = []
+        for (user, score) in scores {
+            guard let lengths = score.lengths else { continue }
+            all += lengths.found.map { ($0, true, user) } + lengths.missed.map { ($0, false, user) }
+        }
+        all.sort { $0.length < $1.length }
+        let wanted = min(LengthRecall.mostBins, all.count / LengthRecall.fewestRepetitions)
+        guard wanted > 1 else { return nil }
+        var bins: [Bin] = []
+        var start = 0
+        for bin in 1...wanted {
+            var end = max(start, all.count * bin / wanted)
+            while end > 0, end < all.count, all[end].length == all[end - 1].length { end += 1 }
+            guard end > start else { continue }
+            let part = all[start..<end]
+            let users = Set(part.map(\.user)).sorted()
+            let trials = users.map { user in Double(part.count { $0.user == user }) }
+            let found = users.map { user in Double(part.count { $0.user == user && $0.isFound }) }
+            guard let recall = ClusterShare.estimate(successes: found, trials: trials) else { continue }
+            bins.append(
+                Bin(lengths: part[start].length...part[end - 1].length, repetitions: part.count, recall: recall))
+            start = end
+        }
+        guard bins.count > 1 else { return nil }
+        self.bins = bins
+    }
+}
