@@ -14,8 +14,9 @@ import Testing
     }
 
     @Test func styleAffectsNothingElse() {
-        var css = Theme.css
+        var css = Theme.css + Theme.playheadCSS
         css = css.replacingOccurrences(of: "@media (prefers-color-scheme:dark){", with: "")
+        css = css.replacingOccurrences(of: "@media (prefers-reduced-motion:reduce){", with: "")
         for rule in css.split(separator: "}") {
             let selectors = rule.split(separator: "{")[0].trimmingCharacters(in: .whitespacesAndNewlines)
             if selectors.isEmpty { continue }
@@ -24,10 +25,11 @@ import Testing
     }
 
     @Test func textIsAtLeastElevenPixels() {
-        for style: TextStyle in [.title, .subtitle, .panelTitle, .axisTitle, .tick, .label, .mark, .empty] {
+        let css = Theme.css + Theme.playheadCSS
+        for style: TextStyle in [.title, .subtitle, .panelTitle, .axisTitle, .tick, .label, .mark, .empty, .readout] {
             #expect(style.size >= 11)
-            #expect(Theme.css.contains(".\(style.className)"))
-            #expect(Theme.css.contains("font-size:\(Int(style.size))px"))
+            #expect(css.contains(".\(style.className)"))
+            #expect(css.contains("font-size:\(Int(style.size))px"))
         }
     }
 

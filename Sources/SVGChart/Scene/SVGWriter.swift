@@ -1,6 +1,6 @@
 /// Writes a scene as an SVG document.
 struct SVGWriter {
-    private var text = ""
+    var text = ""
 
     static func document(_ scene: Scene) -> String {
         var writer = SVGWriter()
@@ -11,13 +11,14 @@ struct SVGWriter {
             + "height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"
         if !scene.title.isEmpty { writer.text += "<title>\(Escaping.xml(scene.title))</title>\n" }
         writer.text += "<desc>\(Escaping.xml(scene.summary))</desc>\n"
-        writer.text += "<style>\n\(Theme.css)</style>\n"
+        writer.text += "<style>\n\(Theme.css)\(scene.playhead == nil ? "" : Theme.playheadCSS)</style>\n"
         for primitive in scene.primitives { writer.write(primitive) }
+        if let playhead = scene.playhead { writer.write(playhead) }
         writer.text += "</svg>\n"
         return writer.text
     }
 
-    private mutating func write(_ primitive: Primitive) {
+    mutating func write(_ primitive: Primitive) {
         switch primitive {
         case .rect(let rect, let paint, let tooltip):
             element(
@@ -87,7 +88,7 @@ struct SVGWriter {
             + (paint.fill.map { " fill=\"\($0)\"" } ?? "")
     }
 
-    private func attribute(_ name: String, _ number: Double) -> String {
+    func attribute(_ name: String, _ number: Double) -> String {
         " \(name)=\"\(NumberText.coordinate(number))\""
     }
 

@@ -5,6 +5,8 @@ struct Scene {
     var title = ""
     var summary = ""
     var primitives: [Primitive] = []
+    /// What moves above the primitives; nil in a still picture.
+    var playhead: PlayheadLayout?
 
     mutating func add(_ primitive: Primitive) { primitives.append(primitive) }
 
