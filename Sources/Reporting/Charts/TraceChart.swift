@@ -17,7 +17,27 @@ public enum TraceChart {
     ///   - session: The session of the trace.
     ///   - span: The drawn times in seconds; nil for all.
     package static func svg(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil) -> String {
-        let span = span ?? 0...max(0, session.recording.duration)
+        grid(trace, of: session, span: span ?? whole(session)).svg()
+    }
+
+    /// Draws a trace that plays by itself: a line moves across the panels, and count and state change in the head.
+    ///
+    /// - Parameters:
+    ///   - trace: The detector's states.
+    ///   - session: The session of the trace.
+    ///   - span: The drawn and played times in seconds; nil for all.
+    ///   - speed: Seconds of the session per second of playing, above 0.
+    package static func animatedSVG(
+        _ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil, speed: Double = 1
+    ) -> String {
+        let span = span ?? whole(session)
+        return grid(trace, of: session, span: span)
+            .playhead(TracePlayhead.make(trace, span: span, speed: speed)).svg()
+    }
+
+    private static func whole(_ session: Session) -> ClosedRange<Double> { 0...max(0, session.recording.duration) }
+
+    private static func grid(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>) -> ChartGrid {
         // The trace's factors are those of the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
         let shake: DoubleShake? = if case .doubleShake(let shake) = trace.parameters.rule { shake } else { nil }
@@ -29,7 +49,7 @@ public enum TraceChart {
             if let shake { motion(trace, shake, span: span) }
             timeline(trace, span: span)
         }
-        .size(width: 900, height: shake == nil ? 520 : 760).svg()
+        .size(width: 900, height: shake == nil ? 520 : 760)
     }
 
     /// The deviation of a double shake's window, with the limits of quiet and of a shake.

@@ -16,6 +16,10 @@ struct TraceCommand: AsyncParsableCommand {
             shakes the deviation with its cutoff and quiet. NAME is that of the session; the members of an \
             ensemble append -1, -2 and so on.
 
+            --animate also writes NAME-animated.svg, the chart with a line that moves at the session's pace, the \
+            count and the state. It plays in a browser, again and again, also as an image of a page, and \
+            without scripts. event, too soon and pending are shown for 0.3 s.
+
             States: waiting, skipped (not a number), gate shut; resting, armed (threshold); falling, rising \
             (peaks); resting, armed, shaken, rearmed, gesture, outside window (double-shake); event, \
             too soon (in the refractory period), pending (held until the minimum bout; the column streak \
@@ -24,11 +28,13 @@ struct TraceCommand: AsyncParsableCommand {
             Examples:
               reptune trace --config push-ups.json finn-fast -o traces
               reptune trace --config push-ups.json finn-fast --from 2 --to 12
+              reptune trace --config push-ups.json finn-fast --animate --speed 2
             """)
 
     @OptionGroup(title: "Session") var session: SessionArgument
     @Option(name: .long, help: ArgumentHelp("A detector config.", valueName: "FILE")) var config: String
     @OptionGroup(title: "Time span of the chart") var span: SpanOptions
+    @OptionGroup(title: "Animation") var animation: AnimationOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
     var output = "."
     @OptionGroup var global: GlobalOptions
@@ -50,9 +56,15 @@ struct TraceCommand: AsyncParsableCommand {
                     throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
                 }
                 let stem = session.fileStem + (config.detectors.count > 1 ? "-\(member + 1)" : "")
-                let table = TraceFile.csv(trace)
-                for (ending, text) in [("csv", table), ("svg", TraceChart.svg(trace, of: session, span: span))] {
-                    let file = output == "." ? "\(stem).\(ending)" : "\(output)/\(stem).\(ending)"
+                var texts = [
+                    (".csv", TraceFile.csv(trace)), (".svg", TraceChart.svg(trace, of: session, span: span)),
+                ]
+                if let speed = animation.playingSpeed {
+                    let played = TraceChart.animatedSVG(trace, of: session, span: span, speed: speed)
+                    texts.append(("-animated.svg", played))
+                }
+                for (ending, text) in texts {
+                    let file = output == "." ? stem + ending : "\(output)/\(stem)\(ending)"
                     try console.write(text, to: file)
                     files.append(file)
                 }
