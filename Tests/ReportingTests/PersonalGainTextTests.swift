@@ -25,7 +25,8 @@ import Testing
         #expect(try await advice(1.75, more: 4).hasSuffix("about 4 more sessions are needed"))
         #expect(
             try await advice(0.25, more: nil)
-                == "gain 0.25 reps per session, not significant (p > 0.05); more than 99 sessions would be needed")
+                == "gain 0.25 reps per session, not significant (p > 0.05); more than 99 sessions in all would be needed"
+        )
         #expect(try await advice(-1, more: nil) == "no gain from personal parameters")
         #expect(
             try await advice(1, more: 5, sessions: 1).hasSuffix("about 5 more sessions are needed for significance"))

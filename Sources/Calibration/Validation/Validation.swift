@@ -21,11 +21,12 @@ extension Validation: CustomStringConvertible {
             self = .leaveOneOut(try Validation.grouping(text.dropFirst(10).dropLast(4), in: text))
         } else if text.hasPrefix("k-fold=") {
             let parts = text.dropFirst(7).split(separator: ":", omittingEmptySubsequences: false)
-            guard let count = parts.first.flatMap({ Int($0) }), count >= 2, parts.count <= 3,
+            guard let count = parts.first.flatMap({ Int($0) }), parts.count <= 3,
                 let seed = parts.count == 3 ? UInt64(parts[2]) : 0
             else {
                 throw .notUnderstood(text)
             }
+            guard count >= 2 else { throw .tooFewFolds(count) }
             self = .folds(count, parts.count > 1 ? try Validation.grouping(parts[1], in: text) : .user, seed: seed)
         } else if text.hasPrefix("halves=") {
             let parts = text.dropFirst(7).split(separator: ":", maxSplits: 1)
@@ -61,6 +62,8 @@ extension Validation: CustomStringConvertible {
 public enum ValidationError: Error, Hashable, Sendable {
     /// The text is not a validation scheme.
     case notUnderstood(String)
+    /// k-fold needs two folds or more.
+    case tooFewFolds(Int)
     /// There are fewer groups than folds.
     case tooFewGroups(Grouping, groups: [String], needed: Int)
     /// A half contains a group without a session.
@@ -77,6 +80,7 @@ extension ValidationError: CustomStringConvertible {
             "\"\(text)\" is not a validation scheme; use none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
                 + "k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, where FIELD is one of "
                 + Grouping.allCases.map(\.rawValue).joined(separator: ", ")
+        case .tooFewFolds(let count): "k-fold=K needs a K of 2 or more, not \(count)"
         case .tooFewGroups(let grouping, [""], _):
             "no session has a \(grouping.rawValue); add the manifest's column \(grouping.rawValue) and import again, or use "
                 + "leave-one-session-out"

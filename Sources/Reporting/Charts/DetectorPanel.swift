@@ -31,7 +31,7 @@ enum DetectorPanel {
         let rows = trace.rows.filter { span.contains($0.time) }
         let times = rows.map(\.time)
         let values = rows.map { row in row.state == .gateShut ? .nan : row.filtered ?? .nan }
-        return Chart(title: "\(parameters.signal.channel) (\(parameters.signal.unit)), filtered") {
+        return Chart(title: parameters.signal.words) {
             for stretch in trace.stretches where stretch.state == .gateShut && stretch.times.overlaps(span) {
                 let shut = stretch.times.clamped(to: span)
                 BandMark(

@@ -6,7 +6,7 @@ enum ParetoFrontChart {
     /// Nil for fewer than two operating points.
     static func make(_ front: ParetoFront, objective: Objective) -> Chart? {
         guard front.points.count > 1 else { return nil }
-        let (across, upward) = ("False counts per minute at rest", objective.counted.words.sentence)
+        let (across, upward) = ("False counts per minute at rest", objective.countedWords.sentence)
         let rates = front.points.map(\.tradeoff.falseCountsPerMinute)
         let losses = front.points.map(\.tradeoff.loss)
         return Chart(

@@ -19,7 +19,7 @@ enum SignalChart {
         let times = kept.map { trace.times[$0] }
         let values = kept.map { trace.filtered[$0] }
         let time = "Time (s)"
-        let level = "\(parameters.signal.channel) (\(parameters.signal.unit))"
+        let level = parameters.signal.words
         return Chart(title: title, subtitle: "\(session.name), \(session.user)\(part(span, of: session)): \(counts)") {
             for shut in trace.shut where shut.overlaps(span) {
                 BandMark(

@@ -4,7 +4,7 @@ import Calibration
 public struct GroupRow: Sendable, Hashable {
     /// Titles of the columns; `>` marks columns of numbers.
     public static let titles = [
-        ">with reps", ">MAE", ">bias", ">at rest", ">false counts", ">per minute", ">balanced",
+        ">with reps", ">MAE with reps", ">bias with reps", ">at rest", ">false counts", ">per minute", ">balanced",
     ]
 
     /// The meaning of the columns.

@@ -21,6 +21,9 @@ extension Objective {
     /// The objective on the sessions with repetitions alone.
     public var counted: Objective { self == .balanced ? .mae : self }
 
+    /// The objective on the sessions with repetitions alone, named so where it differs from that on all sessions.
+    var countedWords: String { self == .mape ? words : counted.words + ", sessions with repetitions" }
+
     /// Whether it is a share of 1.
     var isShare: Bool { self == .mape || self == .f1 }
 }

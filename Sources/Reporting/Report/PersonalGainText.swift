@@ -20,8 +20,8 @@ extension UserResult {
                 + "stay the same, about "
                 + "\(Formatted.counted(more, "more session")) \(more == 1 ? "is" : "are") needed"
         case nil:
-            return "gain \(mean), not significant (p > 0.05); more than \(PersonalGain.mostSessions) sessions would be "
-                + "needed"
+            return "gain \(mean), not significant (p > 0.05); more than \(PersonalGain.mostSessions) sessions in all "
+                + "would be needed"
         }
     }
 }

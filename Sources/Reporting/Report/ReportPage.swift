@@ -126,7 +126,7 @@ struct ReportPage {
             Row(name: $0.name.sentence, value: $0.value)
         }
         hasSpans = !spans.isEmpty
-        spansTitle = "Plateau" + (members > 1 ? " of the first member" : "")
+        spansTitle = "Range of each parameter" + (members > 1 ? " of the first member" : "")
         spansNote = result.selected.spansNote
         measures = ReportPage.measures(result)
         hasHeldOut = result.heldOut != nil
@@ -160,7 +160,7 @@ struct ReportPage {
         }
         hasPersonal = !personal.isEmpty
         front = result.paretoFrontRows ?? []
-        paretoFrontLoss = result.request.objective.counted.words
+        paretoFrontLoss = result.request.objective.countedWords
         hasParetoFront = front.count > 1
         folds = result.folds.map { fold in
             FoldRow(

@@ -11,21 +11,28 @@ extension RunDocument {
             + (accuracy.events.map { ", F1 \(Formatted.percent($0.f1))" } ?? "")
     }
 
+    /// How many candidates were searched, and how many are as good as the selected one.
+    private var searched: String {
+        let rate = "at \(Formatted.exact(result.sampleRate)) Hz"
+        guard result.candidates > 1 else { return "the only candidate " + rate }
+        let candidates = "of \(Formatted.grouped(result.candidates)) candidates " + rate
+        guard result.selected.detectors.count == 1 else { return "members out " + candidates }
+        let plateau = result.selected.plateau
+        return "one \(candidates), on a plateau of \(Formatted.grouped(plateau)) candidate\(plateau == 1 ? "" : "s")"
+    }
+
     /// The run for a terminal.
     public var text: String {
-        let plateau = result.selected.plateau
         let isEnsemble = result.selected.detectors.count > 1
         var lines = [
             "run       \(id)  \(activity)",
             "selected  \(result.selected.detectors.words(sampleRate: result.sampleRate))",
-            "          \(isEnsemble ? "members out" : "one") of \(Formatted.grouped(result.candidates)) candidates at "
-                + "\(Formatted.exact(result.sampleRate)) Hz"
-                + (isEnsemble ? "" : ", on a plateau of \(Formatted.grouped(plateau))"),
+            "          " + searched,
         ]
         let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
         if !spans.isEmpty {
             let member = isEnsemble ? "of the first member: " : ""
-            lines.append("plateau   " + member + spans.joined(separator: ", "))
+            lines.append("range     " + member + spans.joined(separator: ", "))
         }
         lines += [
             "in sample \(result.inSample.words)",

@@ -12,9 +12,9 @@ struct CadenceCommand: AsyncParsableCommand {
         abstract: "Compare the cadence of counted strides with a bike trainer's.",
         usage: "reptune cadence (--config FILE | --run RUN) [<sessions> ...] [options]",
         discussion: """
-            Both cadences are means over the same windows, one window each second; parts of turns count. The \
-            table adds the read-out of the bike prototype: the peaks of the last 5 s, in steps of 12 rpm. \
-            Parameters look better than they are on the sessions they were selected with; --held-out counts \
+            A stride is one turn of the cranks. Both cadences are means over the same windows, one window each \
+            second; parts of turns count. The table adds the read-out of the bike prototype: the peaks of the last \
+            5 s, in steps of 12 rpm. Parameters look better than they are on the sessions they were selected with; --held-out counts \
             each session with the parameters of the fold that held it out.
 
             Examples:

@@ -23,7 +23,7 @@ struct CalibrateCommand: AsyncParsableCommand {
                   --channel gyroscope.z --lowpass 0.75:1:0.01 --quantize 1:600:1
 
             Validation: none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED (stratified group k-fold: by \
-            activity and by sessions labelled 0; a group is never split), or halves=FIELD:A/B. FIELD is user, \
+            activity and by sessions labelled 0; a group is never split), or halves=FIELD:A+B/C+D. FIELD is user, \
             session, activity, place or note. The default holds out one user at a time; where only one user has \
             repetitions, one session at a time; with a single session there is no validation.
 

@@ -19,8 +19,8 @@ struct ImportCommand: AsyncParsableCommand {
             Examples:
               reptune import --manifest push-ups/sessions.csv
               reptune import squats.csv --user ada --activity squat --count 12
-              reptune import push-ups/recordings/finn-fast.csv \\
-                  --profile headphone-motion --user finn --activity pushUp --count 10
+              reptune import kim-morning.csv --profile headphone-motion \\
+                  --user kim --activity pushUp --count 12
             """)
 
     @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>

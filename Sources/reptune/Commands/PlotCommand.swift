@@ -11,10 +11,10 @@ struct PlotCommand: AsyncParsableCommand {
         abstract: "Draw the signals of a session, and with a config its events.",
         usage: "reptune plot <session> [options]",
         discussion: """
-            By default each sensor has a panel with its axes; labelled repetitions are marked below. With \
-            --config the first panel shows the filtered signal, thresholds, closed gate and events of the \
-            detector. --lowpass and --quantize show what these factors do to a sensor, without a config. \
-            Name a stored session, or a recording.
+            By default each sensor has a panel with its axes; labelled repetitions are marked at the top. With \
+            --config the first panel shows the filtered signal, thresholds, closed gate and, at the bottom, \
+            events of the detector. --lowpass and --quantize show what these factors do to a sensor, without a \
+            config. Name a stored session, or a recording.
 
             Examples:
               reptune plot finn-fast

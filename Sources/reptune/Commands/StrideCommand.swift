@@ -11,8 +11,8 @@ struct StrideCommand: AsyncParsableCommand {
         abstract: "Calibrate the length of a stride on sessions with a bike trainer's log.",
         usage: "reptune stride (--config FILE | --run RUN) [<sessions> ...] [options]",
         discussion: """
-            The length is the trainer's metres divided by the counted strides, over all sessions with distance. The \
-            held-out error estimates each session with the length of the others. The file is a JSON document of the \
+            A stride is one turn of the cranks. Its length is the trainer's metres divided by the counted strides, \
+            over all sessions with distance. The held-out error estimates each session with the length of the others. The file is a JSON document of the \
             format reptune.stride/1.
 
             Examples:

@@ -7,7 +7,8 @@ struct MethodOptions: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             "The loss to minimize. balanced is the mean of the MAE on sessions with repetitions and of the false counts on "
-                + "sessions labelled 0. (default: f1 for double-shake, else mae)", valueName: "objective"))
+                + "sessions labelled 0; f1 minimizes 1 − F1. (default: f1 for double-shake, else mae)",
+            valueName: "objective"))
     var objective: Objective?
 
     @Option(
@@ -65,8 +66,9 @@ struct MethodOptions: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             "Select an operating point of the Pareto front of error and false counts: its number (1 to "
-                + "\(SelectionRule.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0; applies inside "
-                + "every fold. (default: the lowest loss)", valueName: "N|LIMIT"))
+                + "\(SelectionRule.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0. In each "
+                + "fold the limit is applied to the training sessions; held-out sessions can exceed it. (default: the lowest loss)",
+            valueName: "N|LIMIT"))
     var operatingPoint: String?
 
     func validate() throws {

@@ -15,8 +15,8 @@ protocol RecordingUse {
 /// A command that reads recordings only.
 enum RecordingsOnly: RecordingUse {
     static var arguments: ArgumentHelp { ArgumentHelp("Recordings: CSV files.", valueName: "recordings") }
-    static let user: String = "The user of the recordings."
-    static let activity: String = "The activity of the recordings."
+    static let user: String = "The user of the recordings. (default: unknown)"
+    static let activity: String = "The activity of the recordings. (default: unknown)"
 }
 
 /// A command that also takes stored sessions.

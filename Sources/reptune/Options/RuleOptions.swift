@@ -31,7 +31,9 @@ struct RuleOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Search only inverted, or only upright channels. (default: both where thresholds are searched)")
+        help: ArgumentHelp(
+            "Search only inverted, or only upright channels. (default: both if --down and --up of --rule threshold are "
+                + "omitted, otherwise upright)"))
     var invert: Bool?
 
     @Option(
@@ -39,7 +41,7 @@ struct RuleOptions: ParsableArguments {
         help: ArgumentHelp(
             "The state before the first sample. For peaks: firstReading, neither rising nor falling, or prototype, rising "
                 + "from 0 as in the bike prototype. For threshold: disarmed or armed. "
-                + "(default: firstReading; armed where thresholds are searched, else disarmed)",
+                + "(default: firstReading; for threshold armed if --down and --up are both omitted, otherwise disarmed)",
             valueName: "state"))
     var start: String?
 

@@ -25,10 +25,9 @@ struct ValidationTests {
     }
 
     @Test(arguments: [
-        "", "leave-one-out", "leave-one-day-out", "leave-one--out", "k-fold=", "k-fold=1", "k-fold=x", "k-fold=5:",
+        "", "leave-one-out", "leave-one-day-out", "leave-one--out", "k-fold=", "k-fold=x", "k-fold=5:",
         "k-fold=5:user:user", "k-fold=5:user:-1", "k-fold=5:user:1:2",
-        "k-fold=-2", "halves=", "halves=note",
-        "halves=note:L", "halves=note:L/",
+        "halves=", "halves=note", "halves=note:L", "halves=note:L/",
         "halves=note:/R",
         "halves=note:A/B/C", "halves=day:A/B", "None",
     ])
@@ -39,6 +38,11 @@ struct ValidationTests {
         }
     }
 
+    @Test(arguments: [1, 0, -2])
+    func rejectsFewerThanTwoFolds(count: Int) {
+        #expect(throws: ValidationError.tooFewFolds(count)) { try Validation(parsing: "k-fold=\(count)") }
+    }
+
     @Test(
         arguments: [
             (
@@ -46,6 +50,7 @@ struct ValidationTests {
                 "\"x\" is not a validation scheme; use none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
                     + "k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, where FIELD is one of user, session, activity, place, note"
             ),
+            (.tooFewFolds(1), "k-fold=K needs a K of 2 or more, not 1"),
             (
                 .tooFewGroups(.user, groups: ["ann"], needed: 2),
                 "validation by user needs 2 users or more, and there is 1 (ann); validate by another field, such as "
