@@ -41,7 +41,7 @@ extension StoreError: CustomStringConvertible {
         case .readOnly(let path):
             "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
         case .cannotOpen(let path):
-            "\(path) can't be opened. Check that its folder exists and can be read, or name another file with --db."
+            "\(path) can't be opened. Check that its folder exists and can be read and written, or name another file with --db."
         case .foreign(let path): "\(path) is the database of another program. Name another file with --db."
         case .newer(let path):
             "\(path) was written by a later version of reptune. Update reptune, or name another file with --db."

@@ -91,6 +91,22 @@ import Testing
         for session in mixed.comparison.sessions { #expect(session.second == heldOut[session.id]) }
     }
 
+    @Test("A channel that the sessions lack is one error with the side, the channel and the number of sessions")
+    func missingChannel() throws {
+        let (program, _) = try calibrated()
+        try program.write(
+            String(decoding: try program.contents("b.json"), as: UTF8.self).replacing(
+                "headphone.userAcceleration.y", with: "watch.y"), to: "watch.json")
+        let outcome = try program.run("compare", "a.json", "watch.json")
+        #expect(outcome.status == 2)
+        let errors = outcome.notes.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+        #expect(errors.count == 1)
+        #expect(
+            errors.first?.hasPrefix(
+                "error: B (watch.json) needs the channel watch.y, which 17 of 17 sessions lack. ") == true,
+            "\(outcome.notes)")
+    }
+
     @Test("A config with another unit than the sessions is a warning, for each side")
     func units() throws {
         let (program, runs) = try calibrated()

@@ -96,7 +96,7 @@ import Testing
         #expect(first.map(\.state) == ["atLeast", "atLeast", "notAvailable", "atLeast"])
         #expect(first.map(\.flagged) == [429, 0, 0, 0] && first.first?.flaggedEstimated == 429)
         let table = try program.run(totals).output
-        #expect(table.contains("at least 7500") && table.contains("about 429") && table.contains("not available"))
+        #expect(table.contains("at least 7,500") && table.contains("about 429") && table.contains("not available"))
         let file = ["history", "import", "log.csv", "--source", "midnight", "--since", "midnight"] + options
         #expect(try !program.run(file).notes.contains("first reading"))
         let second = try program.run(totals + ["--source", "midnight", "--json"]).json(Document.self).days

@@ -92,7 +92,7 @@ import Testing
                 #expect(process.terminationStatus == signal)
                 let again = try program.run(question + ["--db", database])
                 #expect(again.output == whole)
-                let notes = again.notes.split(separator: "\n").first { $0.contains("reused cached counts") }
+                let notes = again.notes.split(separator: "\n").first { $0.contains("of the counts of an earlier run") }
                 let numbers = notes?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
                 isBetween = numbers.count == 2 && numbers[0] > 0 && numbers[0] < numbers[1]
             }
@@ -113,7 +113,8 @@ import Testing
         let first = try program.succeed(question + ["--db", database])
         let again = try program.run(question + ["--db", database, "--jobs", "1"])
         #expect(again.output == first)
-        let notes = try #require(again.notes.split(separator: "\n").first { $0.contains("reused cached counts") })
+        let notes = try #require(
+            again.notes.split(separator: "\n").first { $0.contains("of the counts of an earlier run") })
         let numbers = notes.split { !$0.isNumber }.compactMap { Int($0) }
         #expect(numbers.count == 2 && numbers.first == numbers.last)
         for file in [".sweeps", ".sweeps-wal", ".sweeps-shm"] where program.exists(database + file) {

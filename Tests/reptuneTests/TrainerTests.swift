@@ -123,7 +123,10 @@ import Testing
         #expect(riders.map(\.name) == ["ada", "ben", "cleo", "dora", "nobody"])
         for rider in riders { #expect(rider.cadence.meanAbsoluteError <= 3, "\(rider.name)") }
         #expect(program.exists("charts/ada-steady.svg"))
-        #expect(try program.run("cadence", "--run", "latest", "--limit", "0.001").status == 1)
+        let unmet = try program.run("cadence", "--run", "latest", "--limit", "0.001")
+        #expect(unmet.status == 1)
+        let errors = unmet.notes.split(separator: "\n").filter { $0.hasPrefix("error: limit not met: ") }
+        #expect(errors.contains { $0.hasPrefix("error: limit not met: ada, ") && $0.hasSuffix(" rpm > 0.001 rpm") })
         // The parameters of other riders are not better for every rider than their own.
         let others = try program.run("cadence", "--run", "latest", "--held-out", "--json")
         #expect(others.status == 0, "\(others.notes)")

@@ -66,7 +66,10 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--irregular-step-cost", "1.5"],
                 "--irregular-step-cost: 1.5 is not a whole number."
             ),
-            (["simulate", "bike", "-o", "x", "--seed", "-1"], "The value '-1' is invalid for '--seed <seed>'"),
+            (
+                ["simulate", "bike", "-o", "x", "--seed", "-1"],
+                "The value '-1' is invalid for '--seed <seed>': Give a whole number from 0 to 18446744073709551615."
+            ),
             (
                 ["calibrate", "--rule", "peaks", "--members-per-channel", "1"],
                 "--members-per-channel needs --ensemble."
@@ -104,8 +107,35 @@ import Testing
                 "--memory must be 1 to 1,073,741,824 MiB, not 9223372036854775807."
             ),
             (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs must be 1 or more, not -1."),
-            (["calibrate", "--rule", "peaks", "--rate", "-5"], "--rate must be above 0 Hz, not -5.0."),
-            (["sessions", "label", "ab", "--count", "-1"], "--count must be 0 to 1,000,000,000, not -1."),
+            (
+                ["calibrate", "--rule", "peaks", "--rate", "-5"],
+                "The value '-5' is invalid for '--rate <HZ>': Give a number above 0 Hz."
+            ),
+            (
+                ["calibrate", "--rule", "peaks", "--rate", "x"],
+                "The value 'x' is invalid for '--rate <HZ>': Give a number above 0 Hz."
+            ),
+            (
+                ["cadence", "--run", "r", "--window", "0"],
+                "The value '0' is invalid for '--window <S>': Give a number of 1 s or more."
+            ),
+            (
+                ["plot", "ab", "--from", "-3"],
+                "The value '-3' is invalid for '--from <SECONDS>': Give a number of 0 s or more."
+            ),
+            (
+                ["replay", "ab", "--speed", "0"],
+                "The value '0' is invalid for '--speed <X|max>': Give a number above 0, or max."
+            ),
+            (["evaluate", "--run", "r", "--config", "c"], "Give --config FILE or --run RUN, not both."),
+            (
+                ["sessions", "label", "ab", "--count", "-1"],
+                "The value '-1' is invalid for '--count <N>': Give a whole number from 0 to 1,000,000,000."
+            ),
+            (
+                ["sessions", "label", "ab", "--count", "3.5"],
+                "The value '3.5' is invalid for '--count <N>': Give a whole number from 0 to 1,000,000,000."
+            ),
             (["sessions", "remove"], "Missing expected argument '<sessions> ...'"),
             (["import"], "Name recordings, or a manifest with --manifest."),
             (

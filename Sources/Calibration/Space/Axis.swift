@@ -66,6 +66,16 @@ public struct Axis: Sendable, Hashable {
     }
 }
 
+extension Axis {
+    /// The range with its ends exchanged, or a step of the other sign.
+    fileprivate static func remedy(ofEmpty range: String) -> String {
+        let parts = range.split(separator: ":")
+        guard parts.count == 3 else { return "order from and through in the direction of the step" }
+        let sign = parts[2].hasPrefix("-") ? "positive" : "negative"
+        return "write \(parts[1]):\(parts[0]):\(parts[2]), or a \(sign) step"
+    }
+}
+
 /// The reason why a text is not an axis.
 public enum AxisError: Error, Hashable, Sendable {
     /// A part is not a number.
@@ -90,7 +100,7 @@ extension AxisError: CustomStringConvertible {
             "\"\(part)\" in \"\(item)\" is not a number; write 0.5, 0.1:0.9:0.1 or none"
         case .notARange(let item): "\"\(item)\" is not a range; write from:through:step, such as 0.1:0.9:0.1"
         case .zeroStep(let item): "the step of \"\(item)\" is 0; give one above 0"
-        case .empty(let item): "\"\(item)\" contains no value; order from and through in the direction of the step"
+        case .empty(let item): "\"\(item)\" contains no value; \(Axis.remedy(ofEmpty: item))"
         case .repeated(let item): "\"\(item)\" contains a value twice; remove one"
         case .tooLong(let item, let most): "\"\(item)\" contains more than \(most) values; use a larger step"
         }

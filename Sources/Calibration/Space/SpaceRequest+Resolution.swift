@@ -54,7 +54,8 @@ extension SpaceRequest {
             channels
             ?? common.sorted().filter { channel in
                 let isRecorded = sessions.allSatisfy { $0.recording.signals[channel] != nil }
-                return channel != gate?.channel && (isRecorded || channel.axis != "principal" || principal == true)
+                return channel != gate?.channel && !channel.isConstant
+                    && (isRecorded || channel.axis != "principal" || principal == true)
             }
         for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
             let without = sessions.first { !$0.recording.allChannels.contains(channel) }
@@ -110,5 +111,12 @@ extension SpaceRequest {
             space.refractoryPeriod = refractoryPeriod ?? Axis([0])
         }
         return space
+    }
+}
+
+extension Channel {
+    /// Whether the channel is the magnitude of gravity, which is 1 g by definition.
+    fileprivate var isConstant: Bool {
+        axis == "magnitude" && (sensor == "gravity" || sensor.hasSuffix(".gravity"))
     }
 }

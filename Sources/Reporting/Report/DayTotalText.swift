@@ -1,7 +1,7 @@
 import CountHistory
 
 extension DayTotal {
-    /// The count with what is known of it: `1234`, `about 1234`, `at least 1234`, `not available` or `no data`.
+    /// The count with what is known of it: `1,234`, `about 1,234`, `at least 1,234`, `not available` or `no data`.
     public var countText: String {
         guard hasData else { return "no data" }
         guard hasCount else { return "not available" }
@@ -16,6 +16,6 @@ extension DayTotal {
     }
 
     private static func text(_ count: Int, isAtLeast: Bool, isEstimated: Bool) -> String {
-        (isAtLeast ? "at least " : "") + (isEstimated ? "about " : "") + "\(count)"
+        (isAtLeast ? "at least " : "") + (isEstimated ? "about " : "") + Formatted.grouped(count)
     }
 }

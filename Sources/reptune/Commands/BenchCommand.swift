@@ -11,10 +11,10 @@ struct BenchCommand: AsyncParsableCommand {
         abstract: "Measure the speed of reptune on this machine.",
         usage: "reptune bench [<subjects> ...] [options]",
         discussion: """
-            Prints medians, interquartile ranges and outliers over runs after a warm-up. The subjects are the \
-            sweep against the streaming detector by rule, a live detector at 100 Hz as a share of one core, \
-            one job against two, reading CSV files, and a whole calibration. slider-range calibrates 100 stored sessions and takes minutes; it runs only where it \
-            is named, or with --all. A debug build is about 100 times slower than a release build.
+            Measures how fast the sweep of each rule is beside the streaming detector, the share of one core that \
+            a live detector takes at 100 Hz, one job beside two, reading CSV files, and a whole calibration. \
+            Prints medians, interquartile ranges and outliers over runs after a warm-up. slider-range calibrates \
+            100 stored sessions and takes minutes; it runs only if it is named, or with --all. A debug build is about 100 times slower than a release build.
 
             Examples:
               reptune bench

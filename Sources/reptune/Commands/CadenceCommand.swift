@@ -27,7 +27,10 @@ struct CadenceCommand: AsyncParsableCommand {
         []
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @Flag(name: .long, help: "Count each session with the parameters selected without it.") var heldOut = false
-    @Option(name: .long, help: ArgumentHelp("The length of a window in seconds.", valueName: "S")) var window = 10.0
+    @Option(
+        name: .long, parsing: .unconditional, help: ArgumentHelp("The length of a window in seconds.", valueName: "S"),
+        transform: NumberArgument.atLeast(1, "s"))
+    var window = 10.0
     @Option(
         name: .long,
         help: ArgumentHelp("The place of a window around its time: centred or trailing.", valueName: "place"))
@@ -36,7 +39,7 @@ struct CadenceCommand: AsyncParsableCommand {
         name: .long,
         help: ArgumentHelp(
             "Exit with 1 if the mean absolute error of a rider is above this, in rpm. (default: none)", valueName: "RPM"
-        ))
+        ), transform: NumberArgument.atLeast(0, "rpm"))
     var limit: Double?
     @Option(
         name: .long,
@@ -49,7 +52,6 @@ struct CadenceCommand: AsyncParsableCommand {
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "a chart for each session")
         if heldOut, detector.run == nil { throw ValidationError("--held-out needs --run.") }
-        if !(window >= 1 && window.isFinite) { throw ValidationError("--window must be 1 s or more, not \(window).") }
     }
 
     func run() async throws {
@@ -77,10 +79,15 @@ struct CadenceCommand: AsyncParsableCommand {
                     "no session is as long as the window of \(Formatted.decimal(window)) s. Shorten it with --window.")
                 throw ExitCode.inputsFailed
             }
-            if let limit, step.document.users.contains(where: { $0.cadence.meanAbsoluteError > limit }) {
-                console.warning(
-                    .limitNotMet, "the mean absolute cadence error of a rider is above \(Formatted.decimal(limit)) rpm")
-                throw ExitCode.limitNotMet
+            if let limit {
+                let above = step.document.users.filter { $0.cadence.meanAbsoluteError > limit }
+                for user in above {
+                    let error = Formatted.decimal(user.cadence.meanAbsoluteError)
+                    console.unmet(
+                        Notice(
+                            .limitNotMet, "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"))
+                }
+                if !above.isEmpty { throw ExitCode.limitNotMet }
             }
         }
     }

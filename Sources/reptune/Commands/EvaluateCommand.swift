@@ -41,7 +41,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: none)",
-            valueName: "SECONDS"))
+            valueName: "SECONDS"), transform: NumberArgument.atLeast(0, "s"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions
     @OptionGroup(title: "Disturbances") var stress: StressOptions
@@ -54,9 +54,6 @@ struct EvaluateCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "evaluation.html, evaluation.md and evaluation.json")
-        if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-            throw ValidationError("--tolerance must be 0 s or more, not \(tolerance).")
-        }
         try activityScope.check(beside: sessions.activity)
         try limits.requireAlone()
         try limits.requireTimes(tolerance != nil, remedy: "add --tolerance 0.5")

@@ -34,7 +34,8 @@ struct ReplayCommand: AsyncParsableCommand {
     var config: String?
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The speed relative to the recording, or max.", valueName: "X|max"))
+        help: ArgumentHelp("The speed relative to the recording, or max.", valueName: "X|max"),
+        transform: Speed.init(parsing:))
     var speed = Speed(times: 1)
     @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false
     @Flag(name: .long, help: "Ring the terminal's bell at each repetition.") var bell = false

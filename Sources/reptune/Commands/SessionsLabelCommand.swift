@@ -28,7 +28,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("A session, by id or name.", valueName: "session")) var id: String
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The number of repetitions.", valueName: "N"))
+        help: ArgumentHelp("The number of repetitions.", valueName: "N"), transform: NumberArgument.count)
     var count: Int?
     @Option(name: .long, help: ArgumentHelp("The log of a bike trainer.", valueName: "LOG"))
     var trainer: String?
@@ -40,7 +40,6 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        try LabelledCount.check(count)
         if (count == nil) == (trainer == nil) { throw ValidationError("Give --count or --trainer.") }
         if trainer == nil, offset != nil { throw ValidationError("--offset needs --trainer.") }
         if let offset, TrainerSource.offset(offset) == nil {

@@ -22,7 +22,10 @@ struct SimulateCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The data set: \(names.joined(separator: ", ")).", valueName: "set"))
     var name: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the set.", valueName: "DIR")) var output: String
-    @Option(name: .long, parsing: .unconditional, help: "The seed of the random numbers, 0 or more.") var seed = Seed(1)
+    @Option(
+        name: .long, parsing: .unconditional, help: "The seed of the random numbers, 0 or more.",
+        transform: Seed.init(parsing:))
+    var seed = Seed(1)
     @OptionGroup var global: OutputOptions
 
     func validate() throws {
@@ -53,18 +56,19 @@ struct SimulateCommand: AsyncParsableCommand {
 }
 
 /// The seed of the random numbers.
-struct Seed: ExpressibleByArgument, CustomStringConvertible {
+struct Seed: CustomStringConvertible {
     let number: UInt64
 
     init(_ number: UInt64) { self.number = number }
 
-    init?(argument: String) {
-        guard let number = UInt64(argument) else { return nil }
+    init(parsing text: String) throws {
+        guard let number = UInt64(text) else {
+            throw ValidationError("Give a whole number from 0 to \(UInt64.max).")
+        }
         self.number = number
     }
 
     var description: String { "\(number)" }
-    var defaultValueDescription: String { description }
 }
 
 /// A simulated set.

@@ -68,14 +68,14 @@ struct StrideCommand: AsyncParsableCommand {
             console.textResult(StrideCommand.table(files))
             if let output {
                 try console.write(try CanonicalJSON.encode(own), to: output)
-                console.note("wrote \(Formatted.decimal(own.metresPerStride, 3)) m a stride to \(output)")
+                console.note("wrote \(Formatted.decimal(own.metresPerStride, 3)) m per stride to \(output)")
             }
             if trained.hasFailed { throw ExitCode.inputsFailed }
         }
     }
 
     private static func table(_ files: [StrideFile]) -> String {
-        var table = Table(["", ">sessions", ">strides", ">m", ">m/stride", ">held out"])
+        var table = Table(["", ">sessions", ">strides", ">m", ">m/stride", ">held-out error"])
         for file in files {
             table.add([
                 file.user ?? "all", "\(file.sessions)", "\(file.strides)", Formatted.decimal(file.metres, 0),

@@ -23,7 +23,7 @@ struct ChannelSummary: Encodable {
     }
 
     var cells: [String] {
-        let range = [lowest, highest].map { $0.map { String(format: "%.3f", $0) } ?? "–" }
+        let range = [lowest, highest].map { $0.map { String(format: "%.3f", $0).replacing("-", with: "−") } ?? "–" }
         return [channel, unit, String(format: "%.2f", sampleRate), "\(samples)", "\(missing)"] + range
     }
 }

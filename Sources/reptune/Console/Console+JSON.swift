@@ -39,6 +39,12 @@ extension Console {
         draft.advise(notice)
     }
 
+    /// A limit that is not met, of a command whose document has no limits; it is among the advisories.
+    func unmet(_ notice: Notice) {
+        log.error("\(notice.message)")
+        draft.advise(notice)
+    }
+
     /// An input that failed; the rest goes on.
     ///
     /// - Parameters:

@@ -14,7 +14,8 @@ struct DetectorOptions: ParsableArguments {
     var run: String?
 
     func validate() throws {
-        if (config == nil) == (run == nil) { throw ValidationError("Give --config FILE or --run RUN.") }
+        if config != nil, run != nil { throw ValidationError("Give --config FILE or --run RUN, not both.") }
+        if config == nil, run == nil { throw ValidationError("Give --config FILE or --run RUN.") }
     }
 
     /// The config for a session: its user's, or with `heldOut` the one that was selected without it.

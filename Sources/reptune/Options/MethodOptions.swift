@@ -15,7 +15,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: 0.5 with f1)",
-            valueName: "SECONDS"))
+            valueName: "SECONDS"), transform: NumberArgument.atLeast(0, "s"))
     var tolerance: Double?
 
     @Option(
@@ -27,7 +27,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The sample rate of the filter factors; they are converted to other rates. (default: the sessions')",
-            valueName: "HZ"))
+            valueName: "HZ"), transform: NumberArgument.aboveZero("Hz"))
     var rate: Double?
 
     @Flag(name: .long, help: "Give each user personal parameters where these count better held out.")
@@ -72,12 +72,6 @@ struct MethodOptions: ParsableArguments {
     var operatingPoint: String?
 
     func validate() throws {
-        if let rate, !(rate > 0 && rate.isFinite) {
-            throw ArgumentParser.ValidationError("--rate must be above 0 Hz, not \(rate).")
-        }
-        if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-            throw ArgumentParser.ValidationError("--tolerance must be 0 s or more, not \(tolerance).")
-        }
         if let ensemble, ensemble < 1 || ensemble % 2 == 0 {
             throw ArgumentParser.ValidationError("--ensemble must be an odd number, 1 or more, not \(ensemble).")
         }

@@ -51,18 +51,15 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The label: repetitions in each recording.", valueName: "N"))
+        help: ArgumentHelp("The label: repetitions in each recording.", valueName: "N"),
+        transform: NumberArgument.count)
     var count: Int?
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The sample rate. (default: by the profile's time column)", valueName: "HZ"))
+        help: ArgumentHelp("The sample rate. (default: by the profile's time column)", valueName: "HZ"),
+        transform: NumberArgument.aboveZero("Hz"))
     var rate: Double?
-
-    func validate() throws {
-        try LabelledCount.check(count)
-        if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate must be above 0 Hz, not \(rate).") }
-    }
 
     /// Whether no recording is named.
     var isEmpty: Bool { paths.isEmpty && manifest.isEmpty }
@@ -107,15 +104,6 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         var profile = profile
         profile.time = .rate(rate)
         return profile
-    }
-}
-
-/// The option `--count`.
-enum LabelledCount {
-    /// Refuses a label out of range.
-    static func check(_ count: Int?) throws {
-        guard let count, !ImportItem.counts.contains(count) else { return }
-        throw ValidationError("--count must be 0 to \(Formatted.grouped(ImportItem.counts.upperBound)), not \(count).")
     }
 }
 

@@ -19,12 +19,9 @@ struct SessionArgument: ParsableArguments {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("A file's sample rate. (default: by the profile's time column)", valueName: "HZ"))
+        help: ArgumentHelp("A file's sample rate. (default: by the profile's time column)", valueName: "HZ"),
+        transform: NumberArgument.aboveZero("Hz"))
     var rate: Double?
-
-    func validate() throws {
-        if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate must be above 0 Hz, not \(rate).") }
-    }
 
     /// Reads the session, and prints the advisories of a file as warnings.
     func load(_ global: GlobalOptions, _ console: Console) throws -> Session {
@@ -55,20 +52,20 @@ struct SessionArgument: ParsableArguments {
 struct SpanOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The first second to draw. (default: 0)", valueName: "SECONDS"))
+        help: ArgumentHelp("The first second to draw. (default: 0)", valueName: "SECONDS"),
+        transform: NumberArgument.atLeast(0, "s"))
     var from: Double?
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The last second to draw. (default: the end)", valueName: "SECONDS"))
+        help: ArgumentHelp("The last second to draw. (default: the end)", valueName: "SECONDS"),
+        transform: NumberArgument.atLeast(0, "s"))
     var to: Double?
 
     func validate() throws {
-        guard (from ?? 0).isFinite, (to ?? 0).isFinite else {
-            throw ValidationError("--from and --to are seconds from the session's first sample.")
-        }
         if let from, let to, from >= to {
-            throw ValidationError("--from must be before --to, and \(from) is not before \(to).")
+            throw ValidationError(
+                "--from must be before --to, and \(Formatted.exact(from)) is not before \(Formatted.exact(to)).")
         }
     }
 

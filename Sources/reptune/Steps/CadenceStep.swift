@@ -94,7 +94,9 @@ struct CadenceStep {
 
     /// A table of sessions, riders and the total.
     var text: String {
-        var titles = ["", ">strides", ">turns", ">MAE rpm", ">bias rpm", ">read-out MAE", ">read-out bias", ">m"]
+        var titles = [
+            "", ">strides", ">turns", ">MAE rpm", ">bias rpm", ">read-out MAE", ">read-out bias", ">trainer m",
+        ]
         if hasStride { titles += [">est. m", ">est. km/h"] }
         var table = Table(titles)
         func add(_ row: Row) {

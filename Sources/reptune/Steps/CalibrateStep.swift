@@ -56,7 +56,7 @@ struct CalibrateStep {
             limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive
         ) { progress in
             if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
-                console.note("reused cached counts (\(sweep.found) of \(sweep.total) blocks)")
+                console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
             }
             line.show(progress)
         }

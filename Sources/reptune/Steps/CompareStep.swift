@@ -73,7 +73,7 @@ struct CompareStep {
         var sides = try [first, second].map { try Side($0, in: store, among: all) }
         var pairs: [PairedSession] = []
         var failures: [Notice] = []
-        var missingChannels = MissingChannelMessages()
+        var missing: [MissingChannel: Lacking] = [:]
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
             console.failure(error, "\(summary.name): \(words)", session: summary.reference)
             failures.append(Notice(error, session: summary.reference))
@@ -82,17 +82,29 @@ struct CompareStep {
             guard let labelled = summary.labelledCount else { continue }
             do {
                 let session = try store.session(summary)
-                let counts = try sides.indices.map { try sides[$0].count(session) }
+                var counts: [Int] = []
+                for index in sides.indices {
+                    do {
+                        counts.append(try sides[index].count(session))
+                    } catch CountError.missingChannel(let channel, let available) {
+                        missing[
+                            MissingChannel(side: index, channel: channel),
+                            default: Lacking(first: summary.name, available: available)
+                        ].count += 1
+                    }
+                }
+                guard counts.count == sides.count else { continue }
                 pairs.append(
                     PairedSession(
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
                         duration: summary.duration, first: counts[0], second: counts[1]))
             } catch let error as CountError {
-                fail(summary, error, missingChannels.message(for: error, session: summary.name))
+                fail(summary, error, error.plainText)
             } catch let error as StoreError {
                 fail(summary, error, "\(error)")
             }
         }
+        failures += report(missing, of: all.count { $0.labelledCount != nil })
         guard !pairs.isEmpty else {
             guard failures.isEmpty else { throw ExitCode.inputsFailed }
             throw Failure(
@@ -106,6 +118,35 @@ struct CompareStep {
             comparison: Comparison(pairs),
             advisories: zip(["A", "B"], sides).flatMap { $1.advice(on: ids, of: $0) },
             failures: failures, limits: limits)
+    }
+
+    /// A channel that sessions lack for one side.
+    private struct MissingChannel: Hashable {
+        let side: Int
+        let channel: Channel
+    }
+
+    /// The sessions that lack a channel.
+    private struct Lacking {
+        /// The name of the first one, and its channels.
+        let first: String
+        let available: [Channel]
+        var count = 0
+    }
+
+    /// Prints one error for each side and channel, and gives them.
+    private func report(_ missing: [MissingChannel: Lacking], of count: Int) -> [Notice] {
+        let names = [first.name, second.name]
+        return missing.sorted { ($0.key.side, $0.key.channel) < ($1.key.side, $1.key.channel) }.map { needed, lacking in
+            let words =
+                "\(["A", "B"][needed.side]) (\(names[needed.side])) needs the channel "
+                + "\(needed.channel.missingDescription), which \(lacking.count) of "
+                + "\(Formatted.counted(count, "session")) \(lacking.count == 1 ? "lacks" : "lack"). \(lacking.first) has "
+                + "\(lacking.available.map(\.name).joined(separator: ", ")). Name sessions with the channel, or another "
+                + "detector."
+            console.failure(.missingChannel, words)
+            return Notice(.missingChannel, words)
+        }
     }
 
     /// One of the two detectors, with its held-out counts.

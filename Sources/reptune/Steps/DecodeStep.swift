@@ -166,10 +166,20 @@ struct RideSummary: Encodable {
         \(Formatted.decimal(distance, 1)) m
         average \(Formatted.decimal(averageCadence, 1)) rpm, \(Formatted.decimal(averageSpeed, 1)) km/h, \
         \(Formatted.decimal(averagePower, 0)) W
-        \(Formatted.counted(passedOver, "other line")) and \
-        \(Formatted.counted(otherCharacteristics, "notification")) of other characteristics skipped, \
-        \(broken) broken
-        """
+        """ + (unread.isEmpty ? "" : "\n" + unread)
+    }
+
+    /// The lines that give no packet.
+    private var unread: String {
+        let skipped = [
+            passedOver > 0 ? Formatted.counted(passedOver, "other line") : nil,
+            otherCharacteristics > 0
+                ? Formatted.counted(otherCharacteristics, "notification") + " of other characteristics" : nil,
+        ].compactMap { $0 }
+        return [
+            skipped.isEmpty ? nil : skipped.joined(separator: " and ") + " skipped",
+            broken > 0 ? "\(broken) broken" : nil,
+        ].compactMap { $0 }.joined(separator: ", ")
     }
 }
 

@@ -36,7 +36,7 @@ struct ExplainStep {
                   ∞ is a division by zero
         time      takes the event time for the time since the packet before. It is a clock that wraps every 64 s: the
                   value falls while the clock rises, and jumps when it wraps
-        both      both mistakes: 100 km/h at a gentle pedal
+        both      both mistakes; shows speeds above 100 km/h at easy pedalling
         no × 60   turns per second, shown as turns per minute
         """
 

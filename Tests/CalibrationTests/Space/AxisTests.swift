@@ -50,7 +50,8 @@ struct AxisTests {
             (.notANumber("x", in: "0:x:1"), "\"x\" in \"0:x:1\" is not a number; write 0.5, 0.1:0.9:0.1 or none"),
             (.notARange("1:2"), "\"1:2\" is not a range; write from:through:step, such as 0.1:0.9:0.1"),
             (.zeroStep("0:1:0"), "the step of \"0:1:0\" is 0; give one above 0"),
-            (.empty("1:0:1"), "\"1:0:1\" contains no value; order from and through in the direction of the step"),
+            (.empty("1:0:1"), "\"1:0:1\" contains no value; write 0:1:1, or a negative step"),
+            (.empty("0:1:-1"), "\"0:1:-1\" contains no value; write 1:0:-1, or a positive step"),
             (.repeated("1,1"), "\"1,1\" contains a value twice; remove one"),
             (.tooLong("0:9:1", most: 5), "\"0:9:1\" contains more than 5 values; use a larger step"),
         ] as [(AxisError, String)])

@@ -104,7 +104,7 @@ struct SpaceErrorTests {
             (
                 .memory(needed: 3 << 20, allowed: 2 << 20),
                 "the sweep needs 3 MiB, more than the 2 MiB allowed; take larger steps, fewer channels, sessions or "
-                    + "jobs, or allow more memory"
+                    + "jobs, or raise --memory"
             ),
         ] as [(SpaceError, String)])
     func describesTheError(error: SpaceError, text: String) {

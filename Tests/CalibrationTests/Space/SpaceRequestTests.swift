@@ -26,6 +26,25 @@ struct SpaceRequestTests {
         #expect(try request.resolve(for: [full, plain], sampleRate: 25).map(\.channel) == ["a.principal"])
     }
 
+    @Test("The magnitude of gravity, 1 g by definition, is searched only where it is named")
+    func excludesTheMagnitudeOfGravity() throws {
+        var signals: [Channel: [Double]] = [:]
+        for sensor in ["gravity", "head.gravity", "acceleration"] {
+            for axis in ["x", "y", "z"] { signals[Channel(sensor + "." + axis)] = [1, 2] }
+        }
+        let session: Session = .of("s", signals)
+        var request = SpaceRequest(rule: .peaks)
+        let searched = try request.resolve(for: [session], sampleRate: 25).map(\.channel)
+        #expect(
+            searched.map(\.name) == [
+                "acceleration.magnitude", "acceleration.x", "acceleration.y", "acceleration.z", "gravity.x",
+                "gravity.y",
+                "gravity.z", "head.gravity.x", "head.gravity.y", "head.gravity.z",
+            ])
+        request.channels = ["head.gravity.magnitude"]
+        #expect(try request.resolve(for: [session], sampleRate: 25).map(\.channel) == ["head.gravity.magnitude"])
+    }
+
     @Test func excludesTheGatesChannel() throws {
         var request = SpaceRequest(rule: .threshold)
         request.invert = false
