@@ -6,6 +6,16 @@ import Testing
 @testable import Reporting
 
 @Suite struct LossChartTests {
+    @Test("The lowest quarter of the losses has colours of its own, between round numbers")
+    func colors() {
+        // Of 0.41, 1, 1.9, 7 × 5 the lower quartile is 1.9: steps of 0.5 from 0 to 2.
+        #expect(LossChart.colored([0.41, 1, 1.9, 7, 7, 7, 7, 7, .nan]) == 0...2)
+        // A quartile as low as the lowest loss leaves the whole range: steps of 2.
+        #expect(LossChart.colored([1, 1, 1, 1, 1, 8]) == 0...8)
+        #expect(LossChart.colored([3, 3]) == nil)
+        #expect(LossChart.colored([]) == nil)
+    }
+
     @Test("Larger values are at the top, at unequal distances too")
     func order() async throws {
         let run = try await TestRun.pushUps.value

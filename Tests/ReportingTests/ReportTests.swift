@@ -46,8 +46,10 @@ import Testing
         #expect(spread.levels.last?.upTo == run.document.result.heldOut)
         let doubted = run.document.result.sessions.filter { ($0.spread ?? 0) > 0 }.count
         #expect(doubted > 0)
-        #expect(markdown.contains("Doubted, with a spread above 0: \(doubted) of \(run.sessions.count) sessions"))
-        #expect(markdown.split(separator: "\n").count { $0.hasSuffix(", doubted |") } == doubted)
+        #expect(
+            markdown.contains(
+                "Marked as uncertain (spread above 0): \(doubted) of \(run.sessions.count) sessions. The others: "))
+        #expect(markdown.split(separator: "\n").count { $0.hasSuffix(", uncertain |") } == doubted)
         #expect(run.document.text.contains("spread    "))
         // One detector has no spread.
         #expect(try await !contents(TestRun.pushUps.value, "report.md").contains("spread"))

@@ -73,7 +73,8 @@ import Testing
         plot.config = Picture.config
         let svg = try plot.svg(of: Picture.session)
         #expect(svg.contains("2–4 s of 11.9 s"))
-        #expect(svg.contains("row, ada, 5 labelled, 4 detected"))
+        // At 3.8 s; the others are outside.
+        #expect(svg.contains("row, ada, 1 of 5 labelled, 1 of 4 detected, 2–4 s of 11.9 s"))
     }
 
     /// y[0] = x[0], y[i] = x[i] / 2 + y[i−1] / 2, in steps of ½ toward zero; the times before `from` take part.

@@ -11,7 +11,7 @@ public enum CadenceChart {
     public static func make(
         session: Session, comparison: CadenceComparison, readout: CadenceComparison?, words: String
     ) -> Chart {
-        let (time, cadence) = ("Time (s)", "Cadence (1/min)")
+        let (time, cadence) = ("Time (s)", "Cadence (rpm)")
         return Chart(title: "Cadence of detector and trainer", subtitle: "\(session.name), \(session.user): \(words)") {
             if let readout {
                 PointMark(

@@ -37,7 +37,6 @@ enum DetectorPanel {
                 BandMark(
                     xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut")
             }
-            LineMark(x: .value(time, times), y: .value("", values), series: "filtered")
             if case .threshold(let down, let up, _) = parameters.rule {
                 RuleMark(y: up, label: "up")
                 RuleMark(y: down, label: "down")
@@ -47,6 +46,8 @@ enum DetectorPanel {
                     x: .value(time, times), y: .value("", values.map { $0.isFinite ? quantizer.level($0) : .nan }),
                     series: "quantized")
             }
+            // On top, since quantized values hide it.
+            LineMark(x: .value(time, times), y: .value("", values), series: "filtered")
             if let labels = session.label?.eventTimes {
                 EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }

@@ -1,4 +1,5 @@
 import Calibration
+import Foundation
 import SVGChart
 
 /// The loss around the selected candidate.
@@ -12,23 +13,44 @@ enum LossChart {
         let upward = DrawnSide(side, unit: unit, sampleRate: sampleRate)
         let thinned = across.isThinned || upward.isThinned ? "; some values are omitted" : ""
         let cells = upward.indices.flatMap { row in across.indices.map { (row: row, column: $0) } }
+        let losses = cells.compactMap { plane.losses[$0.row][$0.column] }
+        let colored = colored(losses)
+        let clipped = colored.map { range in
+            losses.contains { $0 > range.upperBound }
+                ? "; losses above \(Formatted.exact(range.upperBound)) have one colour" : ""
+        }
         let chart = Chart(
             title: "Loss over \(plane.x.parameter.words) and \(side.parameter.words)",
-            subtitle: "on all sessions, the other parameters as selected; the frame marks the selected values\(thinned)"
+            subtitle: "in sample, the other parameters as selected; the frame marks the selected values"
+                + (clipped ?? "") + thinned
         ) {
             RectMark(
                 x: across.channel(cells.map(\.column)), y: upward.channel(cells.map(\.row)),
                 color: .value(objective.words.sentence, cells.map { plane.losses[$0.row][$0.column] ?? .nan }))
             RectMark(x: across.channel([plane.x.selected]), y: upward.channel([side.selected]), tooltip: "selected")
         }
+        .colorScale(.sequential(colored.map { .range($0) } ?? .automatic))
         .size(width: 720, height: 520)
         // The first category of a vertical axis is at the top.
         return upward.isNumeric ? chart : chart.yAxis(domain: .categories(upward.descendingNames))
     }
 
+    /// The losses that are told apart by colour: the lowest quarter, in which the selected values lie, rounded outward so
+    /// that the colour bar ends at its ticks; nil where all are the same.
+    static func colored(_ losses: [Double]) -> ClosedRange<Double>? {
+        let sorted = losses.filter(\.isFinite).sorted()
+        guard let low = sorted.first, let high = sorted.last, high > low else { return nil }
+        let quartile = sorted[sorted.count / 4]
+        let top = quartile > low ? quartile : high
+        let power = pow(10, log10((top - low) / 4).rounded(.down))
+        let step = ([1, 2, 5].map { $0 * power }.first { $0 * 4 >= top - low }) ?? 10 * power
+        let ends = ((low / step).rounded(.down) * step, (top / step).rounded(.up) * step)
+        return ends.0...max(ends.0, ends.1)
+    }
+
     private static func line(_ plane: LossPlane, across: DrawnSide, objective: Objective) -> Chart {
         Chart(
-            title: "Loss over \(plane.x.parameter.words)", subtitle: "on all sessions, the other parameters as selected"
+            title: "Loss over \(plane.x.parameter.words)", subtitle: "in sample, the other parameters as selected"
         ) {
             let losses = across.indices.map { plane.losses[0][$0] ?? .nan }
             if across.isNumeric {

@@ -1,16 +1,19 @@
 import Calibration
 import SVGChart
 
-/// The periodicity of each channel as bars.
+/// The strength of the periodicity of each channel as bars.
 public enum SensorRankingChart {
-    /// Draws a ranking, the most periodic channel at the top.
+    /// Draws a ranking, the lowest mean rank at the top.
     public static func svg(_ ranking: SensorRanking, title: String) -> String {
         let entries = ranking.entries
-        return Chart(title: title, subtitle: "periodicity by autocorrelation; 1 for a signal that repeats exactly") {
+        return Chart(
+            title: title,
+            subtitle: "strength of the autocorrelation, 1 for a signal that repeats exactly; in order of the mean rank"
+        ) {
             BarMark(
-                x: .value("Periodicity", entries.map(\.strength)), y: .value("", entries.map(\.channel)),
+                x: .value("Strength", entries.map(\.strength)), y: .value("", entries.map(\.channel)),
                 tooltips: entries.map { entry in
-                    "\(entry.channel): periodicity \(Formatted.decimal(entry.strength)), "
+                    "\(entry.channel): strength \(Formatted.decimal(entry.strength)), "
                         + (entry.period.map { "period \(Formatted.decimal($0)) s" } ?? "no period")
                 })
         }

@@ -50,9 +50,16 @@ public struct SessionPlot: Sendable {
     private func subtitle(_ session: Session, _ span: ClosedRange<Double>) -> String {
         // A file without a manifest has neither.
         var parts = [session.activity, session.user].filter { $0 != "unknown" }
-        if let count = session.label?.count { parts.append("\(count) labelled") }
-        if let detection = try? config?.count(session.recording) { parts.append("\(detection.count) detected") }
-        if from != nil || to != nil {
+        let isPart = from != nil || to != nil
+        func part(_ events: [Double]?, of count: Int) -> String {
+            guard isPart, let events else { return "\(count)" }
+            return "\(events.count { span.contains($0) }) of \(count)"
+        }
+        if let label = session.label { parts.append(part(label.eventTimes, of: label.count) + " labelled") }
+        if let detection = try? config?.count(session.recording) {
+            parts.append(part(detection.events.map(\.time), of: detection.count) + " detected")
+        }
+        if isPart {
             let ends = [span.lowerBound, span.upperBound].map { Formatted.decimal($0, 1) }.joined(separator: "–")
             parts.append("\(ends) s of \(Formatted.decimal(session.recording.duration, 1)) s")
         }

@@ -26,7 +26,6 @@ enum SignalChart {
                     xStart: .value(time, max(shut.lowerBound, span.lowerBound)),
                     xEnd: .value(time, min(shut.upperBound, span.upperBound)), series: "gate shut")
             }
-            LineMark(x: .value(time, times), y: .value(level, values), series: "filtered")
             switch parameters.rule {
             case .threshold(let down, let up, _):
                 RuleMark(y: up, label: "up")
@@ -43,6 +42,8 @@ enum SignalChart {
                     }
                 }
             }
+            // On top, since quantized values hide it.
+            LineMark(x: .value(time, times), y: .value(level, values), series: "filtered")
             if let labels = session.label?.eventTimes {
                 EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }

@@ -35,7 +35,7 @@ public struct Report {
     ///
     /// - Parameters:
     ///   - run: The run.
-    ///   - abstain: The spread above which an ensemble's counts are marked as doubted; nil marks none.
+    ///   - abstain: The spread above which an ensemble's counts are marked as uncertain; nil marks none.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
     public init(_ run: RunDocument, abstain: Int? = nil, session: (String) throws -> Session?) rethrows {
         self.run = run

@@ -175,7 +175,7 @@ struct ReportPage {
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
                 error: Formatted.signed(session.error), isOff: abs(session.error) > 1,
-                spread: session.spread.map { abstain ?? .max < $0 ? "\($0), doubted" : "\($0)" } ?? "")
+                spread: session.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "")
         }
         self.charts = charts.map { ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg) }
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)

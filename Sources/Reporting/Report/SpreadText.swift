@@ -61,8 +61,8 @@ extension CalibrationResult {
         guard !rated.isEmpty else { return nil }
         let kept = rated.filter { ($0.spread ?? 0) <= spread }
         let doubted = rated.count - kept.count
-        return "Doubted, with a spread above \(spread): \(doubted) of \(rated.count) sessions"
-            + (kept.isEmpty ? "" : "; the others: " + Accuracy(kept.map { $0.reportedScore }).words)
+        return "Marked as uncertain (spread above \(spread)): \(doubted) of \(rated.count) sessions"
+            + (kept.isEmpty ? "" : ". The others: " + Accuracy(kept.map { $0.reportedScore }).words)
             + "."
     }
 }
