@@ -5,7 +5,8 @@ struct AnimationOptions: ParsableArguments {
     @Flag(name: .long, help: "Also write NAME-animated.svg, which plays in a browser.") var animate = false
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The speed relative to the recording, with --animate (default: 1).", valueName: "X"))
+        help: ArgumentHelp("The speed relative to the recording, with --animate (default: 1).", valueName: "X"),
+        transform: Speed.init(parsing:))
     var speed: Speed?
 
     func validate() throws {
