@@ -8,10 +8,14 @@ import Testing
 @Suite struct LossChartTests {
     @Test("The lowest quarter of the losses has colours of its own, between round numbers")
     func colors() {
-        // Of 0.41, 1, 1.9, 7 × 5 the lower quartile is 1.9: steps of 0.5 from 0 to 2.
+        // Of 0.41, 1, 1.9, 7 × 5 the lower quartile is 1.9: steps of 1, two or more of them.
         #expect(LossChart.colored([0.41, 1, 1.9, 7, 7, 7, 7, 7, .nan]) == 0...2)
-        // A quartile as low as the lowest loss leaves the whole range: steps of 2.
-        #expect(LossChart.colored([1, 1, 1, 1, 1, 8]) == 0...8)
+        // Steps of 0.5.
+        #expect(LossChart.colored([0.43, 1.36, 7, 7, 7, 7]) == 0...1.5)
+        // Steps of 0.2, and an end of 1.4 without a tail of digits.
+        #expect(LossChart.colored([1.01, 1.37, 7, 7, 7, 7]) == 1...1.4)
+        // A quartile as low as the lowest loss leaves the whole range: steps of 5.
+        #expect(LossChart.colored([1, 1, 1, 1, 1, 8]) == 0...10)
         #expect(LossChart.colored([3, 3]) == nil)
         #expect(LossChart.colored([]) == nil)
     }

@@ -67,7 +67,7 @@ import Testing
         for command in [["evaluate"], ["count"], ["compare", "curl.json"]] {
             let words = command + (command.count > 1 ? ["curl.json"] : ["--config", "curl.json"])
             for (flags, count) in [(["--all-activities"], 6), (["--activity", "row"], 2)] {
-                let outcome = try program.run(words + flags + ["--json", "-v"])
+                let outcome = try program.run(words + flags + ["--json"])
                 #expect(!outcome.notes.contains("skipped "))
                 #expect(outcome.output.components(separatedBy: "\"labelled\"").count - 1 == count, "\(words + flags)")
             }

@@ -9,7 +9,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case doubleShake = "double-shake"
     }
 
-    /// The channels; nil for every channel that all sessions have, including magnitudes.
+    /// The channels; nil for every channel that all sessions have, including magnitudes, except that of gravity, which is constant.
     public var channels: [Channel]?
     /// Whether the default channels include principal axes; nil for no. They help with sensors worn in any orientation, and
     /// cost accuracy where a recorded axis has the right direction.

@@ -42,10 +42,16 @@ enum LossChart {
         guard let low = sorted.first, let high = sorted.last, high > low else { return nil }
         let quartile = sorted[sorted.count / 4]
         let top = quartile > low ? quartile : high
-        let power = pow(10, log10((top - low) / 4).rounded(.down))
-        let step = ([1, 2, 5].map { $0 * power }.first { $0 * 4 >= top - low }) ?? 10 * power
-        let ends = ((low / step).rounded(.down) * step, (top / step).rounded(.up) * step)
-        return ends.0...max(ends.0, ends.1)
+        let half = (top - low) / 2
+        let exponent = log10(half).rounded(.down)
+        let digit = [1.0, 2, 5].first { $0 * pow(10, exponent) >= half } ?? 10
+        // Divided by a whole power of ten, so that ends have no tail of digits.
+        func end(_ loss: Double, _ rule: FloatingPointRoundingRule) -> Double {
+            let steps = (loss / (digit * pow(10, exponent))).rounded(rule) * digit
+            return exponent < 0 ? steps / pow(10, -exponent) : steps * pow(10, exponent)
+        }
+        let lowest = end(low, .down)
+        return lowest...max(lowest, end(top, .up))
     }
 
     private static func line(_ plane: LossPlane, across: DrawnSide, objective: Objective) -> Chart {

@@ -24,6 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>
+    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -31,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = global.console
+        let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             let batch = try recordings.batch()
             let store = try global.openStore(for: .writing, mustExist: false)

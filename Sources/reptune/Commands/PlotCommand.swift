@@ -44,6 +44,7 @@ struct PlotCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("The SVG file; - prints it. (default: NAME.svg of the session)", valueName: "FILE"))
     var output: String?
+    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -58,7 +59,7 @@ struct PlotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = global.console
+        let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             var plot = SessionPlot()
             plot.config = try config.map(ConfigFile.read)

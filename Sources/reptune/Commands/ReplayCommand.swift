@@ -41,6 +41,7 @@ struct ReplayCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Ring the terminal's bell at each repetition.") var bell = false
     @OptionGroup(title: "Display") var display: DisplayOptions
     @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
+    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -58,7 +59,7 @@ struct ReplayCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = global.console
+        let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             if let config {
                 try await play(try session.load(global, console), by: try ConfigFile.read(config), console)

@@ -37,12 +37,13 @@ struct TraceCommand: AsyncParsableCommand {
     @OptionGroup(title: "Animation") var animation: AnimationOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
     var output = "."
+    @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws { try OutputFile.checkFolder(output, gets: "a table and a chart for each detector") }
 
     func run() async throws {
-        let console = global.console
+        let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             let config = try ConfigFile.read(config)
             let session = try session.load(global, console)

@@ -20,6 +20,12 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
+/// The option of a command that reads recordings.
+struct AdviceOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print advice with each warning about a recording.")
+    var verbose = false
+}
+
 /// Options of a command that uses the database.
 struct GlobalOptions: ParsableArguments {
     @Option(
@@ -29,9 +35,6 @@ struct GlobalOptions: ParsableArguments {
 
     @OptionGroup var output: OutputOptions
 
-    @Flag(name: .shortAndLong, help: "Print advice with each warning about a recording.")
-    var verbose = false
-
     var json: Bool { output.json }
 
     var databasePath: String {
@@ -39,7 +42,7 @@ struct GlobalOptions: ParsableArguments {
         return database ?? (environment.isEmpty ? "reptune.sqlite" : environment)
     }
 
-    var console: Console { output.console(isVerbose: verbose) }
+    var console: Console { output.console }
 
     /// Opens the store. One that must exist is not created; reading does not need permission to write.
     func openStore(for access: SessionStore.Access = .reading, mustExist: Bool = true) throws -> SessionStore {
