@@ -1,3 +1,4 @@
+import RepDetection
 import SVGChart
 import Testing
 
@@ -20,5 +21,14 @@ import Testing
         ] {
             #expect(try places(panel).count == panel.count, "\(panel)")
         }
+    }
+
+    @Test("The title has the sign, unit and filters of the drawn signal, each where it applies")
+    func title() {
+        var signal = SignalPath(channel: "a.y", unit: "g", invert: true, baseline: 0.99, lowPass: 0.8)
+        #expect(signal.words == "−a.y (g), baseline subtracted, filtered")
+        (signal.invert, signal.lowPass) = (false, nil)
+        #expect(signal.words == "a.y (g), baseline subtracted")
+        #expect(SignalPath(channel: "a.y", unit: "1").words == "a.y")
     }
 }

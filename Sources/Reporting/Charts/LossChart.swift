@@ -35,7 +35,7 @@ enum LossChart {
         return upward.isNumeric ? chart : chart.yAxis(domain: .categories(upward.descendingNames))
     }
 
-    /// The losses that are told apart by colour: the lowest quarter, in which the selected values lie, rounded outward so
+    /// The losses with colours of their own: the lowest quarter, in which the selected values lie, rounded outward so
     /// that the colour bar ends at its ticks; nil where all are the same.
     static func colored(_ losses: [Double]) -> ClosedRange<Double>? {
         let sorted = losses.filter(\.isFinite).sorted()
