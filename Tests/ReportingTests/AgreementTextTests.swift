@@ -62,4 +62,20 @@ import Testing
         #expect(agreement.note.contains("MAPE and RMSE"))
         #expect(!note(users: 5, sessions: 3).contains("(–)"))
     }
+
+    @Test("Equal labels have no ICC, and the note says so")
+    func equalLabels() {
+        func agreement(_ labels: [Int]) -> Agreement {
+            Agreement(
+                labels.enumerated().map { index, label in
+                    UserScore(
+                        user: "user \(index / 2)",
+                        score: SessionScore(detected: label + index % 3 - 1, labelled: label, duration: 30))
+                })
+        }
+        let (equal, varied) = (agreement([20, 20, 20, 20]), agreement([10, 20, 30, 40]))
+        #expect(equal.intraclassCorrelation == nil && !equal.rows.contains { $0.name.hasPrefix("ICC") })
+        #expect(equal.note.contains("There is no ICC where all labels are equal."))
+        #expect(varied.intraclassCorrelation != nil && !varied.note.contains("There is no ICC"))
+    }
 }

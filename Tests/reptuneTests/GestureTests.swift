@@ -73,6 +73,8 @@ import Testing
         try program.succeed("export", "latest", "-o", "shake.json")
         let text = String(decoding: try program.contents("shake.json"), as: UTF8.self)
         #expect(text.contains(#""shakes" : 3"#) && text.contains(#""laterCutoff" : 0.3"#))
+        let one = try program.run(Self.published + ["--shakes", "1:3:1"])
+        #expect(one.status == 64 && one.notes.contains("--shakes: 1 is below 2; the time window"))
         let half = try program.run(Self.published + ["--shakes", "2.5"])
         #expect(half.status == 64 && half.notes.contains("--shakes: 2.5 is not a whole number"))
         try program.write(#"{"rule": "double-shake", "shakes": [2, 2.5]}"#, to: "space.json")

@@ -33,7 +33,8 @@ public struct Agreement: Sendable, Hashable, Codable {
     public let shareExact: Estimate?
     /// The share of sessions counted within ±1. Interval: `ClusterShare`.
     public let shareWithinOne: Estimate?
-    /// ICC(2,1) of detected and labelled counts. Interval: `IntraclassCorrelation`, with sessions as independent.
+    /// ICC(2,1) of detected and labelled counts; nil where all labels are equal: between sessions that don't differ there is
+    /// nothing to agree on. Interval: `IntraclassCorrelation`, with sessions as independent.
     public let intraclassCorrelation: Estimate?
     /// False counts per minute at rest, on sessions labelled 0. Interval: `ClusterRatio` on logarithms; without any count,
     /// from 0 to the exact Poisson bound, 3.69 divided by the minutes (Garwood 1936, Biometrika 28, 437–442).
@@ -116,8 +117,11 @@ extension Agreement {
             clusters: clusters.map { $0.map { (x: Double($0.labelled), y: Double($0.error)) } })
         shareExact = share { $0.error == 0 }
         shareWithinOne = share { abs($0.error) <= 1 }
-        intraclassCorrelation = IntraclassCorrelation.absoluteAgreement(
-            clusters.joined().map { [Double($0.detected), Double($0.labelled)] })
+        let labelsVary = Set(clusters.joined().map(\.labelled)).count > 1
+        intraclassCorrelation =
+            labelsVary
+            ? IntraclassCorrelation.absoluteAgreement(
+                clusters.joined().map { [Double($0.detected), Double($0.labelled)] }) : nil
         let rest = mean(
             { $0.labelled == 0 ? Double($0.detected) : 0 }, over: { $0.labelled == 0 ? $0.duration / 60 : 0 })
         let minutes = clusters.joined().reduce(0) { $0 + ($1.labelled == 0 ? $1.duration / 60 : 0) }

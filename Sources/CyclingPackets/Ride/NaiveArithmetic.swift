@@ -5,7 +5,7 @@
 /// for reading in naive.feed(packet, at: receiveSeconds) { reading.truth, reading.eventTimeAsInterval }
 /// ```
 ///
-/// A packet has a total of turns and the time of the last turn, which wraps: 16 bits of 1/1024 s, or of 1/2048 s for the
+/// A packet has a total of turns, of 32 bits for a wheel and 16 for cranks, and the time of the last turn, which wraps: 16 bits of 1/1024 s, or of 1/2048 s for the
 /// wheel of Cycling Power. The rate is the difference of turns over the difference of times between two packets.
 public struct NaiveArithmetic: Sendable, Hashable {
     /// One counter of a packet, compared with the packet before. Speeds are in km/h, cadences in rpm.
@@ -65,13 +65,14 @@ public struct NaiveArithmetic: Sendable, Hashable {
         if let wheel {
             let reading = Self.feed(
                 &wheels[source], wheel.turns, wheel.eventTime, at: seconds, quantity: .speed, source: source,
-                ticksPerSecond: source == .power ? 2048 : 1024, factor: self.wheel.circumference * 3.6)
+                ticksPerSecond: source == .power ? 2048 : 1024, factor: self.wheel.circumference * 3.6,
+                newTurns: { $0 &- $1 })
             if let reading { readings.append(reading) }
         }
         if let crank {
             var reading = Self.feed(
                 &cranks[source], UInt32(crank.turns), crank.eventTime, at: seconds, quantity: .cadence, source: source,
-                ticksPerSecond: 1024, factor: 60)
+                ticksPerSecond: 1024, factor: 60, newTurns: { UInt32(UInt16(truncatingIfNeeded: $0 &- $1)) })
             let perSecond = reading?.truth.map { $0 / 60 }
             reading?.withoutSixty = perSecond
             if let reading { readings.append(reading) }
@@ -81,7 +82,8 @@ public struct NaiveArithmetic: Sendable, Hashable {
 
     private static func feed(
         _ counter: inout Counter, _ turns: UInt32, _ eventTime: UInt16, at seconds: Double,
-        quantity: RideQuantity, source: CyclingCharacteristic, ticksPerSecond: Double, factor: Double
+        quantity: RideQuantity, source: CyclingCharacteristic, ticksPerSecond: Double, factor: Double,
+        newTurns: (UInt32, UInt32) -> UInt32
     ) -> Reading? {
         let (before, earlier) = (counter.turns, counter.eventTime)
         _ = counter.truth.feed(turns: turns, eventTime: eventTime, at: seconds)
@@ -89,7 +91,7 @@ public struct NaiveArithmetic: Sendable, Hashable {
         guard let before, turns != before else { return nil }
         let truth = counter.truth.rate(at: seconds).map { $0 * factor }
         func rate(_ turns: Double, _ ticks: Double) -> Double { turns * ticksPerSecond / ticks * factor }
-        let delta = turns &- before
+        let delta = newTurns(turns, before)
         let lowTurns = Double(UInt8(truncatingIfNeeded: turns) &- UInt8(truncatingIfNeeded: before))
         let lowTime = UInt8(truncatingIfNeeded: eventTime)
         return Reading(

@@ -50,6 +50,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     // What can't be counted, calibrated or drawn.
 
     case missingChannel, noSensor, emptySpan, noSamples, noLabels, noRepetitions, noEventTimes, noStillSessions
+    case equalLabels
     case noCommonChannel, mixedUnits, invalidSampleRate, invalidEnsemble, impossibleValidation, nothingToEvaluate
     case outOfMemory, noTrainer, noStride, shortSessions
 

@@ -68,6 +68,9 @@ extension Agreement {
         if drawn == .users, intraclassCorrelation?.interval != nil {
             sentences.append("The interval of the ICC treats sessions as independent.")
         }
+        if intraclassCorrelation == nil, sessions > 1 {
+            sentences.append("There is no ICC where all labels are equal.")
+        }
         if rows.contains(where: { $0.interval == Formatted.unknown }) {
             sentences.append(
                 "There is no interval (–) where only one \(unit) has data for the measure, or where the data don't vary."

@@ -5,7 +5,7 @@ extension PacketError {
     public var plainText: String {
         switch self {
         case .short(let field, let needed, let had):
-            "the packet ends inside \(field): it needs \(counted(needed, "byte", "bytes")), and \(had) are left"
+            "the packet ends inside \(field): it needs \(counted(needed, "byte", "bytes")), and \(had) \(had == 1 ? "is" : "are") left"
         case .unexpected(let field, let found): "\(field) can't be 0x\(hex(found))"
         case .checksum(let expected, let found): "the checksum is 0x\(hex(found)), not 0x\(hex(expected))"
         case .implausible(let field): "\(field) has no known layout"

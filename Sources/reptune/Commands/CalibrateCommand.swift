@@ -64,6 +64,9 @@ struct CalibrateCommand: AsyncParsableCommand {
             // Check the limits before the sweep, which may take hours.
             for filter in filters { try limits.requireStill(try store.summaries(filter)) }
             let limits = try limits.limits()
+            for filter in filters {
+                try limits.requireDifferentLabels(try store.summaries(filter).compactMap(\.labelledCount))
+            }
             var runs: [EvaluatedRun] = []
             var failed = false
             for filter in filters {

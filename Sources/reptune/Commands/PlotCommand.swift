@@ -33,11 +33,12 @@ struct PlotCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("A sensor, with each axis in its own panel; repeatable.", valueName: "S"))
     var breakOut: [String] = []
     @Option(
-        name: .customLong("lowpass"),
+        name: .customLong("lowpass"), parsing: .unconditional,
         help: ArgumentHelp("Smooth the sensors' panels with this low-pass factor, 0 to 1.", valueName: "F"))
     var lowPass: Double?
     @Option(
-        name: .long, help: ArgumentHelp("Quantize them, in steps per unit, after the low-pass filter.", valueName: "Q"))
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("Quantize them, in steps per unit, after the low-pass filter.", valueName: "Q"))
     var quantize: Double?
     @OptionGroup(title: "Time span") var span: SpanOptions
     @Option(

@@ -7,7 +7,9 @@ extension RunDocument {
     var paretoFrontText: String? {
         guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }
         var table = Table([
-            "point", ">limit", ">false/min", ">\(result.request.objective.counted.rawValue) with reps", ">missed",
+            "point", ">limit", ">false/min",
+            ">\(result.request.objective == .f1 ? "1 − f1" : result.request.objective.counted.rawValue + " with reps")",
+            ">missed",
             ">extra",
             "detector",
         ])

@@ -6,13 +6,19 @@ struct AnimationOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The speed relative to the recording, with --animate (default: 1).", valueName: "X"),
-        transform: Speed.init(parsing:))
+        transform: AnimationOptions.speed)
     var speed: Speed?
 
     func validate() throws {
         guard let speed else { return }
         guard animate else { throw ValidationError("--speed is that of the animation: give --animate too.") }
-        if speed.times.isInfinite { throw ValidationError("--speed max is not a speed to watch: give a number.") }
+    }
+
+    @Sendable private static func speed(_ text: String) throws -> Speed {
+        guard let times = Double(text), times > 0, times.isFinite else {
+            throw ValidationError("Give a number above 0.")
+        }
+        return Speed(times: times)
     }
 
     /// Seconds of the session per second of playing; nil without an animation.

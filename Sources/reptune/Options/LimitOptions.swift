@@ -63,6 +63,16 @@ struct LimitOptions: ParsableArguments {
     }
 }
 
+extension [MeasureLimit] {
+    /// Refuses a limit on the ICC where all labels are equal.
+    func requireDifferentLabels(_ labels: [Int]) throws {
+        guard contains(where: { $0.measure == .icc }), Set(labels).count == 1, let label = labels.first else { return }
+        throw Failure(
+            "icc is undefined where all labels are equal, and here all are \(label). Use mae or within-1, or add recordings "
+                + "with other counts.", kind: .equalLabels)
+    }
+}
+
 extension [LimitOutcome] {
     /// Prints each limit that is not met, and gives whether all are met.
     func report(to console: Console, of subject: String? = nil) -> Bool {

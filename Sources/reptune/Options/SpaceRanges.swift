@@ -83,6 +83,9 @@ struct SpaceRanges {
                 if let problem = problem(value, entry) { throw ValidationError("\(entry.flag): \(problem).") }
             }
         }
+        if let shakes = try options.axis(options.shake.shakes, "--shakes"), shakes.numbers.contains(where: { $0 < 2 }) {
+            throw ValidationError("--shakes: 1 is below 2; the time window is that from the first shake to the last.")
+        }
         try compare("--down", options.threshold.down, "--up", options.threshold.up)
         try compare(
             "--quiet-below", options.shake.quiet, "--cutoff", options.shake.cutoff,

@@ -78,6 +78,7 @@ struct EvaluateStep {
             }
         }
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
+        try limits.requireDifferentLabels(counted.compactMap(\.summary.labelledCount))
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, configs: configs,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,

@@ -29,6 +29,19 @@ import Testing
         #expect(naive.feed(try packet(369, 33532, 301, 33528), at: 2).isEmpty)
     }
 
+    /// Crank turns have 16 bits: from 65535 to 1 are two turns, in 1024 ticks from 65000 over 0 to 488.
+    @Test func cranksWrapAfterSixteenBits() throws {
+        var naive = NaiveArithmetic(wheel: .road)
+        func packet(_ turns: UInt16, _ ticks: UInt16) throws -> CyclingPacket {
+            try CyclingPacket(
+                characteristic: .speedAndCadence, bytes: [2] + Bytes.u16(turns) + Bytes.u16(ticks))
+        }
+        _ = naive.feed(try packet(65535, 65000), at: 0)
+        let reading = try #require(naive.feed(try packet(1, 488), at: 1).first)
+        #expect(reading.turns == 2 && reading.ticks == 1024 && reading.truth == 120)
+        #expect(abs(reading.eventTimeAsInterval - 120.0 * 1024 / 488) < 1e-9)
+    }
+
     @Test func powerHasOtherTicksForTheWheel() throws {
         var naive = NaiveArithmetic(wheel: try Wheel(circumference: 2))
         func packet(_ turns: UInt32, _ ticks: UInt16) throws -> CyclingPacket {
