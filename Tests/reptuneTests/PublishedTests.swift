@@ -2,7 +2,7 @@ import Testing
 
 /// Configs of the published prototypes.
 @Suite struct PublishedTests {
-    @Test("A published config counts stored sessions, and its phantom peak can be left out")
+    @Test("A published config counts stored sessions, and its phantom peak can be omitted")
     func bike() throws {
         let program = try Program()
         try program.succeed("import", "-q", "--manifest", Place.repository + "/Datasets/bike/sessions.csv")

@@ -105,7 +105,7 @@ extension DetectorParameters {
 extension SignalPath {
     /// The input of the rule in words: the channel with its sign and unit, and its filters.
     ///
-    /// Quantization is left out, since charts draw it as a line of its own.
+    /// Quantization is omitted, since charts draw it as a line of its own.
     var words: String {
         (invert ? "−" : "") + channel.name + (unit == "1" || unit.isEmpty ? "" : " (\(unit))")
             + (baseline == nil ? "" : ", baseline subtracted") + (lowPass == nil ? "" : ", filtered")

@@ -193,43 +193,6 @@ struct ReportPage {
             + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
     }
 
-    private static func searchSpace(_ result: CalibrationResult) -> [Row] {
-        var rows = [
-            Row(name: "Rule", value: result.request.space.rule.rawValue),
-            Row(name: "Channels", value: result.spaces.channelWords),
-        ]
-        // Axes that depend on the channel are shown for the selected one.
-        let channel = result.selected.parameters.signal.channel
-        let selected = result.selected.parameters
-        if let space = result.spaces.first(where: { $0.channel == channel && $0.rule.hasBuffer(of: selected.rule) }) {
-            if let start = space.rule.startWords { rows.append(Row(name: "Start state", value: start)) }
-            for dimension in Grid(space).dimensions
-            where dimension.parameter != .quantize || dimension.values != [nil] || space.rule.quantizes {
-                let time =
-                    dimension.parameter.isFilterFactor
-                    ? TimeConstant.suffix(factors: dimension.values, sampleRate: result.sampleRate) : ""
-                rows.append(
-                    Row(
-                        name: dimension.parameter.words(unit: selected.signal.unit).sentence,
-                        value: Axis(dimension.values).words + time))
-            }
-            if let gate = result.request.space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
-        }
-        rows.append(Row(name: "Candidates", value: Formatted.grouped(result.candidates)))
-        if result.request.refine == true { rows.append(Row(name: "Refinement", value: "between grid values too")) }
-        rows.append(Row(name: "Objective", value: result.request.objective.definition))
-        if let selection = result.request.selection {
-            rows.append(Row(name: "Selection rule", value: selection.words.sentence))
-        }
-        if result.inSample.events != nil {
-            let tolerance = result.request.tolerance ?? EventTruth.defaultTolerance
-            rows.append(Row(name: "Tolerance for event times", value: "±\(Formatted.exact(tolerance)) s"))
-        }
-        rows.append(Row(name: "Validation", value: result.request.validation.description))
-        rows.append(Row(name: "Sample rate", value: "\(Formatted.exact(result.sampleRate)) Hz"))
-        return rows
-    }
-
     private static func data(_ run: RunDocument) -> [Row] {
         let sessions = run.result.sessions
         let idle = sessions.filter { $0.labelled == 0 }.count
@@ -297,46 +260,4 @@ struct ReportPage {
 extension String {
     /// The text with a capital first letter.
     var sentence: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension [ParameterSpace] {
-    /// The channels in order, each with its orientations: `headphone.userAcceleration.y, upright and inverted`.
-    fileprivate var channelWords: String {
-        var order: [Channel] = []
-        var orientations: [Channel: Set<Bool>] = [:]
-        for space in self {
-            if orientations[space.channel] == nil { order.append(space.channel) }
-            orientations[space.channel, default: []].insert(space.invert)
-        }
-        let words = [Set([true]): "inverted", Set([true, false]): "upright and inverted"]
-        let texts = order.map { channel in
-            (name: channel.name, words: words[orientations[channel] ?? []] ?? "upright")
-        }
-        // Where all channels have the same orientations, these are given once.
-        if let first = texts.first, texts.allSatisfy({ $0.words == first.words }) {
-            return texts.map(\.name).joined(separator: ", ")
-                + (first.words == "upright" ? "" : (texts.count > 1 ? ", each " : ", ") + first.words)
-        }
-        return texts.map { "\($0.name) \($0.words)" }.joined(separator: ", ")
-    }
-}
-
-extension RuleSpace {
-    /// The state of the rule before the first reading; nil where the rule has no choice.
-    fileprivate var startWords: String? {
-        switch self {
-        case .peaks(let start): start.words
-        case .threshold(_, _, let start): start.words
-        case .doubleShake: nil
-        }
-    }
-
-    /// Whether the quantize factor is a parameter of the rule.
-    fileprivate var quantizes: Bool { if case .peaks = self { true } else { false } }
-
-    /// Whether a rule comes from this space: double shakes have a space for each kind of buffer and number of shakes.
-    fileprivate func hasBuffer(of rule: Rule) -> Bool {
-        guard case .doubleShake(let axes) = self, case .doubleShake(let shake) = rule else { return true }
-        return axes.buffer == shake.buffer && axes.shakes == shake.shakes
-    }
 }
