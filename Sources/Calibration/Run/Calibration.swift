@@ -17,27 +17,28 @@ public enum Calibration {
     ///   - archive: Counts found there are not computed again; new counts are stored there.
     ///   - progress: Called after each task.
     public static func run(
-        _ request: CalibrationRequest, sessions all: [Session], allowsDuplicates: Bool = false, jobs: Int,
+        _ request: CalibrationRequest, sessions given: [Session], allowsDuplicates: Bool = false, jobs: Int,
         limits: Sweep.Limits = Sweep.Limits(), archive: (any SweepArchive)? = nil,
         progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
-        let input = try CalibrationInput(request, sessions: all)
+        let input = try CalibrationInput(request, sessions: given)
         let (sessions, folds) = (input.sessions, input.folds)
         let leaks = await DataLeakage.all(of: sessions, folds: folds, perUser: request.perUser, jobs: jobs)
         guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
 
-        let rates = try input.rates()
-        let sampleRate = try input.sampleRate(rates)
-        let spaces = try request.space.resolve(for: sessions, sampleRate: sampleRate)
-        let sweep = try await input.sweep(
-            spaces, sampleRate: sampleRate, jobs: jobs, limits: limits, archive: archive
-        ) { progress?(.sweeping($0)) }
+        let measured = try MeasuredSessions(request.space, sessions: sessions)
+        let plan = try input.plan(measured)
+        let sweep = try await input.sweep(plan, jobs: jobs, limits: limits, archive: archive) {
+            progress?(.sweeping($0))
+        }
 
+        let all = Array(sessions.indices)
         let selection = ModelSelection(
-            sweep: sweep, sessions: sessions, labels: input.labels, truths: input.truths, sampleRate: sampleRate,
-            durations: sessions.map(\.recording.duration), request: request)
-        let surface = selection.surface(over: Array(sessions.indices))
-        guard let selected = selection.select(surface, training: TrainingGroups(Array(sessions.indices))) else {
+            sweep: SearchedSweep(sweep, plan, training: all), sessions: sessions, labels: input.labels,
+            truths: input.truths, durations: sessions.map(\.recording.duration), request: request)
+        let (sampleRate, spaces) = (selection.sampleRate, selection.sweep.grids.map(\.space))
+        let surface = selection.surface(over: all)
+        guard let selected = selection.select(surface, training: TrainingGroups(all)) else {
             throw .nothingToEvaluate(request.objective)
         }
 
@@ -57,16 +58,17 @@ public enum Calibration {
         let parameters = selection.parameters(of: selected)
         let advisories =
             Advisory.all(
-                sessions: sessions, unlabelled: all.count - sessions.count, rates: rates, sampleRate: sampleRate,
-                grids: sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
+                sessions: sessions, unlabelled: given.count - sessions.count, rates: measured.rates.compactMap { $0 },
+                sampleRate: sampleRate,
+                grids: selection.sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
                 heldOut: heldOut)
             + MissingChannelData.advisories(of: sessions, in: spaces)
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(
             request: request, sampleRate: sampleRate, spaces: spaces,
-            candidates: sweep.grids.reduce(0) { $0 + $1.count }, selected: parameters,
-            plane: surface.plane(through: selected.members[0], in: sweep.grids),
+            candidates: selection.sweep.grids.reduce(0) { $0 + $1.count }, selected: parameters,
+            plane: surface.plane(through: selected.members[0], in: selection.sweep.grids),
             front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: users,
             inSample: inSample, heldOut: heldOut,
             agreement: Agreement(results.map { UserScore(user: $0.user, score: $0.reportedScore) }),

@@ -33,37 +33,48 @@ struct CalibrationInput: Sendable {
         }
     }
 
-    /// The nominal rates in Hz of the sessions whose rate is known: that of the first searched channel.
-    func rates() throws(CalibrationError) -> [Double] {
-        let channel = try request.space.commonChannels(of: sessions).first
-        return sessions.compactMap { session in
-            guard let channel, let rate = session.recording[channel]?.timeline.sampleRate, rate > 0 else { return nil }
-            return rate
+    /// The search space of every training set: of all sessions, each fold, and each selection of personal parameters.
+    ///
+    /// Each follows from its own sessions, so that held-out sessions have no influence on it.
+    func plan(_ measured: MeasuredSessions) throws(CalibrationError) -> SearchPlan {
+        var searchSpaces: [[Int]: SearchSpace] = [:]
+        for training in trainingSets {
+            let rate = request.sampleRate ?? measured.sampleRate(of: training)
+            guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
+            searchSpaces[training] = SearchSpace(
+                sampleRate: rate, spaces: measured.spaces(of: training, sampleRate: rate))
         }
+        return SearchPlan(searchSpaces)
     }
 
-    /// The sample rate in Hz to which filter factors refer: the requested one, or the upper median of the sessions' rates
-    /// to three digits.
-    func sampleRate(_ rates: [Double]) throws(CalibrationError) -> Double {
-        let median = rates.isEmpty ? 0 : rates.sorted()[rates.count / 2]
-        let rate = request.sampleRate ?? median.rounded(significant: 3)
-        guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
-        return rate
+    /// The training sets of the calibration, as session indices in ascending order.
+    private var trainingSets: Set<[Int]> {
+        let all = Array(sessions.indices)
+        var sets = Set([all] + folds.map { $0.training.sorted() })
+        guard request.perUser else { return sets }
+        for session in all where labels.indices.contains(where: { labels[$0] > 0 && isSameUser($0, session) }) {
+            sets.insert(all.filter { !isSameUser($0, session) })
+            sets.insert(all.filter { $0 != session })
+        }
+        sets.remove([])
+        return sets
     }
 
-    /// Counts every candidate of the spaces on every session.
+    private func isSameUser(_ session: Int, _ other: Int) -> Bool { sessions[session].user == sessions[other].user }
+
+    /// Counts every candidate of a plan on every session.
     func sweep(
-        _ spaces: [ParameterSpace], sampleRate: Double, jobs: Int, limits: Sweep.Limits,
+        _ plan: SearchPlan, jobs: Int, limits: Sweep.Limits,
         archive: (any SweepArchive)?, progress: @escaping @Sendable (Sweep.Progress) -> Void
     ) async throws(CalibrationError) -> Sweep {
         do {
             return try await Sweep(
-                spaces, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
+                plan.counted, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
                 labels: Sweep.Labels(
                     counts: request.labels(labels, truths), objective: request.objective,
                     lossArrays: request.lossArrays(labels, jobs: jobs)),
                 archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: sessions.map(\.id)) },
-                sampleRate: sampleRate, jobs: jobs, limits: limits, progress: progress)
+                sampleRates: plan.sampleRates, jobs: jobs, limits: limits, progress: progress)
         } catch {
             throw .sweep(error)
         }

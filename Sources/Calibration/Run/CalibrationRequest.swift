@@ -9,7 +9,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public var objective: Objective
     /// The cross-validation scheme for the held-out accuracy.
     public var validation: Validation
-    /// The sample rate in Hz to which filter factors refer; nil for the median rate of the sessions.
+    /// The sample rate in Hz to which filter factors refer; nil for that of most training sessions, or their median.
     public var sampleRate: Double?
     /// The largest distance in seconds between an event and its labelled time; nil for 0.5 s with the objective `f1`, and
     /// for no comparison of event times with other objectives.
@@ -67,12 +67,12 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     /// The number of loss arrays, with a value for each candidate, that the evaluation holds at once beside the one of
     /// all sessions.
     ///
-    /// Each fold holds its losses as they are and smoothed; with personal parameters also the shared and the blended
-    /// losses; with a limit of false counts also the false counts and the losses within the limit. The Pareto front over
+    /// Each fold holds its losses as they are and smoothed; with personal parameters also the shared losses of every
+    /// counted candidate and of the searched ones, and the blended losses; with a limit of false counts also the false counts and the losses within the limit. The Pareto front over
     /// all sessions is computed after the folds.
     func lossArrays(_ labels: [Int], jobs: Int) -> Int {
         let hasLimit = if case .falseCounts = selection { true } else { false }
         let front = ensemble ?? 1 == 1 && labels.contains(0) ? 4 : 0
-        return max(max(1, jobs) * (2 + (perUser ? 2 : 0) + (hasLimit ? 2 : 0)), front)
+        return max(max(1, jobs) * (2 + (perUser ? 3 : 0) + (hasLimit ? 2 : 0)), front)
     }
 }

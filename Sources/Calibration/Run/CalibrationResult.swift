@@ -7,7 +7,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     public let request: CalibrationRequest
     /// The sample rate in Hz to which filter factors refer.
     public let sampleRate: Double
-    /// The searched spaces, with every axis explicit.
+    /// The spaces searched on all sessions, with every axis explicit. A fold searches those of its own training sessions.
     public let spaces: [ParameterSpace]
     /// The number of candidates in them.
     public let candidates: Int
@@ -120,6 +120,8 @@ public struct FoldResult: Sendable, Hashable, Codable {
     public let name: String
     /// The parameters selected on the training sessions.
     public let selected: SelectedParameters
+    /// The sample rate in Hz to which their filter factors refer; nil where it is the one of the whole calibration.
+    public let sampleRate: Double?
     /// The ids of the held-out sessions.
     public let sessions: [String]
     /// The accuracy on them.

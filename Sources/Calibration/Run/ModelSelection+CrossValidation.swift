@@ -13,7 +13,7 @@ struct CrossValidation: Sendable {
 extension ModelSelection {
     /// Cross-validation: selects parameters on the training sessions of each fold, and scores them on its held-out ones.
     ///
-    /// Everything that all sessions select, the channel included, is selected again inside each fold.
+    /// Everything that all sessions select, the channel and the search space included, is selected again inside each fold.
     ///
     /// - Parameter done: Called after each fold with the number of finished folds.
     func crossValidate(
@@ -23,15 +23,16 @@ extension ModelSelection {
             scores: [SessionScore?](repeating: nil, count: sessions.count),
             spreads: [Int?](repeating: nil, count: sessions.count))
         let selections = await select(in: folds, jobs: jobs, done: done)
-        for (fold, selected) in zip(folds, selections) {
+        for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
             for session in fold.heldOut {
-                outcome.scores[session] = score(selected, session: session)
-                outcome.spreads[session] = spread(selected, session: session)
+                outcome.scores[session] = selection.score(selected, session: session)
+                outcome.spreads[session] = selection.spread(selected, session: session)
             }
             outcome.folds.append(
                 FoldResult(
-                    name: fold.name, selected: parameters(of: selected),
+                    name: fold.name, selected: selection.parameters(of: selected),
+                    sampleRate: selection.sampleRate == sampleRate ? nil : selection.sampleRate,
                     sessions: fold.heldOut.map { sessions[$0].id },
                     heldOut: Accuracy(fold.heldOut.compactMap { outcome.scores[$0] })))
         }

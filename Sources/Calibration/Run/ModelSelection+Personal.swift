@@ -42,31 +42,48 @@ extension ModelSelection {
     }
 
     private func user(_ name: String, own: [Int], others: [Int]) -> PersonalOutcome? {
-        let sharedSurface = others.isEmpty ? nil : surface(over: others)
-        let shared = sharedSurface.flatMap { select($0, training: TrainingGroups(others)) }
-        func personal(_ sessions: [Int]) -> Ensemble? {
-            let ownSurface = surface(over: sessions)
-            guard let sharedSurface else { return select(ownSurface, training: TrainingGroups(sessions)) }
+        let sharedLosses = others.isEmpty ? nil : wholeSurface(over: others)
+        /// The selection on the other users' sessions, in their own search space or that of personal parameters.
+        func shared(_ search: ModelSelection) -> Ensemble? {
+            sharedLosses.flatMap { search.select(search.sweep.surface($0), training: TrainingGroups(others)) }
+        }
+        var members: (searchSpace: SearchSpace, shared: Ensemble?)?
+        /// Selects on some of the user's sessions, in the search space of these and the other users' sessions.
+        func personal(_ sessions: [Int]) -> (search: ModelSelection, selected: Ensemble)? {
+            let search = searching(sessions + others)
+            let ownSurface = search.surface(over: sessions)
+            guard let sharedLosses else {
+                return search.select(ownSurface, training: TrainingGroups(sessions)).map { (search, $0) }
+            }
             let weight = Double(sessions.count)
-            let selected = select(
-                LossSurface(blending: ownSurface, weight: weight, with: sharedSurface, weight: sharedWeight),
+            let selected = search.select(
+                LossSurface(
+                    blending: ownSurface, weight: weight, with: search.sweep.surface(sharedLosses),
+                    weight: sharedWeight),
                 training: TrainingGroups([
                     TrainingGroups.Group(sessions: sessions, weight: weight),
                     TrainingGroups.Group(sessions: others, weight: sharedWeight),
                 ]))
-            return selected?.joined(by: shared)
+            guard let selected, selected.members.count > 1 else { return selected.map { (search, $0) } }
+            if members?.searchSpace != search.sweep.searchSpace {
+                members = (search.sweep.searchSpace, shared(search))
+            }
+            return (search, selected.joined(by: members?.shared))
         }
-        guard let selected = personal(own) else { return nil }
+        guard let (search, selected) = personal(own) else { return nil }
         var heldOut: [SessionScore] = []
         if own.count > 1 {
             for session in own {
-                guard let selected = personal(own.filter { $0 != session }) else { continue }
-                heldOut.append(score(selected, session: session))
+                guard let (search, selected) = personal(own.filter { $0 != session }) else { continue }
+                heldOut.append(search.score(selected, session: session))
             }
         }
-        let sharedScores = shared.map { shared in own.map { score(shared, session: $0) } }
+        let others = others.isEmpty ? nil : searching(others)
+        let sharedScores = others.flatMap { others in
+            shared(others).map { shared in own.map { others.score(shared, session: $0) } }
+        }
         let result = UserResult(
-            user: name, sessions: own.count, personal: parameters(of: selected),
+            user: name, sessions: own.count, personal: search.parameters(of: selected),
             shared: sharedScores.map(Accuracy.init),
             personalHeldOut: heldOut.isEmpty ? nil : Accuracy(heldOut),
             isKept: isBetter(heldOut, than: sharedScores))

@@ -4,24 +4,43 @@ import Sessions
 /// Model selection on a finished sweep: selects a candidate or an ensemble on training sessions, and scores it on
 /// held-out ones.
 struct ModelSelection: Sendable {
-    let sweep: Sweep
+    /// The counts, and the search space of the training sessions.
+    var sweep: SearchedSweep
     let sessions: [Session]
     /// Labelled counts.
     let labels: [Int]
     /// Labelled times; nil where the request doesn't need them.
     let truths: [EventTruth]?
-    /// The sample rate in Hz to which filter factors refer.
-    let sampleRate: Double
     /// The sessions' lengths in seconds.
     let durations: [Double]
     let request: CalibrationRequest
 
+    /// The sample rate in Hz to which filter factors refer.
+    var sampleRate: Double { sweep.sampleRate }
+
+    /// The same in the search space of other training sessions.
+    func searching(_ training: [Int]) -> ModelSelection {
+        var selection = self
+        selection.sweep = sweep.searched(by: training)
+        return selection
+    }
+
     /// The losses over some sessions; with a limit of false counts, over those of them with repetitions.
     func surface(over sessions: [Int]) -> LossSurface {
-        var sessions = sessions
-        if case .falseCounts = request.selection { sessions.removeAll { labels[$0] == 0 } }
-        return LossSurface(
-            sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
+        LossSurface(
+            sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: judged(sessions))
+    }
+
+    /// The same for every counted candidate, whoever searches it.
+    func wholeSurface(over sessions: [Int]) -> LossSurface {
+        LossSurface(
+            sweep.whole, labels: request.labels(labels, truths), objective: request.objective,
+            sessions: judged(sessions))
+    }
+
+    private func judged(_ sessions: [Int]) -> [Int] {
+        guard case .falseCounts = request.selection else { return sessions }
+        return sessions.filter { labels[$0] > 0 }
     }
 
     /// Selects a candidate of the grid, or an ensemble, by the request's selection rule.
@@ -85,10 +104,16 @@ struct ModelSelection: Sendable {
         return (counts.max() ?? 0) - (counts.min() ?? 0)
     }
 
-    /// The selection on the training sessions of each fold, in the order of the folds.
-    func select(in folds: [Fold], jobs: Int, done: (Int) -> Void) async -> [Ensemble?] {
+    /// The selection on the training sessions of each fold in their own search space, in the order of the folds.
+    func select(
+        in folds: [Fold], jobs: Int, done: (Int) -> Void
+    ) async -> [(selection: ModelSelection, selected: Ensemble?)] {
         await inParallel(folds.count, jobs: jobs, done: done) {
-            select(surface(over: folds[$0].training), training: TrainingGroups(folds[$0].training))
+            let training = folds[$0].training
+            let selection = searching(training)
+            return (
+                selection, selection.select(selection.surface(over: training), training: TrainingGroups(training))
+            )
         }
     }
 }

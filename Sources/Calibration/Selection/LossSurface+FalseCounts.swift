@@ -5,16 +5,14 @@ extension LossSurface {
     /// - Parameters:
     ///   - sessions: Indices of the sessions labelled 0.
     ///   - minutes: Their total length.
-    init(falseCountsOf sweep: Sweep, sessions: [Int], minutes: Double) {
-        values = sweep.counts.map { runs in
-            LossSurface.joined(runs) { run in
-                var sums = [Double](repeating: 0, count: run.counts.first?.count ?? 0)
-                for session in sessions {
-                    let counts = run.counts[session]
-                    for candidate in sums.indices { sums[candidate] += Double(max(0, counts[candidate])) }
-                }
-                return sums.map { $0 / minutes }
+    init(falseCountsOf sweep: SearchedSweep, sessions: [Int], minutes: Double) {
+        self = sweep.surface { run in
+            var sums = [Double](repeating: 0, count: run.counts.first?.count ?? 0)
+            for session in sessions {
+                let counts = run.counts[session]
+                for candidate in sums.indices { sums[candidate] += Double(max(0, counts[candidate])) }
             }
+            return sums.map { $0 / minutes }
         }
     }
 }

@@ -14,6 +14,13 @@ extension LossSurface {
         }
     }
 
+    /// Adds up the losses of the candidates that a training set searches. O(candidates × sessions).
+    init(_ sweep: SearchedSweep, labels: [Int], objective: Objective, sessions: [Int]) {
+        self = sweep.surface {
+            LossSurface.losses($0, labels: labels, objective: objective, sessions: sessions)
+        }
+    }
+
     /// The values of the candidates of all runs, in one array of exactly the needed capacity.
     static func joined(_ runs: [SweepCounts], _ values: (SweepCounts) -> [Double]) -> [Double] {
         var all: [Double] = []

@@ -1,32 +1,23 @@
 import RepDetection
-import Sessions
 
-/// The default axes, scaled to the sample rate and to the amplitude of the channel in the sessions.
+/// The default axes, scaled to a sample rate and to the size (amplitude) of the channel.
 ///
-/// Amplitudes come from the samples of all sessions, never from labels. So all that a held-out session contributes to the
-/// grid is its amplitude.
+/// Both come from the training sessions. Thresholds and quantize factors are preferred numbers, so that training sets of
+/// slightly different sizes search mostly the same values, and a sweep counts few more than one of them needs.
 struct DefaultAxes: Sendable {
+    /// The sample rate in Hz to which filter factors refer.
     let sampleRate: Double
-    /// The size (amplitude) of the channel: half the distance from the 5th to the 95th percentile, as the median over
-    /// sessions; above 0.
-    let size: Double
+    /// The size of the channel as a preferred number.
+    private let size: PreferredNumber
 
-    /// - Parameter needsSize: Whether an axis depends on the size, which takes O(samples · log samples) to compute.
-    init(channel: Channel, sessions: [Session], sampleRate: Double, needsSize: Bool = true) {
+    /// The number of thresholds on each side of the resting level, and of those above the size.
+    private static let (thresholdCount, thresholdsAboveSize) = (12, 1)
+    /// The number of quantize factors: from 1 to 20 steps per size.
+    private static let quantizeCount = 14
+
+    init(sampleRate: Double, size: Double) {
         self.sampleRate = sampleRate
-        guard needsSize else {
-            size = 1
-            return
-        }
-        let sizes = sessions.compactMap { session -> Double? in
-            let values = (session.recording[channel]?.values ?? []).filter(\.isFinite).sorted()
-            guard values.count > 1 else { return nil }
-            let last = Double(values.count - 1)
-            // Halved before the subtraction, since the difference of huge values overflows.
-            return values[Int(last * 0.95)] / 2 - values[Int(last * 0.05)] / 2
-        }.sorted()
-        let median = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
-        size = median > 0 ? median : 1
+        self.size = PreferredNumber(nearest: size)
     }
 
     /// The low-pass factor of an exponential moving average with a time constant in seconds: f = τ ÷ (τ + 1/rate), an RC
@@ -48,21 +39,27 @@ struct DefaultAxes: Sendable {
         Axis(unique(seconds.values.map { $0.map { factor($0, digits: 10000) } }))
     }
 
-    /// Thresholds above the resting level, from multiples of the size.
+    /// Thresholds above the resting level, from multiples of the size. Multiples are not preferred numbers, but those of
+    /// the size as a preferred number: two training sets have the same thresholds or other ones.
     func thresholds(_ sizes: Axis) -> Axis {
-        Axis(unique(sizes.values.map { $0.map { ($0 * size).rounded(significant: 2) } }))
+        Axis(unique(sizes.values.map { $0.map { ($0 * size.value).rounded(significant: 3) } }))
     }
 
-    /// Upper hysteresis thresholds: 0 to 1.2 times the size above the resting level, in 12 steps.
-    var up: Axis { Axis(numbers: unique((0...12).map { (Double($0) * size / 10).rounded(significant: 2) })) }
+    /// Upper hysteresis thresholds: the resting level, and 0.1 to 1.25 times the size above it in steps of about a quarter.
+    var up: Axis {
+        let last = DefaultAxes.thresholdsAboveSize
+        return Axis(
+            numbers: [0] + (last - DefaultAxes.thresholdCount + 1...last).map { size.advanced(by: $0).value })
+    }
 
     /// Lower hysteresis thresholds: the same below the resting level.
-    var down: Axis {
-        Axis(numbers: unique((0...12).reversed().map { (0 - Double($0) * size / 10).rounded(significant: 2) }))
-    }
+    var down: Axis { Axis(numbers: up.numbers.reversed().map { 0 - $0 }) }
 
-    /// Quantize factors for 1 to 20 steps per size.
-    var quantize: Axis { Axis(numbers: unique((1...20).map { (Double($0) / size).rounded(significant: 3) })) }
+    /// Quantize factors: 1 to 20 steps per size, increasing by about a quarter.
+    var quantize: Axis {
+        let first = PreferredNumber(index: -size.index)
+        return Axis(numbers: (0..<DefaultAxes.quantizeCount).map { first.advanced(by: $0).value })
+    }
 
     /// Refractory periods of up to two seconds.
     var refractoryPeriod: Axis { Axis(numbers: (0...20).map { Double($0) / 10 }) }

@@ -6,34 +6,30 @@ extension SpaceRequest {
     /// kind of buffer and number of shakes.
     ///
     /// - Parameters:
-    ///   - sessions: The sessions of the sweep.
+    ///   - sessions: The training sessions.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
     public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
-        let wanted = try commonChannels(of: sessions)
-        var spaces: [ParameterSpace] = []
-        for channel in wanted {
-            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
-            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
-            let defaults = DefaultAxes(
-                channel: channel, sessions: sessions, sampleRate: sampleRate, needsSize: needsSize)
-            for rule in rules(defaults, unit: units.first ?? "") {
-                var space = space(for: channel, unit: units.first ?? "", rule: rule, defaults: defaults)
-                for isInverted in orientations {
-                    for gate in gate?.gates ?? [nil] {
-                        (space.invert, space.gate) = (isInverted, gate)
-                        spaces.append(space)
-                    }
+        try MeasuredSessions(self, sessions: sessions).spaces(of: Array(sessions.indices), sampleRate: sampleRate)
+    }
+
+    /// The spaces on one channel.
+    func spaces(on channel: Channel, unit: String, defaults: DefaultAxes) -> [ParameterSpace] {
+        rules(defaults, unit: unit).flatMap { rule in
+            var space = space(for: channel, unit: unit, rule: rule, defaults: defaults)
+            return orientations.flatMap { isInverted in
+                (gate?.gates ?? [nil]).map { gate in
+                    (space.invert, space.gate) = (isInverted, gate)
+                    return space
                 }
             }
         }
-        return spaces
     }
 
     /// Whether thresholds are searched around the channel's resting level: the user gives none in units of the channel.
     private var findsThresholds: Bool { rule == .threshold && down == nil && up == nil }
 
     /// Whether a default axis depends on the size (amplitude) of the channel.
-    private var needsSize: Bool {
+    var needsSize: Bool {
         switch rule {
         case .peaks: quantize == nil
         case .threshold: down == nil || up == nil

@@ -63,14 +63,16 @@ public struct Sweep: Sendable {
         limits: Limits = Limits(), progress: (@Sendable (Progress) -> Void)? = nil
     ) async throws(SweepError) {
         try await self.init(
-            spaces, recordings: recordings, truths: truths, labels: nil, archive: nil, sampleRate: sampleRate,
-            jobs: jobs, limits: limits, progress: progress)
+            spaces, recordings: recordings, truths: truths, labels: nil, archive: nil,
+            sampleRates: spaces.map { _ in sampleRate }, jobs: jobs, limits: limits, progress: progress)
     }
 
     /// Counts every candidate that is not in the archive, and reports the lowest loss so far with the progress.
+    ///
+    /// - Parameter sampleRates: For each space the sample rate in Hz to which its filter factors refer.
     init(
         _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, labels: Labels?,
-        archive: ArchiveAccess?, sampleRate: Double, jobs: Int, limits: Limits,
+        archive: ArchiveAccess?, sampleRates: [Double], jobs: Int, limits: Limits,
         progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
@@ -101,7 +103,7 @@ public struct Sweep: Sendable {
         }
         func subject(of grid: Int, _ session: Int) -> SweepSubject {
             SweepSubject(
-                space: spaces[grid], session: archive?.sessions[session] ?? "", sampleRate: sampleRate,
+                space: spaces[grid], session: archive?.sessions[session] ?? "", sampleRate: sampleRates[grid],
                 truth: truths?[session])
         }
 
@@ -142,7 +144,7 @@ public struct Sweep: Sendable {
                         block,
                         block.counts(
                             of: recordings[block.session], grids[block.grid], truth: truths?[block.session],
-                            sampleRate: sampleRate)
+                            sampleRate: sampleRates[block.grid])
                     )
                 }
             }

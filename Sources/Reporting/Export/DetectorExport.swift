@@ -48,8 +48,8 @@ extension RunDocument {
             throw .neverHeldOut(run: id)
         }
         return DetectorConfig(
-            name: "\(activity), \(fold.name) held out", activity: activity, sampleRate: result.sampleRate,
-            detectors: fold.selected.detectors)
+            name: "\(activity), \(fold.name) held out", activity: activity,
+            sampleRate: fold.sampleRate ?? result.sampleRate, detectors: fold.selected.detectors)
     }
 
     /// The activities of the sessions with repetitions; of all sessions where none has any.

@@ -69,7 +69,7 @@ public struct Report {
             guard let session = try session(example.session.id),
                 let chart = SignalChart.make(
                     title: example.title, session: session, parameters: example.parameters,
-                    sampleRate: result.sampleRate, counts: example.counts)
+                    sampleRate: example.sampleRate, counts: example.counts)
             else { continue }
             add("signal-\(example.rank.rawValue)", chart)
         }

@@ -167,7 +167,7 @@ struct ReportPage {
                 name: fold.name, sessions: fold.sessions.count,
                 error: Formatted.decimal(fold.heldOut.meanAbsoluteError),
                 withinOne: Formatted.percent(fold.heldOut.shareWithinOne),
-                parameters: fold.selected.detectors.words(sampleRate: result.sampleRate))
+                parameters: fold.selected.detectors.words(sampleRate: fold.sampleRate ?? result.sampleRate))
         }
         hasFolds = !folds.isEmpty
         sessions = result.sessions.map { session in

@@ -11,6 +11,8 @@ struct SessionExample {
     let session: SessionResult
     /// The parameters of the reported count: those of the session's fold where it was held out.
     let parameters: DetectorParameters
+    /// The sample rate in Hz to which their filter factors refer.
+    let sampleRate: Double
     private let isHeldOut: Bool
 
     var title: String { "Signal of the \(rank.rawValue) session" }
@@ -28,6 +30,7 @@ struct SessionExample {
             let fold = session.heldOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
             return SessionExample(
                 rank: rank, session: session, parameters: (fold?.selected ?? result.selected).parameters,
+                sampleRate: fold?.sampleRate ?? result.sampleRate,
                 isHeldOut: fold != nil)
         }
     }
