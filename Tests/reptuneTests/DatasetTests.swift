@@ -45,6 +45,39 @@ struct DatasetTests {
         #expect(try counted.json(CountList.self).sessions.counts == run.counts)
     }
 
+    @Test(
+        "A calibration without a user counts the user's sessions as the fold that held them out",
+        arguments: [
+            ("spar", "ABD", ["--rule", "threshold", "--channel", "acceleration.x", "--channel", "gyroscope.y"], "S01"),
+            (
+                "spar", "FEL",
+                ["--rule", "threshold", "--channel", "acceleration.x", "--channel", "gyroscope.y", "--ensemble", "5"],
+                "S04"
+            ),
+            ("oxford", "walk", ["--preset", "steps"], "Carmelo"),
+            ("oxford", "walk", ["--preset", "steps", "--ensemble", "5"], "Jamie"),
+        ])
+    func holdsOut(set: String, activity: String, question: [String], user: String) throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", "\(Place.datasets)/\(set)/sessions.csv", "-q")
+        func calibrate(_ options: [String]) throws -> RunFile {
+            let outcome = try program.run(["calibrate", "--activity", activity, "--json", "-q"] + question + options)
+            #expect(outcome.status == 0, "\(outcome.notes)")
+            return try outcome.json(RunFile.self)
+        }
+        let whole = try calibrate([])
+        let held = whole.result.sessions.filter { $0.user == user }
+        let others = Set(whole.result.sessions.map(\.user)).subtracting([user])
+        #expect(others.count > 1 && !held.isEmpty)
+        _ = try calibrate(others.sorted().flatMap { ["--user", $0] } + ["--validate", "none"])
+        try program.succeed("export", "latest", "-o", "config.json", "-q")
+        let counted = try program.run(
+            "count", "--config", "config.json", "--activity", activity, "--user", user, "--json")
+        let counts = try counted.json(CountList.self).sessions.counts
+        #expect(held.allSatisfy { $0.heldOut != nil && counts[$0.name] == $0.heldOut })
+        #expect(counts.count == held.count)
+    }
+
     /// The mean of walking error and false counts is below the published one for every sensor setting.
     @Test("Held-out errors of wrist walking and false counts at a desk are below the published ones")
     func wristWalking() throws {

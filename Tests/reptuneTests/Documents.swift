@@ -83,7 +83,9 @@ struct RunFile: Decodable {
     struct Session: Decodable {
         let id: String
         let name: String
+        let user: String
         let inSample: Int
+        let heldOut: Int?
     }
 
     struct User: Decodable {

@@ -120,7 +120,8 @@ public struct FoldResult: Sendable, Hashable, Codable {
     public let name: String
     /// The parameters selected on the training sessions.
     public let selected: SelectedParameters
-    /// The sample rate in Hz to which their filter factors refer; nil where it is the one of the whole calibration.
+    /// The sample rate in Hz to which their filter factors refer; nil in runs stored by versions without it, where it is that
+    /// of the whole calibration.
     public let sampleRate: Double?
     /// The ids of the held-out sessions.
     public let sessions: [String]

@@ -32,7 +32,7 @@ extension ModelSelection {
             outcome.folds.append(
                 FoldResult(
                     name: fold.name, selected: selection.parameters(of: selected),
-                    sampleRate: selection.sampleRate == sampleRate ? nil : selection.sampleRate,
+                    sampleRate: selection.sampleRate,
                     sessions: fold.heldOut.map { sessions[$0].id },
                     heldOut: Accuracy(fold.heldOut.compactMap { outcome.scores[$0] })))
         }

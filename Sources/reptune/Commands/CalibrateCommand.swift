@@ -13,7 +13,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         discussion: """
             The whole grid of the search space is swept: channels, filters and rule parameters. An axis of the \
             grid is written from:through:step, 1,2,5 or 0.5. Axes that you omit get defaults that fit the \
-            sample rate and the amplitude of the channel.
+            sample rate and the amplitude of the channel; in each fold, those of its training sessions.
 
             Examples:
               reptune calibrate --activity pushUp --rule threshold --per-user \\

@@ -21,7 +21,7 @@ struct SignalPathOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "Quantize factors in steps per unit, such as 1:600:1. (default: for peaks, 1 to 20 steps per amplitude)",
+            "Quantize factors in steps per unit, such as 1:600:1. (default: for peaks, 14 values from 1 to 20 steps per amplitude)",
             valueName: "axis"))
     var quantize: String?
 

@@ -23,8 +23,8 @@ struct AdvisoryTests {
             var parameters = grid.parameters(of: 0)
             parameters.signal.channel = channel
             return FoldResult(
-                name: "fold", selected: SelectedParameters(detectors: [parameters], loss: 0, plateau: 1), sessions: [],
-                heldOut: accuracy(0))
+                name: "fold", selected: SelectedParameters(detectors: [parameters], loss: 0, plateau: 1),
+                sampleRate: 25, sessions: [], heldOut: accuracy(0))
         }
         return Advisory.all(
             sessions: (0..<number).map { .of("s\($0)", user: "u\($0 % users)") }, unlabelled: unlabelled,

@@ -14,9 +14,11 @@ import Testing
         }
         let space = ParameterSpace.along(.threshold(down: Axis([-0.2]), up: Axis([0.5])))
         let sweep = try await Sweep([space], recordings: sessions.map(\.recording), sampleRate: 25, jobs: 1)
+        let all = Array(sessions.indices)
+        let plan = SearchPlan([all: SearchSpace(sampleRate: 25, spaces: [space])])
         return ModelSelection(
-            sweep: sweep, sessions: sessions, labels: sessions.map { $0.label?.count ?? 0 }, truths: nil,
-            sampleRate: 25,
+            sweep: SearchedSweep(sweep, plan, training: all), sessions: sessions,
+            labels: sessions.map { $0.label?.count ?? 0 }, truths: nil,
             durations: sessions.map(\.recording.duration),
             request: CalibrationRequest(space: SpaceRequest(rule: .threshold), objective: objective))
     }

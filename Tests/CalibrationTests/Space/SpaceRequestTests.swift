@@ -91,11 +91,11 @@ struct SpaceRequestTests {
         #expect(space.rule == .peaks(start: .firstReading))
         #expect(space.baseline == .absent)
         #expect(space.lowPass.values.count == 9)
-        #expect(space.quantize.values.count == 20)
+        #expect(space.quantize.values.count == 14)
         #expect(space.refractoryPeriod.values.count == 21)
         #expect(space.maximumInterval == .absent)
         #expect(space.minimumBout == Axis([1]))
-        #expect(Grid(space).count == 3780)
+        #expect(Grid(space).count == 2646)
     }
 
     @Test func completesThresholdsWithDefaults() throws {
@@ -152,6 +152,7 @@ struct SpaceRequestTests {
         request.baselineSeconds = Axis([nil, 0.5, 1])
         request.downSizes = Axis([-0.5, 0])
         request.upSizes = Axis([0.25, 1])
+        // Thresholds are multiples of 8, a preferred number.
         let wide: Session = .of("wide", ["a.y": (0..<20).map { $0 % 2 == 0 ? -8 : 8 }])
         let space = try #require(try request.resolve(for: [wide], sampleRate: 25).first)
         #expect(space.baseline == Axis([nil, 0.9259, 0.9615]))

@@ -30,8 +30,7 @@ struct SweepArchiveTests {
         let sweep = try await Sweep(
             [space], recordings: recordings, truths: truths, labels: nil,
             archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: recordings.indices.map { "\($0)" }) },
-            sampleRate: 25,
-            jobs: jobs, limits: Sweep.Limits(), progress: progress)
+            sampleRates: [25], jobs: jobs, limits: Sweep.Limits(), progress: progress)
         return (0..<sweep.grids[0].count).flatMap { candidate in
             recordings.indices.map { session in
                 [

@@ -1,0 +1,49 @@
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+struct MeasuredSessionsTests {
+    /// 0 to 100, so that the 5th and the 95th percentile are 5 and 95: half their distance is 45.
+    private let ramp = (0...100).map { Double($0) }
+
+    private func highest(_ sessions: [[Double]], training: [Int]? = nil) throws -> Double {
+        let measured = try MeasuredSessions(
+            SpaceRequest(rule: .threshold), sessions: sessions.enumerated().map { .of("\($0)", ["y": $1]) })
+        let spaces = measured.spaces(of: training ?? Array(sessions.indices), sampleRate: 25)
+        guard case .threshold(_, let up, _) = try #require(spaces.first).rule else { return 0 }
+        return up.numbers.last ?? 0
+    }
+
+    private func rate(_ rates: [Double]) throws -> Double {
+        let sessions = rates.enumerated().map { Session.of("\($0)", ["y": [0, 1]], sampleRate: $1) }
+        return try MeasuredSessions(SpaceRequest(rule: .peaks), sessions: sessions)
+            .sampleRate(of: Array(sessions.indices))
+    }
+
+    /// Thresholds reach one preferred number above the size: 50 and 63 for 45, 100 and 125 for 90.
+    @Test func sizeIsTheMedianOfTheTrainingSessions() throws {
+        #expect(try highest([ramp.shuffled()]) == 63)
+        #expect(try highest([ramp + [.nan, .infinity]]) == 63)
+        #expect(try highest([ramp, ramp.map { $0 * 2 }, ramp.map { $0 * 1000 }]) == 125)
+        #expect(try highest([ramp, [], [1]]) == 63)
+        #expect(try highest([ramp, ramp.map { $0 * 2 }, ramp.map { $0 * 1000 }], training: [0]) == 63)
+    }
+
+    @Test func theSizeOfAConstantChannelIsOne() throws {
+        #expect(try highest([[], [2]]) == 1.25)
+        #expect(try highest([[3, 3, 3]]) == 1.25)
+        #expect(try highest([[-1.5e308, 0, 1.5e308]]).isFinite)
+    }
+
+    @Test(
+        "The rate of most sessions, else the median to two digits",
+        arguments: [
+            ([52], 52), ([52.04, 52, 51.98], 52), ([12.53, 12.54, 12.49], 12.5), ([25, 25, 100], 25),
+            ([100.4, 103.2, 107.1, 109.9, 106.6], 110), ([25, 50], 50), ([25, 25, 50, 50], 50),
+        ] as [([Double], Double)])
+    func sampleRate(rates: [Double], expected: Double) throws { #expect(try rate(rates) == expected) }
+
+    @Test func anUnknownRateIsZero() throws { #expect(try rate([0, 0]) == 0) }
+}
