@@ -23,6 +23,15 @@ public struct RunDocument: Sendable, Hashable, Codable {
         self.result = result
     }
 
+    /// Reads a document; the measures of one by an earlier version are computed anew (`CalibrationResult.upToDate`).
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.decode(String.self, forKey: .id)
+        tool = try fields.decode(String.self, forKey: .tool)
+        data = try fields.decode(String.self, forKey: .data)
+        result = try fields.decode(CalibrationResult.self, forKey: .result).upToDate
+    }
+
     /// The origin of an exported config: program, run, data, validation and the measures of an accuracy.
     public func provenance(accuracy: Accuracy?) -> Provenance {
         Provenance(

@@ -11,7 +11,7 @@ extension SessionStore {
     ) throws(StoreError) -> CalibrationSessions {
         guard let provenance = config.provenance else { return .unstated }
         do {
-            return .known(run: provenance.run, ids: Set(try run(provenance.run).result.sessions.map(\.id)))
+            return .known(try run(provenance.run))
         } catch {
             guard case .noRun = error else { throw error }
         }
@@ -21,7 +21,7 @@ extension SessionStore {
             sessions.filter { $0.labelledCount != nil }, labelled.filter { activities.contains($0.activity) }, labelled,
         ]
         for set in sets where (try? RunDocument.dataDigest(of: set)) == provenance.data {
-            return .known(run: provenance.run, ids: Set(set.map(\.id)))
+            return .known(run: provenance.run, ids: Set(set.map(\.id)), users: Set(set.map(\.user)))
         }
         return .elsewhere(run: provenance.run)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AgreementTextTests {
     /// Sessions of some users, with errors that differ.
-    private func note(users: Int, sessions: Int, rest: Int = 0) -> String {
+    private func note(users: Int, sessions: Int, rest: Int = 0, evidence: Evidence = .newUser) -> String {
         Agreement(
             (0..<users).flatMap { user in
                 (0..<sessions).map { session in
@@ -15,7 +15,7 @@ import Testing
                         score: SessionScore(
                             detected: labelled + (user * 3 + session * 2) % 5, labelled: labelled, duration: 30))
                 }
-            }
+            }, evidence: evidence
         ).note
     }
 
@@ -34,8 +34,13 @@ import Testing
         let note = note(users: 9, sessions: 3, rest: 1)
         #expect(
             note.contains(
-                "studentised bootstrap by user for means, on the log scale for MAE, MAPE, RMSE and false counts; "
+                "studentised bootstrap by user for means, on the log scale for MAE, MAPE and RMSE; "
                     + "Student's t on the jackknife by user for limits of agreement; Wilson's method for shares. "))
+        #expect(note.contains("from 18 sessions with repetitions of 9 users"))
+        #expect(
+            note.hasSuffix(
+                "At rest: 9 sessions of 9 users, with users as the sampling unit; studentised bootstrap for false counts, on the "
+                    + "log scale."))
         #expect(!note.contains("rough"))
     }
 
@@ -47,18 +52,30 @@ import Testing
         #expect(!note.contains("ICC"))
     }
 
+    @Test("Only where users were held out do the intervals apply to users like these")
+    func evidence() {
+        let known = note(users: 3, sessions: 4, evidence: .newSession)
+        #expect(known.contains("apply to further sessions of these users, not to other users."))
+        #expect(!known.contains("users like these"))
+        let used = note(users: 3, sessions: 4, evidence: .usedForCalibration)
+        #expect(used.contains("used for calibration, so the intervals do not apply to other sessions or users."))
+        #expect(
+            note(users: 3, sessions: 4, evidence: .unknown).contains("only if none of these was used for calibration."))
+    }
+
     @Test("The note explains a dash")
     func dash() {
         let scores = [
             UserScore(user: "ada", score: SessionScore(detected: 11, labelled: 10, duration: 30)),
-            UserScore(user: "ben", score: SessionScore(detected: 13, labelled: 10, duration: 30)),
+            UserScore(user: "ben", score: SessionScore(detected: 13, labelled: 12, duration: 30)),
             UserScore(user: "nobody", score: SessionScore(detected: 2, labelled: 0, duration: 60)),
         ]
-        let agreement = Agreement(scores)
+        let agreement = Agreement(scores, evidence: .newUser)
         #expect(agreement.rows.contains { $0.name == "False counts per minute at rest" && $0.interval == "–" })
         #expect(
-            agreement.note.hasSuffix(
-                "There is no interval (–) where only one user has data for the measure, or where the data don't vary."))
+            agreement.note.contains(
+                "There is no interval (–) where only one user has data for the measure, or where the data don't vary. At rest: "
+                    + "1 session of 1 user"))
         #expect(agreement.note.contains("MAPE and RMSE"))
         #expect(!note(users: 5, sessions: 3).contains("(–)"))
     }
@@ -71,7 +88,7 @@ import Testing
                     UserScore(
                         user: "user \(index / 2)",
                         score: SessionScore(detected: label + index % 3 - 1, labelled: label, duration: 30))
-                })
+                }, evidence: .newUser)
         }
         let (equal, varied) = (agreement([20, 20, 20, 20]), agreement([10, 20, 30, 40]))
         #expect(equal.intraclassCorrelation == nil && !equal.rows.contains { $0.name.hasPrefix("ICC") })

@@ -16,12 +16,13 @@ import Testing
     ) throws -> EvaluationDocument {
         let config = try run.document.config()
         let finns = Set(run.sessions.filter { $0.user == "finn" }.map(\.id))
-        let training = training ?? .known(run: "f1", ids: finns)
+        let training = training ?? .known(run: "f1", ids: finns, users: ["finn"])
         let sessions = try run.sessions.compactMap { session in
             var session = session
             session.name = name(session)
             return try EvaluatedSession(
-                session, config: config, tolerance: 0.5, evidence: training.evidence(of: session.id))
+                session, config: config, tolerance: 0.5, evidence: training.evidence(of: session.id, user: session.user)
+            )
         }
         return EvaluationDocument(
             tool: "reptune test", source: "push-ups.json", configs: [config], data: "sha256:0", tolerance: 0.5,
@@ -42,7 +43,7 @@ import Testing
         }
         return ComparisonDocument(
             tool: "reptune test", first: "a.json", second: "b.json", counted: "recounted",
-            comparison: Comparison(pairs),
+            comparison: Comparison(pairs, evidence: .usedForCalibration),
             advisories: [], failures: [], limits: [])
     }
 
@@ -133,15 +134,17 @@ import Testing
         let mixed = try Self.document(of: run).advice
         #expect(
             mixed[0].hasPrefix(
-                "4 of 10 sessions were used for calibration (run f1) and are not independent evidence. The others: 6"))
+                "4 of 10 sessions were used for calibration (run f1) and are not independent evidence. Their accuracy "
+                    + "is given apart"))
         #expect(mixed[1] == "1 session could not be counted; the accuracy is that of the others.")
         #expect(mixed[2] == "1 session without a label is not evaluated. Add labels with reptune sessions label.")
-        let all = CalibrationSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)))
+        let all = CalibrationSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)), users: [])
         #expect(
             try Self.document(of: run, training: all).advice[0].hasPrefix("Not independent evidence: all 10 sessions"))
         #expect(try Self.document(of: run, training: .elsewhere(run: "f1")).advice[0].contains("run f1 is not in this"))
         #expect(try Self.document(of: run, training: .unstated).advice[0].contains("the config names no run"))
-        #expect(try !Self.document(of: run, training: .known(run: "f1", ids: [])).advice[0].contains("evidence"))
+        #expect(
+            try !Self.document(of: run, training: .known(run: "f1", ids: [], users: [])).advice[0].contains("evidence"))
     }
 
     @Test("A limit's text gives the value and the bound")
@@ -164,7 +167,8 @@ import Testing
         #expect(document.comparison.rows.count == 4)
         #expect(document.comparison.verdict.hasPrefix("B's MAE is 1.1 reps lower than A's, not significantly"))
         let same = Comparison(
-            [PairedSession(id: "a", name: "a", user: "u", labelled: 1, duration: 1, first: 1, second: 1)])
+            [PairedSession(id: "a", name: "a", user: "u", labelled: 1, duration: 1, first: 1, second: 1)],
+            evidence: .newUser)
         #expect(same.verdict == "A and B have the same MAE.")
         #expect(same.gains == "0 sessions within ±1 with B only, 0 with A only (McNemar's exact test, p = 1)")
     }

@@ -14,7 +14,10 @@ import Testing
         }
         struct ParetoFront: Decodable { let points: [Point] }
         struct Request: Decodable { let selection: String? }
-        struct Accuracy: Decodable { let falseCountsPerMinute: Double? }
+        struct Accuracy: Decodable {
+            struct Rest: Decodable { let falseCountsPerMinute: Double? }
+            let rest: Rest?
+        }
         struct Result: Decodable {
             let request: Request
             let front: ParetoFront?
@@ -54,13 +57,13 @@ import Testing
         for point in front.points {
             let selected = try program.run(question + ["--operating-point", "\(point.operatingPoint)", "--json", "-q"])
                 .json(Run.self).result
-            #expect(selected.inSample.falseCountsPerMinute == point.tradeoff.falseCountsPerMinute)
+            #expect(selected.inSample.rest?.falseCountsPerMinute == point.tradeoff.falseCountsPerMinute)
         }
         let limit = try program.run(question + ["--operating-point", "false-per-minute<=5", "--json", "-q"]).json(
             Run.self
         ).result
         #expect(limit.request.selection == "false-per-minute<=5.0")
-        #expect((limit.inSample.falseCountsPerMinute ?? 9) <= 5)
+        #expect((limit.inSample.rest?.falseCountsPerMinute ?? 9) <= 5)
         let wide = try program.run(question + ["--one-standard-error", "--json", "-q"])
         #expect(wide.status == 0)
         #expect(try wide.json(Run.self).result.request.selection == "one-standard-error")

@@ -1,7 +1,10 @@
-/// The agreement of counts with labels, each measure with its 95 % interval.
+/// The agreement of counts with labels, each measure with its 95 % interval: over sessions with repetitions, and beside it
+/// over sessions at rest.
 ///
-/// The intervals hold for new users: users are the sampling unit, each with all their sessions. With one user the sampling
-/// unit is the session. A measure is nil where it is undefined on these sessions. An interval is nil where the data don't vary
+/// Where the counts are evidence of new users, the intervals hold for such users: users are the sampling unit, each with all
+/// their sessions. With one user, and where the users were known in the calibration, the sampling unit is the session, and
+/// the intervals hold for further sessions of these users. A user without a session with repetitions does not count as one.
+/// A measure is nil where it is undefined on these sessions. An interval is nil where the data don't vary
 /// or are too few, since an interval of width 0 would claim certainty.
 public struct Agreement: Sendable, Hashable, Codable {
     /// The sampling unit of the intervals.
@@ -9,16 +12,17 @@ public struct Agreement: Sendable, Hashable, Codable {
         case users, sessions
     }
 
-    /// The number of sessions.
+    /// The number of sessions with repetitions.
     public let sessions: Int
-    /// The number of users.
+    /// The number of their users.
     public let users: Int
-    /// The sampling unit of the intervals: users, or sessions where there is one user.
+    /// What the counts are evidence of; nil in runs of earlier versions, which `CalibrationResult.upToDate` computes anew.
+    public let evidence: Evidence?
+    /// The sampling unit of the intervals: users, or sessions where there is one user or the users were known.
     public let drawn: ResamplingUnit
     /// Mean absolute error in repetitions. Interval: `ClusterRatio` on logarithms.
     public let meanAbsoluteError: Estimate?
-    /// Mean absolute percentage error (MAPE), as a fraction of the label, over sessions with a count above 0. Interval: as
-    /// above.
+    /// Mean absolute percentage error (MAPE), as a fraction of the label. Interval: as above.
     public let meanAbsolutePercentageError: Estimate?
     /// Root mean squared error in repetitions. Interval: as above, on its square.
     public let rootMeanSquaredError: Estimate?
@@ -36,11 +40,10 @@ public struct Agreement: Sendable, Hashable, Codable {
     /// ICC(2,1) of detected and labelled counts; nil where all labels are equal: between sessions that don't differ there is
     /// nothing to agree on. Interval: `IntraclassCorrelation`, with sessions as independent.
     public let intraclassCorrelation: Estimate?
-    /// False counts per minute at rest, on sessions labelled 0. Interval: `ClusterRatio` on logarithms; without any count,
-    /// from 0 to the exact Poisson bound, 3.69 divided by the minutes (Garwood 1936, Biometrika 28, 437–442).
-    public let falseCountsPerMinute: Estimate?
     /// The agreement of events with labelled times; nil where event times were not compared.
     public let events: EventAgreement?
+    /// The false counts on sessions at rest; nil where there is none.
+    public let rest: RestAgreement?
 }
 
 /// The agreement of events with labelled times; divisions by zero are defined as in `EventAccuracy`.
@@ -71,46 +74,37 @@ public struct UserScore: Sendable, Hashable {
 
 extension Agreement {
     /// Computes the agreement of scores. O(resamples · clusters + scores).
-    public init(_ scores: [UserScore]) {
-        let (clusters, users) = Agreement.clusters(of: scores)
-        self.init(clusters, sessions: scores.count, users: users, drawn: users > 1 ? .users : .sessions)
+    public init(_ scores: [UserScore], evidence: Evidence) {
+        let counted = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence)
+        self.init(counted, evidence: evidence, rest: RestAgreement(scores, evidence: evidence))
     }
 
-    /// The mean absolute error alone. O(resamples · clusters + scores).
-    static func meanAbsoluteError(_ scores: [UserScore]) -> Estimate? {
-        let (clusters, _) = clusters(of: scores)
+    /// The mean absolute error on sessions with repetitions alone. O(resamples · clusters + scores).
+    static func meanAbsoluteError(_ scores: [UserScore], evidence: Evidence) -> Estimate? {
+        let clusters = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence).clusters
         return ClusterRatio(
             above: clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } },
             below: clusters.map { Double($0.count) }
         ).estimate(scale: .logarithm)
     }
 
-    /// The scores of each user, or of each session with one user; and the number of users.
-    private static func clusters(of scores: [UserScore]) -> (clusters: [[SessionScore]], users: Int) {
-        let byUser = Dictionary(grouping: scores, by: \.user)
-        let users = byUser.keys.sorted()
-        guard users.count > 1 else { return (scores.map { [$0.score] }, users.count) }
-        return (users.map { (byUser[$0] ?? []).map(\.score) }, users.count)
-    }
-
-    private init(_ clusters: [[SessionScore]], sessions: Int, users: Int, drawn: ResamplingUnit) {
-        self.sessions = sessions
-        self.users = users
-        self.drawn = drawn
+    private init(_ counted: ScoreClusters, evidence: Evidence, rest: RestAgreement?) {
+        let clusters = counted.clusters
+        sessions = counted.sessions
+        users = counted.users
+        self.evidence = evidence
+        drawn = counted.drawn
+        self.rest = rest
         func sums(_ value: (SessionScore) -> Double) -> [Double] { clusters.map { $0.reduce(0) { $0 + value($1) } } }
-        func mean(
-            _ value: (SessionScore) -> Double, over part: (SessionScore) -> Double = { _ in 1 },
-            scale: ClusterRatio.Scale = .logarithm
-        ) -> Estimate? {
-            ClusterRatio(above: sums(value), below: sums(part)).estimate(scale: scale)
+        func mean(_ value: (SessionScore) -> Double) -> Estimate? {
+            ClusterRatio(above: sums(value), below: clusters.map { Double($0.count) }).estimate(scale: .logarithm)
         }
         func share(_ isMet: (SessionScore) -> Bool) -> Estimate? {
             ClusterShare.estimate(
                 successes: clusters.map { Double($0.count(where: isMet)) }, trials: clusters.map { Double($0.count) })
         }
         meanAbsoluteError = mean { Double(abs($0.error)) }
-        meanAbsolutePercentageError = mean(
-            { $0.labelled > 0 ? Double(abs($0.error)) / Double($0.labelled) : 0 }, over: { $0.labelled > 0 ? 1 : 0 })
+        meanAbsolutePercentageError = mean { Double(abs($0.error)) / Double($0.labelled) }
         rootMeanSquaredError = mean { Double($0.error) * Double($0.error) }.map(\.squareRoot)
         limits = LimitsOfAgreement(clusters: clusters.map { $0.map { Double($0.error) } })
         proportionalBias = LinearFit(
@@ -122,15 +116,8 @@ extension Agreement {
             labelsVary
             ? IntraclassCorrelation.absoluteAgreement(
                 clusters.joined().map { [Double($0.detected), Double($0.labelled)] }) : nil
-        let rest = mean(
-            { $0.labelled == 0 ? Double($0.detected) : 0 }, over: { $0.labelled == 0 ? $0.duration / 60 : 0 })
-        let minutes = clusters.joined().reduce(0) { $0 + ($1.labelled == 0 ? $1.duration / 60 : 0) }
-        falseCountsPerMinute = rest.map { $0.value == 0 ? Estimate(0, 0...Agreement.noneBound / minutes) : $0 }
         events = EventAgreement(clusters.map { $0.compactMap(\.events) })
     }
-
-    /// −ln 0.025: a Poisson variable with this mean is 0 with a probability of 2.5 %.
-    private static let noneBound = 3.6888794541139363
 }
 
 extension EventAgreement {

@@ -25,14 +25,13 @@ public struct GroupAccuracy: Sendable, Hashable, Codable {
     /// Computes the accuracy of scores. O(scores).
     public init(name: String, _ scores: [SessionScore]) {
         self.name = name
-        let accuracy = Accuracy(scores.filter { $0.labelled > 0 })
-        let rest = Accuracy(scores.filter { $0.labelled == 0 })
+        let accuracy = Accuracy(scores)
         counted = accuracy.sessions
         meanAbsoluteError = accuracy.meanAbsoluteError
         bias = accuracy.bias
-        idle = rest.sessions
-        meanFalseCount = rest.meanAbsoluteError
-        falseCountsPerMinute = rest.falseCountsPerMinute
+        idle = accuracy.rest?.sessions ?? 0
+        meanFalseCount = accuracy.rest?.meanFalseCount
+        falseCountsPerMinute = accuracy.rest?.falseCountsPerMinute
         balanced = Objective.balanced.value(of: scores)
     }
 
@@ -73,6 +72,6 @@ extension CalibrationResult {
 
     /// The score of each session with its group, held out, or in sample without cross-validation.
     public func scores(by field: ResultField) -> [(group: String, score: SessionScore)] {
-        sessions.map { (field.group(of: $0), $0.reportedScore) }
+        reported.counts.map { (field.group(of: $0.session), $0.score) }
     }
 }

@@ -9,7 +9,7 @@ public struct LengthRecall: Sendable, Hashable {
         public let lengths: ClosedRange<Double>
         /// Their number.
         public let repetitions: Int
-        /// The share that is matched to an event, with a 95 % interval that takes users as the sampling unit.
+        /// The share that is matched to an event, with a 95 % interval over clusters: users or sessions.
         public let recall: Estimate
     }
 
@@ -24,13 +24,13 @@ public struct LengthRecall: Sendable, Hashable {
     /// Divides the repetitions of all sessions into bins of nearly the same number. Equal lengths stay in one bin.
     /// O(repetitions × log repetitions).
     ///
-    /// - Parameter scores: The user and the score of each session.
+    /// - Parameter scores: The score of each session with its cluster, the sampling unit.
     /// - Returns: nil where lengths are unknown, or too few for two bins.
-    public init?(_ scores: [(user: String, events: EventScore)]) {
-        var all: [(length: Double, isFound: Bool, user: String)] = []
-        for (user, score) in scores {
+    public init?(_ scores: [(cluster: String, events: EventScore)]) {
+        var all: [(length: Double, isFound: Bool, cluster: String)] = []
+        for (cluster, score) in scores {
             guard let lengths = score.lengths else { continue }
-            all += lengths.found.map { ($0, true, user) } + lengths.missed.map { ($0, false, user) }
+            all += lengths.found.map { ($0, true, cluster) } + lengths.missed.map { ($0, false, cluster) }
         }
         all.sort { $0.length < $1.length }
         let wanted = min(LengthRecall.mostBins, all.count / LengthRecall.fewestRepetitions)
@@ -42,9 +42,9 @@ public struct LengthRecall: Sendable, Hashable {
             while end > 0, end < all.count, all[end].length == all[end - 1].length { end += 1 }
             guard end > start else { continue }
             let part = all[start..<end]
-            let users = Set(part.map(\.user)).sorted()
-            let trials = users.map { user in Double(part.count { $0.user == user }) }
-            let found = users.map { user in Double(part.count { $0.user == user && $0.isFound }) }
+            let clusters = Set(part.map(\.cluster)).sorted()
+            let trials = clusters.map { cluster in Double(part.count { $0.cluster == cluster }) }
+            let found = clusters.map { cluster in Double(part.count { $0.cluster == cluster && $0.isFound }) }
             guard let recall = ClusterShare.estimate(successes: found, trials: trials) else { continue }
             bins.append(
                 Bin(lengths: part[start].length...part[end - 1].length, repetitions: part.count, recall: recall))

@@ -17,6 +17,9 @@ public struct SessionScore: Sendable, Hashable, Codable {
         self.events = events
     }
 
+    /// Whether the session has no repetition: it is labelled 0.
+    public var isAtRest: Bool { labelled == 0 }
+
     /// Detected − labelled.
     public var error: Int { detected - labelled }
 }

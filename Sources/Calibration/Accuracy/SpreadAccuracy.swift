@@ -1,4 +1,5 @@
-/// The error of an ensemble as a function of its members' spread, which shows the benefit of abstaining.
+/// The error of an ensemble as a function of its members' spread, which shows the benefit of abstaining. Sessions at rest do
+/// not enter.
 public struct SpreadAccuracy: Sendable, Hashable {
     /// Sessions with a similar spread.
     public struct Level: Sendable, Hashable {
@@ -20,9 +21,10 @@ public struct SpreadAccuracy: Sendable, Hashable {
     /// The largest number of levels before the last.
     static let mostLevels = 8
 
-    /// Groups scores by spread; nil without a score. A level takes the next spread, with all its sessions, until it contains
+    /// Groups scores by spread; nil without a session with repetitions. A level takes the next spread, with all its sessions, until it contains
     /// an eighth of the sessions. O(n log n) for n scores.
-    public init?(_ scores: [(spread: Int, score: SessionScore)]) {
+    public init?(_ all: [(spread: Int, score: SessionScore)]) {
+        let scores = all.filter { !$0.score.isAtRest }
         guard !scores.isEmpty else { return nil }
         let sorted = scores.sorted { $0.spread < $1.spread }
         let least = (sorted.count + Self.mostLevels - 1) / Self.mostLevels
@@ -47,15 +49,6 @@ extension CalibrationResult {
     /// The error of held-out counts, or of in-sample ones without cross-validation, as a function of the spread; nil without
     /// an ensemble.
     public var spreadAccuracy: SpreadAccuracy? {
-        SpreadAccuracy(
-            sessions.compactMap { session in
-                guard let spread = session.spread else { return nil }
-                return (spread, session.reportedScore)
-            })
+        SpreadAccuracy(reported.counts.compactMap { count in count.spread.map { ($0, count.score) } })
     }
-}
-
-extension SessionResult {
-    /// The spread of the ensemble members' counts at the reported score; nil for a single detector.
-    public var spread: Int? { heldOut == nil ? inSampleSpread : heldOutSpread }
 }

@@ -1,14 +1,16 @@
 /// A paired comparison of two detectors on the same sessions.
 ///
-/// Differences are second − first. Their intervals are those of `ClusterRatio`, with users as clusters, or sessions where
-/// there is one user.
+/// Differences are second − first, over sessions with repetitions; sessions at rest are in the `rest` of each accuracy. The
+/// intervals are those of `ClusterRatio`, with users as clusters, or sessions where there is one user or users were known.
 public struct Comparison: Sendable, Hashable, Codable {
     /// Each session with both counts, in the order given.
     public let sessions: [PairedSession]
-    /// The number of users.
+    /// The number of users with repetitions.
     public let users: Int
     /// The sampling unit of the intervals.
     public let drawn: Agreement.ResamplingUnit
+    /// What the counts are evidence of, for the side that was calibrated on more of these sessions and users.
+    public let evidence: Evidence
     /// The accuracy of the first detector.
     public let first: Accuracy
     /// The accuracy of the second detector.
@@ -19,22 +21,23 @@ public struct Comparison: Sendable, Hashable, Codable {
     public let exact: Estimate?
     /// The difference of the shares of sessions counted within ±1.
     public let withinOne: Estimate?
-    /// The number of sessions within ±1 with the second detector only.
+    /// The number of sessions with repetitions within ±1 with the second detector only.
     public let gained: Int
-    /// The number of sessions within ±1 with the first detector only.
+    /// The number of sessions with repetitions within ±1 with the first detector only.
     public let lost: Int
     /// The two-sided p-value of McNemar's exact binomial test of gained against lost sessions (Q. McNemar 1947,
     /// Psychometrika 12, 153–157). It takes sessions as independent.
     public let pValue: Double
 
     /// Compares two detectors. O(resamples · users + sessions).
-    public init(_ sessions: [PairedSession]) {
+    public init(_ sessions: [PairedSession], evidence: Evidence) {
         self.sessions = sessions
-        let byUser = Dictionary(grouping: sessions, by: \.user)
+        self.evidence = evidence
+        let counted = sessions.filter { $0.labelled > 0 }
+        let byUser = Dictionary(grouping: counted, by: \.user)
         users = byUser.count
-        drawn = byUser.count > 1 ? .users : .sessions
-        let clusters =
-            byUser.count > 1 ? byUser.keys.sorted().map { byUser[$0] ?? [] } : sessions.map { [$0] }
+        drawn = evidence.samplingUnit(users: byUser.count)
+        let clusters = drawn == .users ? byUser.keys.sorted().map { byUser[$0] ?? [] } : counted.map { [$0] }
         func mean(_ value: (PairedSession) -> Int) -> Estimate? {
             ClusterRatio(
                 above: clusters.map { $0.reduce(0) { $0 + Double(value($1)) } },
@@ -47,8 +50,8 @@ public struct Comparison: Sendable, Hashable, Codable {
         absoluteError = mean { abs($0.secondError) - abs($0.firstError) }
         exact = mean { number($0.secondError == 0) - number($0.firstError == 0) }
         withinOne = mean { number(abs($0.secondError) <= 1) - number(abs($0.firstError) <= 1) }
-        gained = sessions.count { $0.change == .gained }
-        lost = sessions.count { $0.change == .lost }
+        gained = counted.count { $0.change == .gained }
+        lost = counted.count { $0.change == .lost }
         pValue = Comparison.twoSided(gained, lost)
     }
 
@@ -61,8 +64,8 @@ public struct Comparison: Sendable, Hashable, Codable {
 
     /// The measures for limits: those of the second detector, and its differences from the first.
     public var measures: [Measure: Estimate] {
-        var table = Measure.table(
-            second, Agreement(sessions.map { UserScore(user: $0.user, score: $0.score(of: $0.second)) }))
+        let scores = sessions.map { UserScore(user: $0.user, score: $0.score(of: $0.second)) }
+        var table = Measure.table(second, Agreement(scores, evidence: evidence))
         table[.difference] = absoluteError
         table[.lost] = Estimate(Double(lost))
         return table

@@ -5,21 +5,35 @@ import Sessions
 public struct Evaluation: Sendable, Hashable, Codable {
     /// Each session with its count, in the order given.
     public let sessions: [EvaluatedSession]
-    /// The accuracy over all sessions.
+    /// The accuracy over all sessions, whatever they are evidence of.
     public let accuracy: Accuracy
     /// The same with 95 % intervals.
     public let agreement: Agreement
-    /// The accuracy over the sessions not known to be used for calibration; nil where there is none, or where they are all
-    /// sessions.
-    public let unseen: Accuracy?
+    /// The accuracy by what the sessions are evidence of: new users first, sessions used for calibration last.
+    public let byEvidence: [EvidencePart]
 
     /// Evaluates counted sessions. O(resamples · users + sessions).
     public init(_ sessions: [EvaluatedSession]) {
         self.sessions = sessions
         accuracy = Accuracy(sessions.map(\.score))
-        agreement = Agreement(sessions.map { UserScore(user: $0.user, score: $0.score) })
-        let rest = sessions.filter { $0.evidence != .usedForCalibration }
-        unseen = rest.isEmpty || rest.count == sessions.count ? nil : Accuracy(rest.map(\.score))
+        // Sessions at rest don't change what the counts of repetitions are evidence of.
+        let counted = sessions.filter { !$0.score.isAtRest }
+        agreement = Agreement(
+            sessions.map { UserScore(user: $0.user, score: $0.score) },
+            evidence: Evidence.pooled((counted.isEmpty ? sessions : counted).map(\.evidence)))
+        byEvidence = Evidence.allCases.compactMap { EvidencePart($0, sessions) }
+    }
+
+    /// Whether sessions with repetitions are evidence of different things, so that no one number describes them.
+    public var isMixed: Bool { Set(sessions.filter { !$0.score.isAtRest }.map(\.evidence)).count > 1 }
+
+    /// Checks a limit, where the evidence is mixed on the sessions of each evidence alone.
+    public func outcomes(of limit: MeasureLimit) -> [LimitOutcome] {
+        let parts = byEvidence.filter {
+            limit.measure == .falsePerMinute ? $0.accuracy.rest != nil : $0.accuracy.sessions > 0
+        }
+        guard isMixed, !parts.isEmpty else { return [LimitOutcome(limit, Measure.table(accuracy, agreement))] }
+        return parts.map { LimitOutcome(limit, Measure.table($0.accuracy, $0.agreement), evidence: $0.evidence) }
     }
 
     /// The number of sessions with this kind of evidence.

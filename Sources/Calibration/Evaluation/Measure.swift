@@ -50,7 +50,7 @@ extension Measure {
             .bias: (accuracy.bias, agreement?.limits?.bias),
             .exact: (accuracy.shareExact, agreement?.shareExact),
             .withinOne: (accuracy.shareWithinOne, agreement?.shareWithinOne),
-            .falsePerMinute: (accuracy.falseCountsPerMinute, agreement?.falseCountsPerMinute),
+            .falsePerMinute: (accuracy.rest?.falseCountsPerMinute, agreement?.rest?.falseCountsPerMinute),
             .icc: (agreement?.intraclassCorrelation?.value, agreement?.intraclassCorrelation),
             .f1: (events?.f1, agreement?.events?.f1),
             .precision: (events.flatMap { $0.hasNoEvents ? nil : $0.precision }, agreement?.events?.precision),

@@ -28,17 +28,21 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
     }
 
     /// Reads `mae=0.5`, `within-1=90%`, `mae.upper=1`.
-    public init(parsing text: String, _ side: Side) throws(LimitError) {
+    ///
+    /// - Parameter known: The measures that an error lists.
+    public init(
+        parsing text: String, _ side: Side, known: [Measure] = Measure.allCases
+    ) throws(LimitError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw .notUnderstood(text) }
         let name = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let measure = name.first.flatMap({ Measure(rawValue: String($0)) }) else {
-            throw .unknownMeasure(String(parts[0]))
+            throw .unknownMeasure(String(parts[0]), known: known)
         }
         var end: End?
         if name.count == 2 {
             guard measure != .lost, let parsed = End(rawValue: String(name[1])) else {
-                throw .unknownMeasure(String(parts[0]))
+                throw .unknownMeasure(String(parts[0]), known: known)
             }
             end = parsed
         }
@@ -71,9 +75,12 @@ public struct LimitOutcome: Sendable, Hashable, Codable {
     public let value: Double?
     /// Whether the limit is met.
     public let isMet: Bool
+    /// The sessions that it is checked on, where they are not all of the same evidence; else nil.
+    public let evidence: Evidence?
 
     /// Checks measures against a limit.
-    public init(_ limit: MeasureLimit, _ table: [Measure: Estimate]) {
+    public init(_ limit: MeasureLimit, _ table: [Measure: Estimate], evidence: Evidence? = nil) {
+        self.evidence = evidence
         let estimate = table[limit.measure]
         let found: Double? =
             switch limit.end {
@@ -94,7 +101,7 @@ public enum LimitError: Error, Hashable, Sendable {
     /// The text is not a measure, an equals sign and a number.
     case notUnderstood(String)
     /// There is no such measure.
-    case unknownMeasure(String)
+    case unknownMeasure(String, known: [Measure])
     /// A fraction below 0 or above 1.
     case notAShare(Measure, Double)
 }
@@ -105,9 +112,9 @@ extension LimitError: CustomStringConvertible {
         switch self {
         case .notUnderstood(let text):
             "\"\(text)\" is not a limit; write a measure and a number, such as mae=0.5 or within-1=90%"
-        case .unknownMeasure(let name):
+        case .unknownMeasure(let name, let known):
             "there is no measure \"\(name)\"; use one of "
-                + Measure.allCases.map(\.rawValue).joined(separator: ", ")
+                + known.map(\.rawValue).joined(separator: ", ")
                 + ", or an end of its interval, such as mae.upper"
         case .notAShare(let measure, let number):
             "\(measure.rawValue) is a fraction from 0 to 1, not \(number); write 0.9 or 90%"

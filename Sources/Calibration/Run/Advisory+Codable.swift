@@ -2,11 +2,12 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks
+        case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks, users
     }
 
     private enum Kind: String, Codable {
         case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, notValidated
+        case nothingCounted, undercounted, inNoFold, recordWise
         case missingChannelData = "noValues"
         case shakeBufferStalls = "frozenBuffer"
         case dataLeakage = "sharedSamples"
@@ -29,6 +30,11 @@ extension Advisory: Codable {
         case .otherRates: self = .otherRates(sessions: try count(), rate: try number(.rate))
         case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
         case .overfit: self = .overfit(inSample: try number(.inSample), heldOut: try number(.heldOut))
+        case .nothingCounted: self = .nothingCounted
+        case .undercounted:
+            self = .undercounted(try fields.decode([UndercountedSession].self, forKey: .sessions))
+        case .inNoFold: self = .inNoFold(try fields.decode([String].self, forKey: .sessions))
+        case .recordWise: self = .recordWise(users: try fields.decode([String].self, forKey: .users))
         case .shakeBufferStalls:
             self = .shakeBufferStalls(try fields.decode([ShakeBufferStall].self, forKey: .sessions))
         case .dataLeakage: self = .dataLeakage(try fields.decode([DataLeakage].self, forKey: .leaks))
@@ -69,6 +75,16 @@ extension Advisory: Codable {
             try put(.overfit)
             try fields.encode(inSample, forKey: .inSample)
             try fields.encode(heldOut, forKey: .heldOut)
+        case .nothingCounted: try put(.nothingCounted)
+        case .undercounted(let sessions):
+            try put(.undercounted)
+            try fields.encode(sessions, forKey: .sessions)
+        case .inNoFold(let sessions):
+            try put(.inNoFold)
+            try fields.encode(sessions, forKey: .sessions)
+        case .recordWise(let users):
+            try put(.recordWise)
+            try fields.encode(users, forKey: .users)
         case .shakeBufferStalls(let sessions):
             try put(.shakeBufferStalls)
             try fields.encode(sessions, forKey: .sessions)

@@ -11,12 +11,15 @@ extension Advisory {
     static func all(
         sessions: [Session], unlabelled: Int, rates: [Double], sampleRate: Double, grids: [Grid],
         selected: SelectedCandidate,
-        folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?
+        folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
     ) -> [Advisory] {
         var advisories: [Advisory] = []
-        let users = Set(sessions.map(\.user)).count
+        let users = Set(sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.user)).count
         if sessions.count < enoughSessions { advisories.append(.fewSessions(sessions.count)) }
-        if users < enoughUsers { advisories.append(.fewUsers(users)) }
+        // Where several users are in training and held-out sessions, `recordWise` is the advice.
+        if users < enoughUsers, users < 2 || evidence != .newSession {
+            advisories.append(.fewUsers(users))
+        }
         if unlabelled > 0 { advisories.append(.unlabelled(unlabelled)) }
         let others = rates.filter { !SampleRate.isSame($0, sampleRate) }.count
         if others > 0 { advisories.append(.otherRates(sessions: others, rate: sampleRate)) }

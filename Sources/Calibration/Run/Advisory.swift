@@ -18,6 +18,14 @@ public enum Advisory: Sendable, Hashable {
     case unstableChannel([Channel])
     /// The held-out error is much larger than the in-sample error.
     case overfit(inSample: Double, heldOut: Double)
+    /// No candidate of the search space counts anything in any session.
+    case nothingCounted
+    /// Sessions with many repetitions have less than half of them counted.
+    case undercounted([UndercountedSession])
+    /// Sessions, by name, are in no fold, and have no held-out count.
+    case inNoFold([String])
+    /// These users, of several, have sessions in more than one fold: the held-out accuracy is not that on new users.
+    case recordWise(users: [String])
     /// The double-shake rule with its published buffer stopped arming in some sessions.
     case shakeBufferStalls([ShakeBufferStall])
     /// The same samples are in the training and the held-out part of folds, and the user allowed that.
@@ -52,11 +60,25 @@ extension Advisory: CustomStringConvertible {
                 + "filter factors were converted for \(sessions == 1 ? "it" : "them")."
         case .unstableChannel(let channels):
             "The folds selected different channels (\(channels.map(\.name).joined(separator: ", "))). "
-                + "Choose one with --channel, or record more people."
+                + "Choose one with --channel, or record more sessions."
         case .overfit(let inSample, let heldOut):
             "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
                 + "\(heldOut.rounded(significant: 3)) held out, which suggests overfitting. Use a smaller search space or "
                 + "more sessions."
+        case .nothingCounted:
+            "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
+                + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion "
+                + "(reptune plot)."
+        case .undercounted(let sessions): sessions.summary
+        case .inNoFold(let sessions):
+            "\(sessions.count) session\(sessions.count == 1 ? " is" : "s are") in no fold: \(listed(sessions)). "
+                + (sessions.count == 1 ? "Its count is in sample and does" : "Their counts are in sample and do")
+                + " not enter the held-out accuracy."
+        case .recordWise(let users):
+            "The validation is record-wise: \(users.count) user\(users.count == 1 ? " has" : "s have") sessions in the "
+                + "training and in the held-out part of folds (\(listed(users))). The held-out accuracy is that on further "
+                + "sessions of known users, and does not show how other people are counted, which is usually worse (Saeb et "
+                + "al. 2017, GigaScience 6(5)). Use --validate leave-one-user-out."
         case .shakeBufferStalls(let sessions):
             sessions.prefix(5).map(\.description).joined(separator: "; ")
                 + (sessions.count > 5 ? "; and the same in \(sessions.count - 5) more sessions" : "")
@@ -67,4 +89,9 @@ extension Advisory: CustomStringConvertible {
                 + "independent evidence. Use --validate with two sessions or more."
         }
     }
+}
+
+/// Up to five names, and the number of the others.
+private func listed(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
 }

@@ -47,6 +47,7 @@ public enum Calibration {
             progress?(.validating(done: $0, total: total))
         }
         let results = selection.results(selected, validated)
+        let reported = ReportedCounts(results, folds: validated.folds)
         let inSample = Accuracy(results.map(\.inSampleScore))
         let heldOut = folds.isEmpty ? nil : Accuracy(results.compactMap(\.heldOutScore))
         let users =
@@ -61,7 +62,9 @@ public enum Calibration {
                 sessions: sessions, unlabelled: given.count - sessions.count, rates: measured.rates.compactMap { $0 },
                 sampleRate: sampleRate,
                 grids: selection.sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
-                heldOut: heldOut)
+                heldOut: heldOut, evidence: reported.evidence)
+            + reported.evidenceAdvisories
+            + (selection.sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
             + MissingChannelData.advisories(of: sessions, in: spaces)
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)
@@ -71,7 +74,6 @@ public enum Calibration {
             plane: surface.plane(through: selected.members[0], in: selection.sweep.grids),
             front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: users,
             inSample: inSample, heldOut: heldOut,
-            agreement: Agreement(results.map { UserScore(user: $0.user, score: $0.reportedScore) }),
-            advisories: advisories)
+            agreement: reported.agreement, advisories: advisories)
     }
 }

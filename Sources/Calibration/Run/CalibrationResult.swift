@@ -21,16 +21,16 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// The counts of each session, in the order given.
     public let sessions: [SessionResult]
     /// Each fold with its selected parameters.
-    public let folds: [FoldResult]
+    public internal(set) var folds: [FoldResult]
     /// Each user with personal parameters; empty where they were not requested.
-    public let users: [UserResult]
+    public internal(set) var users: [UserResult]
     /// The accuracy on the sessions used for calibration. It is too optimistic, and not independent evidence.
-    public let inSample: Accuracy
-    /// The accuracy on held-out sessions; nil without cross-validation.
-    public let heldOut: Accuracy?
-    /// The agreement of held-out counts with the labels, with 95 % intervals; of in-sample counts without
-    /// cross-validation. Nil in runs stored by versions without it.
-    public let agreement: Agreement?
+    public internal(set) var inSample: Accuracy
+    /// The accuracy on held-out sessions; nil without cross-validation. Sessions in no fold do not enter.
+    public internal(set) var heldOut: Accuracy?
+    /// The agreement of the `reported` counts with the labels, with 95 % intervals. Nil in runs stored by versions without
+    /// it.
+    public internal(set) var agreement: Agreement?
     /// Warnings about the data and the result.
     public let advisories: [Advisory]
 }
@@ -109,9 +109,6 @@ public struct SessionResult: Sendable, Hashable, Codable {
     public var heldOutScore: SessionScore? {
         heldOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: heldOutEvents) }
     }
-
-    /// The score that reports use: held out, or in sample where the session was never held out.
-    public var reportedScore: SessionScore { heldOutScore ?? inSampleScore }
 }
 
 /// One fold of the cross-validation.
@@ -126,7 +123,7 @@ public struct FoldResult: Sendable, Hashable, Codable {
     /// The ids of the held-out sessions.
     public let sessions: [String]
     /// The accuracy on them.
-    public let heldOut: Accuracy
+    public internal(set) var heldOut: Accuracy
 }
 
 /// The personal parameters of one user.
@@ -139,10 +136,10 @@ public struct UserResult: Sendable, Hashable, Codable {
     public let personal: SelectedParameters
     /// The accuracy of shared parameters, selected on the other users' sessions, on this user's sessions; nil where there
     /// is no other user.
-    public let shared: Accuracy?
+    public internal(set) var shared: Accuracy?
     /// The held-out accuracy of personal parameters, each session scored with those selected without it; nil with one
     /// session.
-    public let personalHeldOut: Accuracy?
+    public internal(set) var personalHeldOut: Accuracy?
     /// Whether the personal parameters have the lower held-out loss, and so are exported for this user.
     public let isKept: Bool
     /// The held-out gain of personal parameters, and the number of further sessions for a significant gain; nil without

@@ -13,8 +13,10 @@ public struct StressTest: Sendable, Hashable, Codable {
         /// The first level, from mild to hard, at which the count of a session differs from its undisturbed count; nil where
         /// there is none.
         public let firstLevel: Double?
-        /// The mean absolute error of the undisturbed counts of the same sessions; nil without sessions.
+        /// The mean absolute error of the undisturbed counts of the same sessions; nil without sessions with repetitions.
         public let undisturbed: Double?
+        /// The undisturbed false counts of the same sessions; nil without sessions at rest.
+        public let undisturbedRest: RestAccuracy?
         /// The counts at each level, from mild to hard; empty where no session can be disturbed.
         public let levels: [LevelResult]
         /// The sessions that can't be disturbed; nil where there is none.
@@ -29,10 +31,12 @@ public struct StressTest: Sendable, Hashable, Codable {
         public let sessions: Int
         /// The sum of the counts.
         public let detected: Int
-        /// Mean absolute error against the labels in repetitions. Interval: as `Agreement`.
+        /// Mean absolute error against the labels in repetitions, over sessions with repetitions. Interval: as `Agreement`.
         public let meanAbsoluteError: Estimate?
-        /// Mean of detected − labelled.
+        /// Mean of detected − labelled, over sessions with repetitions.
         public let bias: Double?
+        /// The false counts on sessions at rest; nil where there is none.
+        public let rest: RestAccuracy?
         /// The share of the sessions whose count differs from the undisturbed one.
         public let shareChanged: Double?
         /// These sessions, in the order given.
@@ -85,7 +89,9 @@ extension StressTest.KindResult {
         omitted reasons: [DisturbanceError]
     ) {
         self.kind = kind
-        undisturbed = Accuracy(sessions.map(\.session.score)).meanAbsoluteError
+        let accuracy = Accuracy(sessions.map(\.session.score))
+        undisturbed = accuracy.meanAbsoluteError
+        undisturbedRest = accuracy.rest
         levels =
             sessions.isEmpty
             ? []
@@ -107,8 +113,11 @@ extension StressTest.LevelResult {
         }
         self.sessions = sessions.count
         detected = sessions.reduce(0) { $0 + $1.count }
-        meanAbsoluteError = Agreement.meanAbsoluteError(scores)
-        bias = Accuracy(scores.map(\.score)).bias
+        let accuracy = Accuracy(scores.map(\.score))
+        meanAbsoluteError = Agreement.meanAbsoluteError(
+            scores, evidence: Evidence.pooled(sessions.map(\.session.evidence)))
+        bias = accuracy.bias
+        rest = accuracy.rest
         changes = sessions.compactMap { session, count in
             guard count != session.detected else { return nil }
             return StressTest.CountChange(

@@ -36,6 +36,14 @@ struct CountList: Sendable, Hashable {
         }
     }
 
+    /// Whether a candidate's count is above 0. O(candidates).
+    var isAnyPositive: Bool {
+        switch numbers {
+        case .narrow(let counts): counts.contains { $0 != 0 && $0 != .max }
+        case .wide(let counts): counts.contains { $0 > 0 }
+        }
+    }
+
     /// Adds a term of each candidate's count to its sum. Sums of points that are not candidates are meaningless.
     @inline(__always)
     func add(to sums: inout [Double], _ term: (Double) -> Double) {

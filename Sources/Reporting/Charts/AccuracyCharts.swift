@@ -67,10 +67,11 @@ struct CountPoint: Hashable {
 }
 
 extension CalibrationResult {
-    /// The held-out counts, or the in-sample ones of sessions that were never held out.
+    /// The held-out counts, or the in-sample ones without cross-validation.
     var points: [CountPoint] {
-        sessions.map {
-            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.reportedScore.detected)
+        reported.counts.map {
+            CountPoint(
+                user: $0.session.user, name: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected)
         }
     }
 
@@ -81,11 +82,6 @@ extension CalibrationResult {
             : "held out (\(request.validation)): each session counted with parameters selected on "
                 + request.validation.trainingWords
     }
-}
-
-extension SessionResult {
-    /// Detected − labelled, of the held-out count where there is one.
-    var error: Int { reportedScore.error }
 }
 
 extension Validation {

@@ -7,13 +7,13 @@ import SVGChart
 /// The horizontal axis is the label and not the mean of both counts, because the label is the reference: J. S. Krouwer
 /// (2008), Statistics in Medicine 27, 778–780.
 enum BlandAltmanChart {
-    /// Nil without limits of agreement.
+    /// Nil without limits of agreement, which are those of sessions with repetitions: sessions at rest are not drawn.
     static func make(_ points: [CountPoint], agreement: Agreement?, subtitle: String) -> Chart? {
         guard let agreement, agreement.limits != nil else { return nil }
         let lines = agreement.limits.map { limits in
             [("upper LoA", limits.upper), ("bias", limits.bias), ("lower LoA", limits.lower)]
         }
-        let all = SharedPoint.all(points)
+        let all = SharedPoint.all(points.filter { $0.labelled > 0 })
         return Chart(
             title: "Bland–Altman plot",
             subtitle: subtitle + "; limits of agreement (LoA): bias ±1.96 SD; bars: 95 % intervals"

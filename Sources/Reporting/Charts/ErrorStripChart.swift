@@ -18,7 +18,7 @@ enum ErrorStripChart {
     /// The largest number of users that are drawn.
     static let mostUsers = 30
 
-    /// Draws the errors. Users are ordered by mean absolute error, then by name.
+    /// Draws the errors. Users are ordered by mean absolute error on sessions with repetitions, then by name.
     static func make(_ sessions: [CountPoint], evidence: Evidence, subtitle: String) -> Chart {
         let users = users(of: sessions)
         let drawn = users.prefix(mostUsers)
@@ -64,7 +64,10 @@ enum ErrorStripChart {
 
     private static func users(of sessions: [CountPoint]) -> [(name: String, error: Double)] {
         Dictionary(grouping: sessions, by: \.user).map { user, sessions in
-            (name: user, error: Double(sessions.reduce(0) { $0 + abs($1.error) }) / Double(sessions.count))
+            let counted = sessions.filter { $0.labelled > 0 }
+            // A user with sessions at rest only comes last.
+            guard !counted.isEmpty else { return (name: user, error: -1) }
+            return (name: user, error: Double(counted.reduce(0) { $0 + abs($1.error) }) / Double(counted.count))
         }.sorted { (-$0.error, $0.name) < (-$1.error, $1.name) }
     }
 }

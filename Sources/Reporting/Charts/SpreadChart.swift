@@ -3,11 +3,12 @@ import SVGChart
 
 /// The error of each session over the spread of the ensemble's members.
 enum SpreadChart {
-    /// Sessions with the same error and spread share one larger point; nil without an ensemble.
+    /// Sessions with the same error and spread share one larger point; nil without an ensemble. Sessions at rest are not
+    /// drawn.
     static func make(_ result: CalibrationResult) -> Chart? {
-        let sessions = result.sessions.filter { $0.spread != nil }
-        guard !sessions.isEmpty else { return nil }
-        let points = Dictionary(grouping: sessions) { Place(spread: $0.spread ?? 0, error: $0.error) }
+        let counts = result.reported.counts.filter { $0.spread != nil && !$0.score.isAtRest }
+        guard !counts.isEmpty else { return nil }
+        let points = Dictionary(grouping: counts) { Place(spread: $0.spread ?? 0, error: $0.score.error) }
         return Chart(title: "Error and spread of the ensemble", subtitle: result.pointsWords) {
             RuleMark(y: 0)
             for place in points.keys.sorted() {
@@ -17,7 +18,7 @@ enum SpreadChart {
                     y: .value("Error, detected − labelled (reps)", place.error),
                     size: 7 * Double(sessions.count).squareRoot(),
                     tooltip: sessions.map {
-                        "\($0.name): error \(Formatted.signed(place.error)), spread \(place.spread)"
+                        "\($0.session.name): error \(Formatted.signed(place.error)), spread \(place.spread)"
                     }
                     .joined(separator: "\n"))
             }

@@ -74,11 +74,22 @@ extension Comparison {
             row("Counted within ±1", \.shareWithinOne, withinOne, { Formatted.percent($0) }, points),
             row("Bias, detected − labelled (reps)", \.bias, nil, { Formatted.signed($0) }) { Formatted.signed($0) },
         ]
+            + (first.rest == nil
+                ? []
+                : [
+                    row(
+                        "Sessions at rest without a false count", \.rest?.shareWithoutFalseCounts, nil,
+                        { Formatted.percent($0) }, points),
+                    row("False counts per minute at rest", \.rest?.falseCountsPerMinute, nil, { Formatted.decimal($0) })
+                    {
+                        Formatted.signed($0)
+                    },
+                ])
     }
 
     /// Which side has the lower MAE, in a sentence.
     public var verdict: String {
-        guard let absoluteError else { return "There are no sessions to compare." }
+        guard let absoluteError else { return "There are no sessions with repetitions to compare." }
         guard absoluteError.value != 0 else { return "A and B have the same MAE." }
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
         let size = "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) reps lower than \(other)'s"
@@ -92,10 +103,15 @@ extension Comparison {
 
     /// The population that the intervals hold for.
     public var note: String {
-        "95 % intervals from \(Formatted.counted(sessions.count, "session")) of \(Formatted.counted(users, "user")), "
-            + (drawn == .users
-                ? "with users as the sampling unit."
-                : "with sessions as the sampling unit: they hold for this user only.")
+        let sample =
+            "95 % intervals from \(first.sessionWords) of \(Formatted.counted(users, "user")), "
+            + "with \(drawn.rawValue) as the sampling unit"
+        switch (evidence, drawn) {
+        case (_, .sessions) where users < 2: return sample + ": they hold for this user only."
+        case (.newSession, _): return sample + ": they hold for further sessions of these users only."
+        case (.usedForCalibration, _): return sample + "; a detector was calibrated on some of these sessions."
+        default: return sample + "."
+        }
     }
 
     /// The sessions within ±1 on one side only, with McNemar's p.

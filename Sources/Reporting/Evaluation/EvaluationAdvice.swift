@@ -9,8 +9,12 @@ enum EvaluationAdvice {
         otherUnits: [String], failures: Int,
         tolerance: Double?
     ) -> [Notice] {
-        var advice = [evidence(of: evaluation, training: training)].compactMap { $0 }
+        var advice = [evidence(of: evaluation, training: training), knownUsers(in: evaluation)].compactMap { $0 }
         func add(_ kind: NoticeKind, _ words: String) { advice.append(Notice(kind, words)) }
+        let undercounted = evaluation.sessions.compactMap {
+            UndercountedSession(id: $0.id, session: $0.name, labelled: $0.labelled, detected: $0.detected)
+        }
+        if !undercounted.isEmpty { add(.undercounted, undercounted.summary) }
         if let first = copies.first {
             add(
                 .sharedSamples,
@@ -43,18 +47,18 @@ enum EvaluationAdvice {
         let (used, all) = (evaluation.count(.usedForCalibration), evaluation.sessions.count)
         let caution = "If they are among these, the accuracy is not independent evidence."
         switch training {
-        case .known(let run, _) where used == all && all > 0:
+        case .known(let run, _, _) where used == all && all > 0:
             return Notice(
                 .usedForCalibration,
                 "Not independent evidence: \(all == 1 ? "the session was" : "all \(all) sessions were") used for "
                     + "calibration (run \(run)). Evaluate on other sessions, or show the run's held-out counts with "
                     + "reptune report.")
-        case .known(let run, _) where used > 0:
+        case .known(let run, _, _) where used > 0:
             return Notice(
                 .usedForCalibration,
                 "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration (run \(run)) and "
-                    + "\(used == 1 ? "is" : "are") not independent evidence. The others: "
-                    + (evaluation.unseen?.words ?? Formatted.unknown) + ".")
+                    + "\(used == 1 ? "is" : "are") not independent evidence. Their accuracy is given apart from that of the "
+                    + "others.")
         case .known: return nil
         case .elsewhere(let run):
             return Notice(
@@ -65,6 +69,18 @@ enum EvaluationAdvice {
                 .unknownEvidence,
                 "The sessions used for calibration are unknown: the config names no run. \(caution)")
         }
+    }
+
+    /// That new sessions of known users don't show how other people are counted; nil without such sessions.
+    private static func knownUsers(in evaluation: Evaluation) -> Notice? {
+        let sessions = evaluation.sessions.filter { $0.evidence == .newSession && !$0.score.isAtRest }
+        guard !sessions.isEmpty else { return nil }
+        let users = Set(sessions.map(\.user)).count
+        return Notice(
+            .knownUsers,
+            "\(sessions.count) of \(evaluation.sessions.count) sessions \(sessions.count == 1 ? "is" : "are") new, but of "
+                + "\(users == 1 ? "a user" : "\(users) users") with other sessions used for calibration. They do not show "
+                + "how other people are counted.")
     }
 
     private static func sessions(_ count: Int) -> String { "\(count) session\(count == 1 ? "" : "s")" }

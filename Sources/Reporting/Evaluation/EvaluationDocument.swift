@@ -52,8 +52,7 @@ public struct EvaluationDocument: Sendable, Encodable {
         self.evaluation = evaluation
         self.failures = failures
         self.stress = stress
-        let table = Measure.table(evaluation.accuracy, evaluation.agreement)
-        self.limits = limits.map { LimitOutcome($0, table) }
+        self.limits = limits.flatMap { evaluation.outcomes(of: $0) }
         advisories = EvaluationAdvice.all(
             of: evaluation, training: training, unlabelled: unlabelled, copies: copies, otherUnits: otherUnits,
             failures: failures.count,
@@ -64,13 +63,14 @@ public struct EvaluationDocument: Sendable, Encodable {
 extension LimitOutcome {
     /// The measure's value and its limit: `mae = 0.857 > 0.5`. A value that would round to the limit has more digits.
     public var words: String {
+        let sessions = evidence.map { " (\($0.title.prefix(1).lowercased() + $0.title.dropFirst()))" } ?? ""
         guard let value else {
             let limit = side == .above ? "at most" : "at least"
-            return "these sessions give no \(measure), and it must be \(limit) \(Formatted.exact(bound))"
+            return "these sessions\(sessions) give no \(measure), and it must be \(limit) \(Formatted.exact(bound))"
         }
         let near = Formatted.decimal(value, 3)
         let shown = near == Formatted.decimal(bound, 3) ? Formatted.exact(value) : near
         let sign = side == .above ? (isMet ? "≤" : ">") : (isMet ? "≥" : "<")
-        return "\(measure) = \(shown) \(sign) \(Formatted.exact(bound))"
+        return "\(measure) = \(shown) \(sign) \(Formatted.exact(bound))\(sessions)"
     }
 }

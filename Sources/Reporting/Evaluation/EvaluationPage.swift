@@ -12,6 +12,15 @@ struct EvaluationPage {
         let error: String
         let withinOne: String
         let bias: String
+        let rest: Int
+        let falseCounts: String
+    }
+
+    /// The accuracy of the sessions that are evidence of the same.
+    struct AgreementTable {
+        let title: String
+        let rows: [Agreement.Row]
+        let note: String
     }
 
     struct SessionRow {
@@ -40,8 +49,7 @@ struct EvaluationPage {
     let hasLimits: Bool
     let detector: [ReportPage.Row]
     let data: [ReportPage.Row]
-    let agreement: [Agreement.Row]
-    let agreementNote: String
+    let agreements: [AgreementTable]
     let charts: [ReportPage.ChartRow]
     let users: [UserRow]
     let sessions: [SessionRow]
@@ -57,7 +65,10 @@ struct EvaluationPage {
         let evaluation = document.evaluation
         let shared = document.configs.first
         title = "Evaluation of \(shared?.name ?? document.source)"
-        headline = "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
+        headline =
+            evaluation.isMixed
+            ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
+            : "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
         tool = document.tool
         advice = document.advice
         hasAdvice = !advice.isEmpty
@@ -67,8 +78,14 @@ struct EvaluationPage {
         hasLimits = !limits.isEmpty
         detector = EvaluationPage.detector(document)
         data = EvaluationPage.data(document)
-        agreement = evaluation.agreement.rows
-        agreementNote = evaluation.agreement.note
+        agreements =
+            evaluation.isMixed
+            ? evaluation.byEvidence.map {
+                AgreementTable(
+                    title: "Accuracy: \($0.evidence.title.lowercasedFirst)", rows: $0.agreement.rows,
+                    note: $0.agreement.note)
+            }
+            : [AgreementTable(title: "Accuracy", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
         self.charts = charts.map {
             ReportPage.ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg)
         }
@@ -125,20 +142,16 @@ struct EvaluationPage {
             let sessions = byUser[user] ?? []
             let accuracy = Accuracy(sessions.map(\.score))
             return UserRow(
-                user: user, sessions: sessions.count, reps: sessions.reduce(0) { $0 + $1.labelled },
+                user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
                 error: Formatted.decimal(accuracy.meanAbsoluteError),
-                withinOne: Formatted.percent(accuracy.shareWithinOne), bias: Formatted.signed(accuracy.bias))
+                withinOne: Formatted.percent(accuracy.shareWithinOne), bias: Formatted.signed(accuracy.bias),
+                rest: accuracy.rest?.sessions ?? 0,
+                falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
         }
     }
 }
 
-extension Evidence {
-    /// Whether the session's count is independent evidence.
-    public var words: String {
-        switch self {
-        case .unseen: "unseen"
-        case .usedForCalibration: "used for calibration"
-        case .unknown: "unknown"
-        }
-    }
+extension String {
+    /// The text with a small first letter.
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -75,11 +75,21 @@ extension EvaluationDocument {
         let (used, unknown) = (evaluation.count(.usedForCalibration), evaluation.count(.unknown))
         let all = evaluation.sessions.count
         if used == all { return "in sample: all sessions were used for calibration" }
-        if used > 0 {
-            return "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration and "
-                + "\(used == 1 ? "is" : "are") not independent evidence"
-        }
         if unknown > 0 { return "the sessions used for calibration are unknown" }
-        return "no session was used for calibration"
+        let kinds = evaluation.byEvidence
+        guard kinds.count > 1 else {
+            return kinds.first?.evidence == .newUser
+                ? "no session of these users was used for calibration"
+                : "new sessions of users whose other sessions were used for calibration"
+        }
+        return kinds.map { part in
+            let count = evaluation.count(part.evidence)
+            switch part.evidence {
+            case .newUser: return "\(count) of new users"
+            case .newSession: return "\(count) new of known users"
+            case .unknown: return "\(count) unknown"
+            case .usedForCalibration: return "\(count) used for calibration"
+            }
+        }.joined(separator: ", ") + " (of \(all) sessions)"
     }
 }

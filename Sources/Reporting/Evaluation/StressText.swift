@@ -92,6 +92,8 @@ extension StressTest {
         public let error: String
         /// The highest mean absolute error of all levels, with its level.
         public let highest: String
+        /// The undisturbed false counts on sessions at rest, and those at the first level.
+        public let falseCounts: String
     }
 
     /// A row for each kind.
@@ -101,7 +103,8 @@ extension StressTest {
     public var note: String {
         let meaning =
             "First change: the mildest level at which a session's count differs from its undisturbed count; the session is the "
-            + "first of those. sd is the channel's standard deviation in the session. Disturbances are simulated on these "
+            + "first of those. MAE and bias are those of sessions with repetitions; false counts are those of sessions at "
+            + "rest. sd is the channel's standard deviation in the session. Disturbances are simulated on these "
             + "recordings: they don't estimate the accuracy on new people or devices."
         return ([meaning] + omissions).joined(separator: " ")
     }
@@ -136,7 +139,10 @@ extension StressTest.KindResult {
             highest: firstLevel == nil
                 ? Formatted.unknown
                 : highest.map { "\(Formatted.decimal($0.meanAbsoluteError?.value)) at \(kind.words($0.level))" }
-                    ?? Formatted.unknown)
+                    ?? Formatted.unknown,
+            falseCounts: undisturbedRest.map { undisturbed in
+                first?.rest.map { "\(undisturbed.falseCounts) → \($0.falseCounts)" } ?? "\(undisturbed.falseCounts)"
+            } ?? Formatted.unknown)
     }
 
     /// One level as texts.
@@ -153,6 +159,8 @@ extension StressTest.KindResult {
         public let interval: String
         /// The bias.
         public let bias: String
+        /// The false counts on sessions at rest.
+        public let falseCounts: String
         /// The number and the share of sessions whose count changes.
         public let changed: String
         /// The first of these sessions with its counts.
@@ -167,6 +175,7 @@ extension StressTest.KindResult {
                 error: Formatted.decimal(level.meanAbsoluteError?.value),
                 interval: level.meanAbsoluteError?.intervalWords { Formatted.decimal($0) } ?? Formatted.unknown,
                 bias: Formatted.signed(level.bias),
+                falseCounts: level.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown,
                 changed: "\(level.changes.count), \(Formatted.percent(level.shareChanged))",
                 session: level.changes.first.map { "\($0.name) \($0.words)" } ?? Formatted.unknown)
         }

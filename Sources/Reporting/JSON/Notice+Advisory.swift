@@ -13,6 +13,10 @@ extension Notice {
             case .otherRates: .otherRates
             case .unstableChannel: .unstableChannel
             case .overfit: .overfit
+            case .nothingCounted: .nothingCounted
+            case .undercounted: .undercounted
+            case .inNoFold: .inNoFold
+            case .recordWise: .recordWise
             case .shakeBufferStalls: .frozenBuffer
             case .dataLeakage: .sharedSamples
             case .notValidated: .notValidated

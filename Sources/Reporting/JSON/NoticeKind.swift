@@ -77,6 +77,16 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case edgeOfSpace, fewSessions, fewUsers, unlabelled, noValues, otherRates, unstableChannel, overfit, frozenBuffer
     case notValidated
+    /// No candidate of a search space counts anything.
+    case nothingCounted
+    /// Sessions with many labelled repetitions are counted to less than half.
+    case undercounted
+    /// Sessions are in no fold of the cross-validation.
+    case inNoFold
+    /// Users are in training and held-out sessions.
+    case recordWise
+    /// Users of evaluated sessions are among those that the detector was calibrated on.
+    case knownUsers
     /// The same samples are among the sessions used for calibration and among the others.
     case sharedSamples
     /// The sessions were used for calibration: not independent evidence.

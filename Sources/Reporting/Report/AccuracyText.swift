@@ -1,18 +1,34 @@
 import Calibration
 
 extension Accuracy {
+    /// The measures: a line for the sessions with repetitions, and one for the sessions at rest, where there are any.
+    public var lines: [String] { [countedWords, rest?.words].compactMap { $0 } }
+
     /// The measures in one line.
-    public var words: String {
-        var parts = [Formatted.counted(sessions, "session"), "MAE \(Formatted.decimal(meanAbsoluteError))"]
-        if let share = meanAbsolutePercentageError { parts.append("MAPE \(Formatted.percent(share))") }
+    public var words: String { lines.isEmpty ? "no session" : lines.joined(separator: "; ") }
+
+    /// The sessions with repetitions, named as such where there are sessions at rest too: `16 sessions with repetitions`.
+    var sessionWords: String { Formatted.counted(sessions, "session") + (rest == nil ? "" : " with repetitions") }
+
+    private var countedWords: String? {
+        guard sessions > 0 else { return nil }
+        var parts = [sessionWords, "MAE \(Formatted.decimal(meanAbsoluteError))"]
+        parts.append("MAPE \(Formatted.percent(meanAbsolutePercentageError))")
         parts.append("bias \(Formatted.signed(bias))")
         parts.append("exact \(Formatted.percent(shareExact))")
         parts.append("within ±1 \(Formatted.percent(shareWithinOne))")
-        if let falseCounts = falseCountsPerMinute {
-            parts.append("\(Formatted.decimal(falseCounts)) false counts per minute at rest")
-        }
         if let events { parts.append(events.words) }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension RestAccuracy {
+    /// The false counts in one line.
+    public var words: String {
+        let perMinute = falseCountsPerMinute.map { ", \(Formatted.decimal($0)) per minute" } ?? ""
+        return
+            "\(Formatted.counted(sessions, "session")) at rest, \(Formatted.percent(shareWithoutFalseCounts)) without a "
+            + "false count, \(Formatted.counted(falseCounts, "false count"))\(perMinute)"
     }
 }
 

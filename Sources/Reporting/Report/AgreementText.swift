@@ -18,8 +18,10 @@ extension Agreement {
         public let interval: String
     }
 
-    /// Every measure that has a value.
-    public var rows: [Row] {
+    /// Every measure that has a value, those at rest last.
+    public var rows: [Row] { countedRows + (rest?.rows ?? []) }
+
+    private var countedRows: [Row] {
         var rows: [Row] = []
         func add(_ name: String, _ estimate: Estimate?, _ text: (Double) -> String) {
             guard let estimate else { return }
@@ -41,7 +43,6 @@ extension Agreement {
         add("Counted exactly", shareExact, percent)
         add("Counted within ±1", shareWithinOne, percent)
         add("ICC(2,1), absolute agreement", intraclassCorrelation) { Formatted.decimal($0, 3) }
-        add("False counts per minute at rest", falseCountsPerMinute, number)
         add("F1 of events", events?.f1, percent)
         add("Precision of events", events?.precision, percent)
         add("Recall of events", events?.recall, percent)
@@ -51,32 +52,58 @@ extension Agreement {
 
     /// The methods of the intervals, and the population that they apply to.
     public var note: String {
+        guard sessions > 0 else { return restNote.map { "95 % intervals. " + $0 } ?? "" }
         let unit = drawn == .users ? "user" : "session"
         let sample =
-            "95 % intervals from \(Formatted.counted(sessions, "session")) of \(Formatted.counted(users, "user")): \(methods)"
-        var sentences = [sample + "."]
-        switch drawn {
-        case .users:
-            sentences.append(
-                "Users are the sampling unit, so the intervals apply to users like these"
-                    + (users < ClusterRatio.fewestForBootstrap ? "; with \(users) \(unit)s they are rough." : "."))
-        case .sessions:
-            sentences.append(
-                "Sessions are the sampling unit, so the intervals apply to other sessions of this user, not to other users."
-            )
-        }
+            "95 % intervals from \(Formatted.counted(sessions, "session"))\(rest == nil ? "" : " with repetitions") of "
+            + "\(Formatted.counted(users, "user")): \(methods)"
+        var sentences = [sample + ".", population + "."]
         if drawn == .users, intraclassCorrelation?.interval != nil {
             sentences.append("The interval of the ICC treats sessions as independent.")
         }
         if intraclassCorrelation == nil, sessions > 1 {
             sentences.append("There is no ICC where all labels are equal.")
         }
-        if rows.contains(where: { $0.interval == Formatted.unknown }) {
+        if countedRows.contains(where: { $0.interval == Formatted.unknown }) {
             sentences.append(
                 "There is no interval (–) where only one \(unit) has data for the measure, or where the data don't vary."
             )
         }
-        return sentences.joined(separator: " ")
+        return (sentences + [restNote].compactMap { $0 }).joined(separator: " ")
+    }
+
+    /// The sampling unit, and the population that the intervals apply to.
+    private var population: String {
+        switch (evidence, drawn) {
+        case (.usedForCalibration, _):
+            "The sessions were used for calibration, so the intervals do not apply to other sessions or users"
+        case (_, .sessions) where users < 2:
+            "Sessions are the sampling unit, so the intervals apply to other sessions of this user, not to other users"
+        case (_, .sessions):
+            "Sessions are the sampling unit, because the users were known in the calibration: the intervals apply to further "
+                + "sessions of these users, not to other users"
+        case (.unknown, .users):
+            "Users are the sampling unit. The intervals apply to other users only if none of these was used for calibration"
+        case (_, .users):
+            "Users are the sampling unit, so the intervals apply to users like these"
+                + (users < ClusterRatio.fewestForBootstrap ? "; with \(users) users they are rough" : "")
+        }
+    }
+
+    /// The sessions at rest and their sampling unit; nil where there is none.
+    private var restNote: String? {
+        rest.map {
+            "At rest: \(Formatted.counted($0.sessions, "session")) of \(Formatted.counted($0.users, "user")), with "
+                + "\($0.drawn.rawValue) as the sampling unit" + (restMethods.isEmpty ? "." : "; \(restMethods).")
+        }
+    }
+
+    private var restMethods: String {
+        guard let rate = rest?.falseCountsPerMinute, rate.interval != nil else { return "" }
+        if rate.value == 0 { return "the exact Poisson bound for false counts" }
+        let isBootstrap = (rest?.drawn == .users ? rest?.users : rest?.sessions) ?? 0 >= ClusterRatio.fewestForBootstrap
+        return (isBootstrap ? "studentised bootstrap" : "Student's t on the jackknife")
+            + " for false counts, on the log scale"
     }
 
     /// The methods as `ClusterRatio`, `LimitsOfAgreement` and `ClusterShare` choose them.
@@ -88,14 +115,22 @@ extension Agreement {
         // Differences of separate users, or of the sessions of one user, are taken as independent.
         let isIndependent = drawn == .sessions || sessions == users
         let limits = isIndependent ? "Carkeet's exact method" : jackknife
-        let hasFalseCounts = falseCountsPerMinute.map { $0.value > 0 && $0.interval != nil } ?? false
-        let logarithmic =
-            ", on the log scale for MAE, MAPE" + (hasFalseCounts ? ", RMSE and false counts" : " and RMSE")
+        let logarithmic = ", on the log scale for MAE, MAPE and RMSE"
         let parts =
             limits == means
             ? ["\(means) for means and limits of agreement\(logarithmic)"]
             : ["\(means) for means\(logarithmic)", "\(limits) for limits of agreement"]
-        let none = falseCountsPerMinute?.value == 0 ? ["the exact Poisson bound for false counts"] : []
-        return (parts + ["Wilson's method for shares"] + none).joined(separator: "; ")
+        return (parts + ["Wilson's method for shares"]).joined(separator: "; ")
+    }
+}
+
+extension RestAgreement {
+    /// The measures at rest.
+    var rows: [Agreement.Row] {
+        func row(_ name: String, _ estimate: Estimate, _ text: (Double) -> String) -> Agreement.Row {
+            Agreement.Row(name: name, value: text(estimate.value), interval: estimate.intervalWords(text))
+        }
+        return [row("Sessions at rest without a false count", shareWithoutFalseCounts) { Formatted.percent($0) }]
+            + (falseCountsPerMinute.map { [row("False counts per minute at rest", $0) { Formatted.decimal($0) }] } ?? [])
     }
 }

@@ -15,8 +15,11 @@ struct LengthRecallText {
 
     /// The reported events of a result; nil where they are not compared with labelled times, or are too few.
     init?(_ result: CalibrationResult) {
-        let scores = result.sessions.compactMap { session in
-            session.reportedScore.events.map { (user: session.user, events: $0) }
+        let reported = result.reported
+        let users = Set(reported.counts.filter { !$0.score.isAtRest }.map(\.session.user)).count
+        let isByUser = reported.evidence.samplingUnit(users: users) == .users
+        let scores = reported.counts.compactMap { count in
+            count.score.events.map { (cluster: isByUser ? count.session.user : count.session.id, events: $0) }
         }
         guard let recall = LengthRecall(scores) else { return nil }
         rows = recall.bins.map { bin in
@@ -29,6 +32,6 @@ struct LengthRecallText {
         note =
             "The length of a repetition is the time since the label before it, pauses included; the first of a session has "
             + "none. " + (result.heldOut == nil ? "In sample. " : "Held out. ")
-            + "95 % intervals: Wilson's method, with users as the sampling unit where there are several."
+            + "95 % intervals: Wilson's method, with \(isByUser ? "users" : "sessions") as the sampling unit."
     }
 }

@@ -5,13 +5,17 @@ extension [RunDocument] {
     /// The held-out counts of several runs together with 95 % intervals, for a terminal; nil of fewer than two validated
     /// ones.
     public var pooledText: String? {
-        let sessions = flatMap(\.result.sessions)
-        let scores = sessions.compactMap(\.heldOutScore)
+        let validated = filter { $0.result.heldOut != nil }
+        let reported = validated.map(\.result.reported)
+        let scores = reported.flatMap(\.userScores)
         guard count > 1, !scores.isEmpty else { return nil }
-        let validations = Set(map(\.result.request.validation.description)).sorted().joined(separator: ", ")
-        return
-            (["all \(count)".padding(9) + " held out  \(Accuracy(scores).words) (\(validations))"]
-            + [sessions.intervalText, flatMap(\.result.users).personalText].compactMap { $0 }).joined(separator: "\n")
+        let validations = Set(validated.map(\.result.request.validation.description)).sorted().joined(separator: ", ")
+        var lines = Accuracy(scores.map(\.score)).lines
+        lines[0] = "all \(count)".padding(9) + " held out  \(lines[0]) (\(validations))"
+        for line in lines.indices.dropFirst() { lines[line] = "                    " + lines[line] }
+        let agreement = Agreement(scores, evidence: Evidence.pooled(reported.map(\.evidence)))
+        return (lines + [agreement.intervalText, flatMap(\.result.users).personalText].compactMap { $0 })
+            .joined(separator: "\n")
     }
 }
 
@@ -35,7 +39,7 @@ extension [UserResult] {
                 "MAE \(Formatted.decimal(mean(\.meanAbsoluteError))), exact \(Formatted.percent(mean(\.shareExact))), "
                 + "within ±1 \(Formatted.percent(mean(\.shareWithinOne)))"
         }
-        let sessions = users.reduce(0) { $0 + $1.sessions }
+        let sessions = users.reduce(0) { $0 + ($1.shared?.sessions ?? 0) }
         return "          shared parameters for every user, held out: \(sessions) sessions, \(words(\.shared))\n"
             + "          personal parameters for every user, held out: \(sessions) sessions, \(words(\.personalHeldOut))"
     }

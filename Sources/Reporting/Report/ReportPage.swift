@@ -24,6 +24,8 @@ struct ReportPage {
         let heldOut: String
         let withinOne: String
         let bias: String
+        let rest: Int
+        let falseCounts: String
     }
 
     struct GroupTable {
@@ -47,6 +49,8 @@ struct ReportPage {
         let sessions: Int
         let error: String
         let withinOne: String
+        let rest: Int
+        let falseCounts: String
         let parameters: String
     }
 
@@ -164,18 +168,22 @@ struct ReportPage {
         hasParetoFront = front.count > 1
         folds = result.folds.map { fold in
             FoldRow(
-                name: fold.name, sessions: fold.sessions.count,
+                name: fold.name, sessions: fold.heldOut.sessions,
                 error: Formatted.decimal(fold.heldOut.meanAbsoluteError),
-                withinOne: Formatted.percent(fold.heldOut.shareWithinOne),
+                withinOne: Formatted.percent(fold.heldOut.shareWithinOne), rest: fold.heldOut.rest?.sessions ?? 0,
+                falseCounts: fold.heldOut.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown,
                 parameters: fold.selected.detectors.words(sampleRate: fold.sampleRate ?? result.sampleRate))
         }
         hasFolds = !folds.isEmpty
+        let reported = Dictionary(result.reported.counts.map { ($0.session.id, $0) }) { first, _ in first }
         sessions = result.sessions.map { session in
-            SessionRow(
+            let count = reported[session.id]
+            return SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
-                error: Formatted.signed(session.error), isOff: abs(session.error) > 1,
-                spread: session.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "")
+                error: count.map { Formatted.signed($0.score.error) } ?? Formatted.unknown,
+                isOff: count.map { abs($0.score.error) > 1 } ?? false,
+                spread: count?.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "")
         }
         self.charts = charts.map { ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg) }
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
@@ -186,11 +194,14 @@ struct ReportPage {
             return "In sample only: \(result.inSample.words). Without validation the accuracy on other sessions is "
                 + "unknown."
         }
-        return "Held out (\(result.request.validation)): \(Formatted.percent(heldOut.shareWithinOne)) of "
-            + "\(Formatted.counted(heldOut.sessions, "session")) are counted within ±1 and "
+        let title = "Held out (\(result.request.validation)): "
+        guard heldOut.sessions > 0 else { return title + heldOut.words + "." }
+        return title
+            + "\(Formatted.percent(heldOut.shareWithinOne)) of \(heldOut.sessionWords) are counted within ±1 and "
             + "\(Formatted.percent(heldOut.shareExact)) exactly. The mean absolute error is "
             + "\(Formatted.decimal(heldOut.meanAbsoluteError)) repetitions; in sample it is "
             + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
+            + (heldOut.rest.map { " \($0.words.sentence)." } ?? "")
     }
 
     private static func data(_ run: RunDocument) -> [Row] {
@@ -215,15 +226,24 @@ struct ReportPage {
                 name: name, inSample: value(result.inSample), heldOut: result.heldOut.map(value) ?? Formatted.unknown)
         }
         return [
-            row("Sessions") { "\($0.sessions)" },
+            row(result.inSample.rest == nil ? "Sessions" : "Sessions with repetitions") { "\($0.sessions)" },
             row("Mean absolute error, MAE (reps)") { Formatted.decimal($0.meanAbsoluteError) },
             row("Mean absolute percentage error, MAPE") { Formatted.percent($0.meanAbsolutePercentageError) },
             row("Root mean square error, RMSE (reps)") { Formatted.decimal($0.rootMeanSquaredError) },
             row("Bias, detected − labelled (reps)") { Formatted.signed($0.bias) },
             row("Counted exactly") { Formatted.percent($0.shareExact) },
             row("Counted within ±1") { Formatted.percent($0.shareWithinOne) },
-            row("False counts per minute at rest") { Formatted.decimal($0.falseCountsPerMinute) },
-        ] + (result.inSample.events == nil ? [] : events(row))
+        ] + (result.inSample.events == nil ? [] : events(row)) + (result.inSample.rest == nil ? [] : rest(row))
+    }
+
+    /// The measures at rest.
+    private static func rest(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
+        [
+            row("Sessions at rest (labelled 0)") { "\($0.rest?.sessions ?? 0)" },
+            row("Sessions at rest without a false count") { Formatted.percent($0.rest?.shareWithoutFalseCounts) },
+            row("False counts") { $0.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown },
+            row("False counts per minute at rest") { Formatted.decimal($0.rest?.falseCountsPerMinute) },
+        ]
     }
 
     /// The measures of event times, where the run has them.
@@ -244,15 +264,16 @@ struct ReportPage {
         let byUser = Dictionary(grouping: result.sessions, by: \.user)
         return byUser.keys.sorted().map { user in
             let sessions = byUser[user] ?? []
-            let heldOutScores = sessions.compactMap(\.heldOutScore)
             let inSample = Accuracy(sessions.map(\.inSampleScore))
-            let heldOut = heldOutScores.isEmpty ? nil : Accuracy(heldOutScores)
+            let heldOut = result.heldOut == nil ? nil : Accuracy(sessions.compactMap(\.heldOutScore))
+            let accuracy = heldOut ?? inSample
             return UserRow(
-                user: user, sessions: sessions.count, reps: sessions.reduce(0) { $0 + $1.labelled },
+                user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
                 inSample: Formatted.decimal(inSample.meanAbsoluteError),
                 heldOut: Formatted.decimal(heldOut?.meanAbsoluteError),
-                withinOne: Formatted.percent((heldOut ?? inSample).shareWithinOne),
-                bias: Formatted.signed((heldOut ?? inSample).bias))
+                withinOne: Formatted.percent(accuracy.shareWithinOne),
+                bias: Formatted.signed(accuracy.bias), rest: accuracy.rest?.sessions ?? 0,
+                falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
         }
     }
 }

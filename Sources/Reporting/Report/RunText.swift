@@ -6,9 +6,10 @@ extension RunDocument {
         let accuracy = result.heldOut ?? result.inSample
         return "\(result.selected.detectors.channels), "
             + (result.heldOut == nil ? "in sample" : "held out")
-            + ": \(Formatted.counted(accuracy.sessions, "session")), "
+            + ": \(accuracy.sessionWords), "
             + "within ±1 \(Formatted.percent(accuracy.shareWithinOne)), MAE \(Formatted.decimal(accuracy.meanAbsoluteError))"
             + (accuracy.events.map { ", F1 \(Formatted.percent($0.f1))" } ?? "")
+            + (accuracy.rest.map { "; \($0.words)" } ?? "")
     }
 
     /// How many candidates were searched, and how many are as good as the selected one.
@@ -34,11 +35,13 @@ extension RunDocument {
             let member = isEnsemble ? "of the first member: " : ""
             lines.append("range     " + member + spans.joined(separator: ", "))
         }
-        lines += [
-            "in sample \(result.inSample.words)",
-            "held out  " + (result.heldOut.map { "\($0.words) (\(result.request.validation))" } ?? "not validated"),
-        ]
-        if let intervals = result.sessions.intervalText { lines.append(intervals) }
+        lines += result.inSample.lines.titled("in sample")
+        if let heldOut = result.heldOut {
+            lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
+            if let intervals = result.agreement?.intervalText { lines.append(intervals) }
+        } else {
+            lines.append("held out  not validated")
+        }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
         for user in result.users {
             lines.append(
@@ -50,5 +53,16 @@ extension RunDocument {
         }
         if let personal = result.users.personalText { lines.append(personal) }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension [String] {
+    /// The lines of an accuracy with a title before the first, and the validation behind it.
+    fileprivate func titled(_ title: String, validation: String? = nil) -> [String] {
+        enumerated().map { place, line in
+            guard place == 0 else { return "          " + line }
+            return title + String(repeating: " ", count: 10 - title.count) + line
+                + (validation.map { " (\($0))" } ?? "")
+        }
     }
 }

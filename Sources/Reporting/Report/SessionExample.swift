@@ -9,6 +9,7 @@ struct SessionExample {
 
     let rank: Rank
     let session: SessionResult
+    private let score: SessionScore
     /// The parameters of the reported count: those of the session's fold where it was held out.
     let parameters: DetectorParameters
     /// The sample rate in Hz to which their filter factors refer.
@@ -18,18 +19,19 @@ struct SessionExample {
     var title: String { "Signal of the \(rank.rawValue) session" }
 
     var counts: String {
-        let detected = session.reportedScore.detected
-        return "\(detected) detected, \(session.labelled) labelled"
+        "\(score.detected) detected, \(score.labelled) labelled"
             + (isHeldOut ? ", with the parameters of the fold that held it out" : "")
     }
 
     /// Up to three different sessions, with repetitions where there are any, since a flat line shows little.
     static func all(of result: CalibrationResult) -> [SessionExample] {
         places(result.points).map { rank, place in
-            let session = result.sessions[place]
+            let reported = result.reported.counts[place]
+            let session = reported.session
             let fold = session.heldOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
             return SessionExample(
-                rank: rank, session: session, parameters: (fold?.selected ?? result.selected).parameters,
+                rank: rank, session: session, score: reported.score,
+                parameters: (fold?.selected ?? result.selected).parameters,
                 sampleRate: fold?.sampleRate ?? result.sampleRate,
                 isHeldOut: fold != nil)
         }

@@ -57,12 +57,12 @@ extension SpreadAccuracy {
 extension CalibrationResult {
     /// How many sessions have a larger spread, and the accuracy without them; nil without an ensemble.
     func abstaining(above spread: Int) -> String? {
-        let rated = sessions.filter { $0.spread != nil }
+        let rated = reported.counts.filter { $0.spread != nil }
         guard !rated.isEmpty else { return nil }
         let kept = rated.filter { ($0.spread ?? 0) <= spread }
         let doubted = rated.count - kept.count
         return "Marked as uncertain (spread above \(spread)): \(doubted) of \(rated.count) sessions"
-            + (kept.isEmpty ? "" : ". The others: " + Accuracy(kept.map { $0.reportedScore }).words)
+            + (kept.isEmpty ? "" : ". The others: " + Accuracy(kept.map(\.score)).words)
             + "."
     }
 }

@@ -10,9 +10,13 @@ extension StressTest {
     private var table: String {
         var table = Table([
             "disturbance", "tested", ">first change", "session", ">count", ">changed", ">MAE there", "highest MAE",
+            ">false counts",
         ])
         for row in rows {
-            table.add([row.kind, row.tested, row.first, row.session, row.count, row.changed, row.error, row.highest])
+            table.add([
+                row.kind, row.tested, row.first, row.session, row.count, row.changed, row.error, row.highest,
+                row.falseCounts,
+            ])
         }
         return table.text
     }
@@ -21,11 +25,13 @@ extension StressTest {
 extension StressTest.KindResult {
     fileprivate var text: String {
         var table = Table([
-            ">" + kind.words, ">sessions", ">counted", ">MAE", ">95 % interval", ">bias", ">changed", "first session",
+            ">" + kind.words, ">sessions", ">counted", ">MAE", ">95 % interval", ">bias", ">false counts", ">changed",
+            "first session",
         ])
         for row in levelRows {
             table.add([
-                row.level, row.sessions, row.detected, row.error, row.interval, row.bias, row.changed, row.session,
+                row.level, row.sessions, row.detected, row.error, row.interval, row.bias, row.falseCounts, row.changed,
+                row.session,
             ])
         }
         return table.text

@@ -52,7 +52,7 @@ enum DetectorSubject {
     func training(in store: SessionStore, among sessions: [SessionSummary]) throws -> CalibrationSessions {
         switch self {
         case .config(let config, _): try store.calibrationSessions(of: config, among: sessions)
-        case .run(let document): .known(run: document.id, ids: Set(document.result.sessions.map(\.id)))
+        case .run(let document): .known(document)
         }
     }
 }

@@ -20,14 +20,14 @@ struct LimitOptions: ParsableArguments {
             valueName: "METRIC=VALUE"))
     var failBelow: [String] = []
 
-    func validate() throws { _ = try limits() }
-
     /// The limits in the order given; those of `--fail-above` come first.
-    func limits() throws -> [MeasureLimit] {
+    ///
+    /// - Parameter known: The measures that an error lists.
+    func limits(of known: [Measure] = Measure.allCases) throws -> [MeasureLimit] {
         func read(_ texts: [String], _ flag: String, _ side: MeasureLimit.Side) throws -> [MeasureLimit] {
             try texts.map { text in
                 do throws(LimitError) {
-                    return try MeasureLimit(parsing: text, side)
+                    return try MeasureLimit(parsing: text, side, known: known)
                 } catch {
                     throw ValidationError("\(flag): \(error).")
                 }
@@ -41,7 +41,8 @@ struct LimitOptions: ParsableArguments {
 
     /// Refuses limits on event times where times are not compared.
     func requireTimes(_ comparesTimes: Bool, remedy: String) throws {
-        guard !comparesTimes, let limit = try limits().first(where: { $0.measure.isOfEvents }) else { return }
+        let known = Measure.allCases.filter { !$0.isOfEvents }
+        guard !comparesTimes, let limit = try limits(of: known).first(where: { $0.measure.isOfEvents }) else { return }
         throw ValidationError("\(limit.measure.rawValue) needs event times: \(remedy).")
     }
 
@@ -57,15 +58,16 @@ struct LimitOptions: ParsableArguments {
 
     /// Refuses limits on measures of a comparison.
     func requireAlone() throws {
-        for limit in try limits() where limit.measure.isOfComparison {
+        for limit in try limits(of: Measure.allCases.filter { !$0.isOfComparison }) where limit.measure.isOfComparison {
             throw ValidationError("\(limit.measure.rawValue) is a measure of reptune compare only.")
         }
     }
 }
 
 extension [MeasureLimit] {
-    /// Refuses a limit on the ICC where all labels are equal.
-    func requireDifferentLabels(_ labels: [Int]) throws {
+    /// Refuses a limit on the ICC where all labels of sessions with repetitions are equal.
+    func requireDifferentLabels(_ all: [Int]) throws {
+        let labels = all.filter { $0 > 0 }
         guard contains(where: { $0.measure == .icc }), Set(labels).count == 1, let label = labels.first else { return }
         throw Failure(
             "icc is undefined where all labels are equal, and here all are \(label). Use mae or within-1, or add recordings "

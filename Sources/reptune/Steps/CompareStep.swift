@@ -62,7 +62,8 @@ struct CompareStep {
             tool: Version.tool, first: self.first.name, second: self.second.name,
             counted: "held out on both sides ("
                 + (validations[0] == validations[1] ? validations[0] : validations.joined(separator: " and ")) + ")",
-            comparison: Comparison(pairs), advisories: advisories, failures: [], limits: limits)
+            comparison: Comparison(pairs, evidence: Evidence.pooled([first, second].map(\.result.reported.evidence))),
+            advisories: advisories, failures: [], limits: limits)
     }
 
     /// A config on one side or both: recounted, except for the held-out counts of a run.
@@ -112,10 +113,12 @@ struct CompareStep {
                 kind: .noLabels)
         }
         let ids = Set(pairs.map(\.id))
+        let counted = pairs.filter { $0.labelled > 0 }
         return ComparisonDocument(
             tool: Version.tool, first: first.name, second: second.name,
             counted: zip(["A", "B"], sides).map { "\($0) \($1.words(on: ids))" }.joined(separator: ", "),
-            comparison: Comparison(pairs),
+            comparison: Comparison(
+                pairs, evidence: Evidence.pooled(sides.flatMap { side in counted.map(side.evidence(of:)) })),
             advisories: zip(["A", "B"], sides).flatMap { $1.advice(on: ids, of: $0) },
             failures: failures, limits: limits)
     }
@@ -155,16 +158,22 @@ struct CompareStep {
         let training: CalibrationSessions
         /// Held-out counts of a run, by session.
         let heldOut: [String: Int]
+        /// Users in training and held-out sessions of a run.
+        let knownUsers: Set<String>
+        /// The users of the sessions, by id.
+        let users: [String: String]
         /// Channels whose unit in a session differs from the detector's, as text.
         private var otherUnits: Set<String> = []
 
         init(_ subject: DetectorSubject, in store: SessionStore, among sessions: [SessionSummary]) throws {
             self.subject = subject
             training = try subject.training(in: store, among: sessions)
+            users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
             guard case .run(let document) = subject else {
-                heldOut = [:]
+                (heldOut, knownUsers) = ([:], [])
                 return
             }
+            knownUsers = Set(document.result.reported.knownUsers)
             heldOut = document.result.sessions.reduce(into: [:]) { $0[$1.id] = $1.heldOut }
         }
 
@@ -174,6 +183,12 @@ struct CompareStep {
             let count = try config.count(session.recording).count
             otherUnits.formUnion(config.otherUnits(in: session))
             return count
+        }
+
+        /// What the count of a session is evidence of.
+        func evidence(of pair: PairedSession) -> Evidence {
+            if heldOut[pair.id] != nil { return knownUsers.contains(pair.user) ? .newSession : .newUser }
+            return training.evidence(of: pair.id, user: pair.user)
         }
 
         func words(on ids: Set<String>) -> String {
@@ -193,13 +208,17 @@ struct CompareStep {
 
         /// The sessions that are not independent evidence; nil where all are.
         private func evidence(on ids: Set<String>, of side: String) -> Notice? {
-            let used = ids.count { heldOut[$0] == nil && training.evidence(of: $0) == .usedForCalibration }
+            let used = ids.count {
+                heldOut[$0] == nil && training.evidence(of: $0, user: users[$0] ?? "") == .usedForCalibration
+            }
             if used > 0 {
                 return Notice(
                     .usedForCalibration,
                     "\(side) was calibrated on \(used) of \(ids.count) sessions; its accuracy is too optimistic.")
             }
-            guard ids.contains(where: { training.evidence(of: $0) == .unknown }) else { return nil }
+            guard ids.contains(where: { training.evidence(of: $0, user: users[$0] ?? "") == .unknown }) else {
+                return nil
+            }
             return Notice(
                 .unknownEvidence,
                 "The sessions that \(side) was calibrated on are unknown. If they are among these, its accuracy "

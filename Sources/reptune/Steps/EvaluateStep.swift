@@ -35,7 +35,9 @@ struct EvaluateStep {
         }
         if isUnseenOnly {
             let copied = try copies(among: summaries, of: training)
-            let used = summaries.filter { training.evidence(of: $0.id) == .usedForCalibration || copied[$0.id] != nil }
+            let used = summaries.filter {
+                training.evidence(of: $0.id, user: $0.user) == .usedForCalibration || copied[$0.id] != nil
+            }
             summaries.removeAll { used.contains($0) }
             guard !summaries.isEmpty else {
                 throw Failure(
@@ -63,7 +65,8 @@ struct EvaluateStep {
                 let session = try store.session(summary)
                 let evaluated = try EvaluatedSession(
                     session, config: config, tolerance: tolerance,
-                    evidence: copies[summary.id] == nil ? training.evidence(of: summary.id) : .usedForCalibration)
+                    evidence: copies[summary.id] == nil
+                        ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }
                 units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
@@ -100,7 +103,7 @@ struct EvaluateStep {
     private func copies(
         among summaries: [SessionSummary], of training: CalibrationSessions
     ) throws -> [String: DuplicateSamples] {
-        guard case .known(_, let ids) = training else { return [:] }
+        guard case .known(_, let ids, _) = training else { return [:] }
         let others = summaries.filter { !ids.contains($0.id) }
         guard !others.isEmpty else { return [:] }
         // A session that can't be read is reported where it is counted.
@@ -141,19 +144,31 @@ extension EvaluationDocument {
                     session.evidence.words
                 ])
         }
-        var measures = Table(["", ">counted", ">95 % interval"])
-        for row in evaluation.agreement.rows { measures.add([row.name, row.value, row.interval]) }
-        return [
-            table.text, "", measures.text, evaluation.agreement.note, "",
-            "detector  \(source): \(configs.first?.words ?? "")",
-            "counted   \(evaluation.accuracy.words)",
-        ]
-        .appending(abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }).joined(
-            separator: "\n")
+        let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
+        return
+            ([table.text, ""] + measures + ["detector  \(source): \(configs.first?.words ?? "")"] + counted
+            + [uncertain].compactMap { $0 }).joined(separator: "\n")
     }
-}
 
-extension [String] {
-    /// The array with another line, unless it is nil.
-    fileprivate func appending(_ line: String?) -> [String] { self + [line].compactMap { $0 } }
+    /// The measures as tables: where the evidence is mixed, a table for each evidence.
+    private var measures: [String] {
+        guard evaluation.isMixed else { return EvaluationDocument.measures(evaluation.agreement, title: "") }
+        return evaluation.byEvidence.flatMap { EvaluationDocument.measures($0.agreement, title: $0.evidence.title) }
+    }
+
+    private static func measures(_ agreement: Agreement, title: String) -> [String] {
+        var table = Table([title, ">counted", ">95 % interval"])
+        for row in agreement.rows { table.add([row.name, row.value, row.interval]) }
+        return [table.text, agreement.note, ""]
+    }
+
+    /// The accuracy in a line for the sessions with repetitions and one for those at rest, for each evidence.
+    private var counted: [String] {
+        guard evaluation.isMixed else {
+            return evaluation.accuracy.lines.enumerated().map { ($0 == 0 ? "counted   " : "          ") + $1 }
+        }
+        return evaluation.byEvidence.flatMap { part in
+            ["counted   \(part.evidence.title):"] + part.accuracy.lines.map { "          " + $0 }
+        }
+    }
 }

@@ -21,7 +21,7 @@ struct LengthRecallTests {
     @Test func longRepetitionsAreMissed() throws {
         let slow = Set(stride(from: 6, through: 10, by: 2))
         let scores = ["ada", "ben"].map { user in
-            (user: user, events: score([1, 1, 1, 1, 1, 3, 3, 3, 3, 3], missed: slow))
+            (cluster: user, events: score([1, 1, 1, 1, 1, 3, 3, 3, 3, 3], missed: slow))
         }
         let recall = try #require(LengthRecall(scores))
         #expect(recall.bins.map(\.lengths) == [1...1, 3...3])

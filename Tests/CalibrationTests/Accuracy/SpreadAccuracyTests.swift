@@ -30,6 +30,14 @@ import Testing
         #expect(spread.levels.last?.upTo.sessions == 17)
     }
 
+    @Test("Sessions at rest do not enter")
+    func rest() {
+        let rest = (spread: 0, score: SessionScore(detected: 0, labelled: 0, duration: 60))
+        let scores = [score(1, 1), score(4, 3)]
+        #expect(SpreadAccuracy(scores + [rest, rest]) == SpreadAccuracy(scores))
+        #expect(SpreadAccuracy([rest]) == nil)
+    }
+
     @Test("Nil without a session")
     func none() { #expect(SpreadAccuracy([]) == nil) }
 }

@@ -21,10 +21,13 @@ import Testing
     /// Differences of absolute error: −1, −2 | 0, +1 | −1, 0, so −0.5 on average.
     @Test("Differences computed by hand, with an interval by user")
     func byHand() throws {
-        let comparison = Comparison([
-            pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3), pair("bob", 4, 5, 6),
-            pair("cyd", 8, 7, 8), pair("cyd", 0, 0, 0),
-        ])
+        // The session at rest does not enter, though its count gets worse by five.
+        let comparison = Comparison(
+            [
+                pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3), pair("bob", 4, 5, 6),
+                pair("cyd", 8, 7, 8), pair("cyd", 6, 6, 6), pair("nobody", 0, 0, 5),
+            ], evidence: .newUser)
+        #expect(comparison.first.rest?.falseCounts == 0 && comparison.second.rest?.falseCounts == 5)
         let difference = try #require(comparison.absoluteError)
         #expect(difference.value == -0.5)
         #expect(comparison.first.meanAbsoluteError == 7.0 / 6)
@@ -49,8 +52,8 @@ import Testing
             let (label, user) = (index + 5, "u\(index % 9)")
             return (user, label, label + random.integer(-3...3), label + random.integer(-3...3))
         }
-        let one = Comparison(pairs.map { pair($0.0, $0.1, $0.2, $0.3) })
-        let other = Comparison(pairs.map { pair($0.0, $0.1, $0.3, $0.2) })
+        let one = Comparison(pairs.map { pair($0.0, $0.1, $0.2, $0.3) }, evidence: .newUser)
+        let other = Comparison(pairs.map { pair($0.0, $0.1, $0.3, $0.2) }, evidence: .newUser)
         let (left, right) = (try #require(one.absoluteError), try #require(other.absoluteError))
         #expect(abs(left.value + right.value) < 1e-12)
         #expect(try abs(#require(left.lower) + #require(right.upper)) < 1e-9)
@@ -60,10 +63,17 @@ import Testing
 
     @Test("A detector compared with itself has differences of 0 without an interval")
     func same() {
-        let comparison = Comparison([pair("ann", 3, 4, 4), pair("bob", 3, 5, 5)])
+        let comparison = Comparison([pair("ann", 3, 4, 4), pair("bob", 3, 5, 5)], evidence: .newUser)
         #expect(comparison.absoluteError == Estimate(0))
         #expect(comparison.pValue == 1)
-        #expect(Comparison([]).absoluteError == nil)
+        #expect(Comparison([], evidence: .newUser).absoluteError == nil)
+    }
+
+    @Test("With known users sessions are the sampling unit")
+    func knownUsers() {
+        let pairs = [pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3)]
+        #expect(Comparison(pairs, evidence: .newSession).drawn == .sessions)
+        #expect(Comparison(pairs, evidence: .newUser).drawn == .users)
     }
 
     /// Two-sided binomial probabilities of p = ½ by hand: 2 · (1 + 6)/64; 2/1024; 2 · (1 + 12 + 66)/4096.

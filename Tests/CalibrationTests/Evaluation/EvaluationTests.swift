@@ -21,9 +21,9 @@ import Testing
         #expect(evaluated.allSatisfy { $0.spread == nil && $0.events == nil && $0.evidence == .unknown })
         let evaluation = Evaluation(evaluated)
         #expect(evaluation.accuracy == Accuracy(evaluated.map(\.score)))
-        #expect(evaluation.accuracy.meanAbsoluteError == 1.0 / 3)
+        #expect(evaluation.accuracy.meanAbsoluteError == 0.5 && evaluation.accuracy.rest?.falseCounts == 0)
         #expect(evaluation.agreement.users == 2)
-        #expect(evaluation.unseen == nil)
+        #expect(evaluation.byEvidence.map(\.evidence) == [.unknown] && !evaluation.isMixed)
     }
 
     @Test("A session without a label is skipped, and one without the channel is an error")
@@ -59,18 +59,50 @@ import Testing
         #expect(evaluated.spread == 3)
     }
 
-    @Test("Sessions not used for calibration are also measured apart")
-    func unseen() throws {
-        func session(_ name: String, _ labelled: Int, _ evidence: Evidence) throws -> EvaluatedSession {
-            try #require(
-                try EvaluatedSession(.swings(name, count: 3, labelled: labelled), config: config, evidence: evidence))
-        }
-        let mixed = Evaluation(
-            [try session("a", 3, .usedForCalibration), try session("b", 1, .unseen), try session("c", 2, .unseen)])
-        #expect(mixed.unseen?.sessions == 2)
-        #expect(mixed.unseen?.meanAbsoluteError == 1.5)
-        #expect(mixed.accuracy.meanAbsoluteError == 1)
+    private func session(
+        _ name: String, user: String = "ann", _ labelled: Int, _ evidence: Evidence
+    ) throws -> EvaluatedSession {
+        let session = Session.swings(name, user: user, count: labelled == 0 ? 0 : 3, labelled: labelled)
+        return try #require(try EvaluatedSession(session, config: config, evidence: evidence))
+    }
+
+    @Test("Sessions of different evidence are measured apart, and none is in two parts")
+    func byEvidence() throws {
+        let mixed = Evaluation([
+            try session("a", 3, .usedForCalibration), try session("b", 1, .newSession),
+            try session("c", user: "bob", 2, .newUser), try session("d", user: "cid", 7, .newUser),
+        ])
+        #expect(mixed.isMixed)
+        #expect(mixed.byEvidence.map(\.evidence) == [.newUser, .newSession, .usedForCalibration])
+        #expect(mixed.byEvidence.map(\.accuracy.meanAbsoluteError) == [2.5, 2, 0])
+        #expect(mixed.byEvidence.map(\.agreement.drawn) == [.users, .sessions, .sessions])
         #expect(mixed.count(.usedForCalibration) == 1)
-        #expect(Evaluation([try session("a", 3, .usedForCalibration)]).unseen == nil)
+    }
+
+    @Test("A limit is checked on each evidence alone, so that a mixture can't meet it")
+    func limits() throws {
+        let mixed = Evaluation([
+            try session("a", 3, .usedForCalibration), try session("b", 1, .newSession),
+            try session("rest", 0, .newUser),
+        ])
+        let outcomes = mixed.outcomes(of: MeasureLimit(.mae, .above, 1.5))
+        #expect(outcomes.map(\.evidence) == [.newSession, .usedForCalibration])
+        #expect(outcomes.map(\.isMet) == [false, true])
+        #expect(mixed.accuracy.meanAbsoluteError == 1)
+        #expect(mixed.outcomes(of: MeasureLimit(.falsePerMinute, .above, 0)).map(\.evidence) == [.newUser])
+        let one = Evaluation([try session("b", 1, .newSession), try session("rest", 0, .newUser)])
+        #expect(!one.isMixed && one.agreement.evidence == .newSession)
+        #expect(one.outcomes(of: MeasureLimit(.mae, .above, 1.5)).map(\.evidence) == [nil])
+    }
+
+    @Test("A user without a name is taken as a known one")
+    func evidence() {
+        #expect(Evidence.unused(by: "ann", calibratedOn: ["bob"]) == .newUser)
+        #expect(Evidence.unused(by: "bob", calibratedOn: ["bob"]) == .newSession)
+        #expect(Evidence.unused(by: Session.unknown, calibratedOn: ["bob"]) == .newSession)
+        #expect(Evidence.pooled([.newUser, .unknown]) == .unknown)
+        #expect(Evidence.pooled([.newUser, .newSession, .newUser]) == .newSession)
+        #expect(Evidence.pooled([.newSession, .usedForCalibration]) == .usedForCalibration)
+        #expect(Evidence.pooled([]) == .newUser)
     }
 }

@@ -19,8 +19,10 @@ import Testing
     private let unreadable: [(String, LimitError)] = [
         ("mae", .notUnderstood("mae")), ("mae=", .notUnderstood("mae=")), ("mae=nan", .notUnderstood("mae=nan")),
         ("mae=inf", .notUnderstood("mae=inf")), ("mae=5%", .notUnderstood("mae=5%")),
-        ("error=1", .unknownMeasure("error")), ("=1", .unknownMeasure("")),
-        ("mae.middle=1", .unknownMeasure("mae.middle")), ("lost.upper=1", .unknownMeasure("lost.upper")),
+        ("error=1", .unknownMeasure("error", known: Measure.allCases)),
+        ("=1", .unknownMeasure("", known: Measure.allCases)),
+        ("mae.middle=1", .unknownMeasure("mae.middle", known: Measure.allCases)),
+        ("lost.upper=1", .unknownMeasure("lost.upper", known: Measure.allCases)),
         ("within-1=90", .notAShare(.withinOne, 90)), ("exact=-0.1", .notAShare(.exact, -0.1)),
     ]
 
@@ -59,10 +61,10 @@ import Testing
                     detected: index, labelled: index % 3, duration: 60, events: events))
         }
         let accuracy = Accuracy(scores.map(\.score))
-        let table = Measure.table(accuracy, Agreement(scores))
+        let table = Measure.table(accuracy, Agreement(scores, evidence: .newUser))
         #expect(Set(table.keys) == Set(Measure.allCases.filter { !$0.isOfComparison }))
         #expect(table[.mae]?.value == accuracy.meanAbsoluteError)
-        #expect(table[.falsePerMinute]?.value == accuracy.falseCountsPerMinute)
+        #expect(table[.falsePerMinute]?.value == accuracy.rest?.falseCountsPerMinute)
         #expect(Measure.table(accuracy, nil)[.icc] == nil)
     }
 

@@ -13,12 +13,16 @@ struct AdvisoryTests {
 
     /// By default ten sessions of three users at one rate, folds that agree, and a similar held-out error: no advisory.
     private func advisories(
-        sessions number: Int = 10, users: Int = 3, unlabelled: Int = 0, otherRates: Int = 0, place: [Int]? = nil,
-        in grid: Grid? = nil, channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2
+        sessions number: Int = 10, users: Int = 3, idle: Int = 0, unlabelled: Int = 0, otherRates: Int = 0,
+        place: [Int]? = nil,
+        in grid: Grid? = nil, channels: [Channel] = ["y", "y"], inSample: Int = 1, heldOut: Int? = 2,
+        evidence: Evidence = .newUser
     ) -> [Advisory] {
         let grid = grid ?? self.grid
         let place = place ?? [0, 1, 0, 1, 1, 1, 0, 1]
-        func accuracy(_ error: Int) -> Accuracy { Accuracy([SessionScore(detected: error, labelled: 0, duration: 0)]) }
+        func accuracy(_ error: Int) -> Accuracy {
+            Accuracy([SessionScore(detected: 9 + error, labelled: 9, duration: 0)])
+        }
         let folds = channels.map { channel in
             var parameters = grid.parameters(of: 0)
             parameters.signal.channel = channel
@@ -27,11 +31,13 @@ struct AdvisoryTests {
                 sampleRate: 25, sessions: [], heldOut: accuracy(0))
         }
         return Advisory.all(
-            sessions: (0..<number).map { .of("s\($0)", user: "u\($0 % users)") }, unlabelled: unlabelled,
+            sessions: (0..<number).map {
+                .of("s\($0)", user: $0 < idle ? "nobody \($0)" : "u\($0 % users)", count: $0 < idle ? 0 : 1)
+            }, unlabelled: unlabelled,
             rates: (0..<number).map { $0 < otherRates ? 50 : 25.5 }, sampleRate: 25, grids: [grid],
             selected: SelectedCandidate(grid: 0, candidate: grid.candidate(at: place), loss: 0, plateau: 1),
             folds: folds,
-            inSample: accuracy(inSample), heldOut: heldOut.map(accuracy))
+            inSample: accuracy(inSample), heldOut: heldOut.map(accuracy), evidence: evidence)
     }
 
     @Test func hasNoAdvisoriesByDefault() {
@@ -44,6 +50,11 @@ struct AdvisoryTests {
     @Test func warnsOfFewSessionsAndUsers() {
         #expect(advisories(sessions: 9) == [.fewSessions(9)])
         #expect(advisories(users: 2) == [.fewUsers(2)])
+        // A user without repetitions is none.
+        #expect(advisories(users: 2, idle: 2) == [.fewUsers(2)])
+        // Where these users are in training and held-out sessions, `recordWise` says so.
+        #expect(advisories(users: 2, evidence: .newSession) == [])
+        #expect(advisories(users: 1, evidence: .newSession) == [.fewUsers(1)])
         #expect(advisories(sessions: 1) == [.fewSessions(1), .fewUsers(1)])
     }
 
@@ -111,12 +122,28 @@ struct AdvisoryTests {
         ),
         (
             .unstableChannel(["y", "z"]),
-            "The folds selected different channels (y, z). Choose one with --channel, or record more people."
+            "The folds selected different channels (y, z). Choose one with --channel, or record more sessions."
         ),
         (
             .overfit(inSample: 0.12345, heldOut: 2),
             "The mean absolute error is 0.123 in sample and 2.0 held out, which suggests overfitting. "
                 + "Use a smaller search space or more sessions."
+        ),
+        (
+            .inNoFold(["a", "b"]),
+            "2 sessions are in no fold: a, b. Their counts are in sample and do not enter the held-out accuracy."
+        ),
+        (
+            .recordWise(users: ["ann", "bob"]),
+            "The validation is record-wise: 2 users have sessions in the training and in the held-out part of folds (ann, "
+                + "bob). The held-out accuracy is that on further sessions of known users, and does not show how other people "
+                + "are counted, which is usually worse (Saeb et al. 2017, GigaScience 6(5)). Use --validate "
+                + "leave-one-user-out."
+        ),
+        (
+            .nothingCounted,
+            "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
+                + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion (reptune plot)."
         ),
         (
             .notValidated,

@@ -70,16 +70,16 @@ import Testing
         // It misses the three repetitions of the weak sets, of nine.
         #expect(abs(quiet.tradeoff.missed - 1.0 / 3) < 1e-12 && quiet.tradeoff.extra == 0)
         #expect(quiet.tradeoff.loss == 1.5)
-        #expect(front.selected.falseCountsPerMinute == plain.inSample.falseCountsPerMinute)
+        #expect(front.selected.falseCountsPerMinute == plain.inSample.rest?.falseCountsPerMinute)
 
         let picked = try await run(.falseCounts(atMost: 0), sessions)
         #expect(picked.selected.parameters == quiet.parameters)
         #expect(picked.selected.loss == 1.5)
-        #expect(picked.heldOut?.falseCountsPerMinute == 0)
+        #expect(picked.heldOut?.rest?.falseCountsPerMinute == 0)
         #expect(picked.folds.allSatisfy { (up($0.selected.parameters) ?? 0) > 0.85 })
         let loud = try await run(.falseCounts(atMost: .infinity), sessions)
         #expect(loud.selected.parameters == front.points.last?.parameters)
-        #expect((loud.heldOut?.falseCountsPerMinute ?? 0) > 0)
+        #expect((loud.heldOut?.rest?.falseCountsPerMinute ?? 0) > 0)
     }
 
     /// A fold selects what a calibration on its training sessions selects.

@@ -1,0 +1,18 @@
+/// The sessions of an evaluation that are evidence of the same, with their accuracy.
+public struct EvidencePart: Sendable, Hashable, Codable {
+    /// What they are evidence of.
+    public let evidence: Evidence
+    /// The accuracy on them.
+    public let accuracy: Accuracy
+    /// The same with 95 % intervals.
+    public let agreement: Agreement
+
+    /// Takes the sessions with this evidence; nil where there is none. O(resamples · users + sessions).
+    init?(_ evidence: Evidence, _ all: [EvaluatedSession]) {
+        let sessions = all.filter { $0.evidence == evidence }
+        guard !sessions.isEmpty else { return nil }
+        self.evidence = evidence
+        accuracy = Accuracy(sessions.map(\.score))
+        agreement = Agreement(sessions.map { UserScore(user: $0.user, score: $0.score) }, evidence: evidence)
+    }
+}

@@ -1,0 +1,60 @@
+/// The counts of a result that reports, measures and limits use: the held-out ones where there are folds, and else the
+/// in-sample ones.
+///
+/// The two are never mixed. With folds, a session in no fold has no reported count.
+public struct ReportedCounts: Sendable, Hashable {
+    /// A session with its reported count.
+    public struct Count: Sendable, Hashable {
+        /// The session.
+        public let session: SessionResult
+        /// The held-out score where there are folds, or else the in-sample one.
+        public let score: SessionScore
+        /// The spread of the ensemble members' counts at this score; nil for a single detector.
+        public let spread: Int?
+    }
+
+    /// The sessions with a reported count, in the order of the result.
+    public let counts: [Count]
+    /// The sessions in no fold, where there are folds.
+    public let inNoFold: [SessionResult]
+    /// The users with sessions in more than one fold, in order of name: each is in training and held-out sessions.
+    public let knownUsers: [String]
+    /// What the counts on sessions with repetitions are evidence of.
+    public let evidence: Evidence
+
+    /// Takes the counts of sessions. O(sessions · log sessions).
+    init(_ sessions: [SessionResult], folds: [FoldResult]) {
+        guard !folds.isEmpty else {
+            counts = sessions.map { Count(session: $0, score: $0.inSampleScore, spread: $0.inSampleSpread) }
+            (inNoFold, knownUsers, evidence) = ([], [], .usedForCalibration)
+            return
+        }
+        counts = sessions.compactMap { session in
+            session.heldOutScore.map { Count(session: session, score: $0, spread: session.heldOutSpread) }
+        }
+        inNoFold = sessions.filter { $0.heldOut == nil }
+        // The training sessions of each fold are those of all other folds.
+        let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
+        var seen: Set<String> = []
+        var known: Set<String> = []
+        for fold in folds {
+            let heldOut = Set(fold.sessions.compactMap { users[$0] })
+            known.formUnion(heldOut.intersection(seen))
+            seen.formUnion(heldOut)
+        }
+        let counted = Set(counts.filter { !$0.score.isAtRest }.map(\.session.user))
+        knownUsers = known.sorted()
+        evidence = counted.isDisjoint(with: known) ? .newUser : .newSession
+    }
+
+    /// The scores with their users.
+    public var userScores: [UserScore] { counts.map { UserScore(user: $0.session.user, score: $0.score) } }
+
+    /// The agreement of the counts with the labels.
+    var agreement: Agreement { Agreement(userScores, evidence: evidence) }
+}
+
+extension CalibrationResult {
+    /// The counts that reports use. O(sessions · log sessions).
+    public var reported: ReportedCounts { ReportedCounts(sessions, folds: folds) }
+}

@@ -1,0 +1,43 @@
+/// A session with many labelled repetitions, of which less than half are counted.
+public struct UndercountedSession: Sendable, Hashable, Codable {
+    /// The session's id.
+    public let id: String
+    /// Its name.
+    public let session: String
+    /// The labelled count.
+    public let labelled: Int
+    /// The detected count.
+    public let detected: Int
+
+    /// The fewest labelled repetitions that are many.
+    public static let many = 10
+
+    /// Names an undercounted session; nil where it is not undercounted.
+    public init?(id: String, session: String, labelled: Int, detected: Int) {
+        guard labelled >= UndercountedSession.many, 2 * detected < labelled else { return nil }
+        self.id = id
+        self.session = session
+        self.labelled = labelled
+        self.detected = detected
+    }
+}
+
+extension [UndercountedSession] {
+    /// The sessions, those with the fewest counts for their label first, with advice.
+    public var summary: String {
+        let sorted = enumerated().sorted { left, right in
+            let (one, other) = (
+                left.element.detected * right.element.labelled, right.element.detected * left.element.labelled
+            )
+            return (one, left.offset) < (other, right.offset)
+        }.map(\.element)
+        let none = count { $0.detected == 0 }
+        let among = none == 0 ? "" : none == count ? (none == 1 ? ", to 0" : ", all to 0") : ", \(none) of them to 0"
+        let names = sorted.prefix(5).map { "\($0.session) (\($0.detected) of \($0.labelled))" }.joined(separator: ", ")
+        return "\(count) session\(count == 1 ? "" : "s") with \(UndercountedSession.many) labelled repetitions or more "
+            + "\(count == 1 ? "is" : "are") counted to less than half\(among): \(names)"
+            + (count > 5 ? " and \(count - 5) more" : "")
+            + ". Look at \(count == 1 ? "it" : "them") with reptune plot: the label, the unit or the position of the device "
+            + "may differ from the other sessions."
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+@Suite struct CalibrationResultUpToDateTests {
+    /// A result as an earlier version stored it: pooled measures, and none of the keys that came later.
+    private func earlier(_ result: CalibrationResult) throws -> CalibrationResult {
+        let data = try JSONEncoder().encode(result)
+        var fields = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        var agreement = try #require(fields["agreement"] as? [String: Any])
+        agreement["evidence"] = nil
+        agreement["rest"] = nil
+        agreement["sessions"] = 99
+        fields["agreement"] = agreement
+        for key in ["inSample", "heldOut"] {
+            var accuracy = try #require(fields[key] as? [String: Any])
+            accuracy["rest"] = nil
+            accuracy["sessions"] = 99
+            accuracy["falseCountsPerMinute"] = 0.5
+            fields[key] = accuracy
+        }
+        return try JSONDecoder().decode(CalibrationResult.self, from: JSONSerialization.data(withJSONObject: fields))
+    }
+
+    @Test("The measures of a stored result of an earlier version are computed anew from its counts")
+    func recomputes() async throws {
+        let sessions = ["ann", "bob", "cid"].flatMap { user in
+            [Session.swings("\(user) 1", user: user, count: 3), .swings("\(user) rest", user: user, count: 0)]
+        }
+        let request = CalibrationRequest(space: .thresholds(up: Axis([0.4, 0.6])), perUser: true)
+        let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
+        #expect(result.upToDate == result)
+        let old = try earlier(result)
+        #expect(old.inSample.sessions == 99 && old.agreement?.evidence == nil)
+        let new = old.upToDate
+        #expect(new.inSample == result.inSample && new.heldOut == result.heldOut && new.agreement == result.agreement)
+        #expect(new.folds == result.folds)
+        // What was pooled and can't be computed anew is undefined.
+        #expect(new.users.allSatisfy { $0.shared?.meanAbsoluteError == nil && $0.shared != nil })
+    }
+}
