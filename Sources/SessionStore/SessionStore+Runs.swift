@@ -10,8 +10,8 @@ public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     public let created: Date
     /// The calibrated activities, separated by commas.
     public let activity: String
-    /// Its request and outcome in one line.
-    public let summary: String
+    /// Its request and outcome in one line, as the program wrote it that stored the run.
+    public var summary: String
 }
 
 extension SessionStore {

@@ -19,6 +19,7 @@ extension CalibrationResult {
             if user.shared != nil { result.users[index].shared = Accuracy([]) }
             if user.personalHeldOut != nil { result.users[index].personalHeldOut = Accuracy([]) }
         }
+        result.advisories += reported.evidenceAdvisories
         return result
     }
 }

@@ -32,7 +32,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// it.
     public internal(set) var agreement: Agreement?
     /// Warnings about the data and the result.
-    public let advisories: [Advisory]
+    public internal(set) var advisories: [Advisory]
 }
 
 /// Selected parameters, with their loss on the training sessions.

@@ -42,6 +42,13 @@ extension RunDocument {
         } else {
             lines.append("held out  not validated")
         }
+        let inNoFold = result.reported.inNoFold.map(\.name)
+        if !inNoFold.isEmpty {
+            lines.append(
+                "no fold   \(Formatted.counted(inNoFold.count, "session")), in sample only: "
+                    + inNoFold.prefix(5).joined(separator: ", ")
+                    + (inNoFold.count > 5 ? " and \(inNoFold.count - 5) more" : ""))
+        }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
         for user in result.users {
             lines.append(

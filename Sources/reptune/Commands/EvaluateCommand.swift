@@ -11,7 +11,8 @@ struct EvaluateCommand: AsyncParsableCommand {
         usage: "reptune evaluate (--config FILE | --run RUN) [<sessions> ...] [options]",
         discussion: """
             Sessions that were used for calibration are marked, because they are not independent evidence; \
-            --unseen skips them. By default, the sessions of the detector's activities are used.
+            --unseen skips them. New sessions of users with other sessions used for calibration are apart from \
+            those of new users: they do not show how other people are counted. By default, the sessions of the detector's activities are used.
 
             Examples:
               reptune evaluate --config push-ups.json --tolerance 0.5 -o evaluation
@@ -21,7 +22,9 @@ struct EvaluateCommand: AsyncParsableCommand {
 
             Limits apply to mae, mape, rmse, bias, exact, within-1, false-per-minute, icc, f1, precision, \
             recall and timing, and to the ends of their 95 % intervals, such as mae.upper. Write shares as 0.9 \
-            or 90%. The exit status is 1 if a limit is not met or its measure is unknown.
+            or 90%. The exit status is 1 if a limit is not met or its measure is unknown. All measures but \
+            false-per-minute are over sessions with repetitions. Where the evidence differs, each limit applies \
+            to new users, known users and sessions used for calibration alone.
 
             --stress turns the device, drops samples, changes their rate, times, range and scale, and adds an \
             offset and noise, from mild to hard; the same session is disturbed alike on every machine. \

@@ -32,7 +32,13 @@ struct RunsCommand: AsyncParsableCommand {
         func run() async throws {
             let console = global.console
             try await console.run {
-                let runs = try global.openStore().runs()
+                let store = try global.openStore()
+                // The stored line of an earlier version pooled sessions at rest with the others.
+                let runs = try store.runs().map { run in
+                    var run = run
+                    if let document = try? store.run(run.id) { run.summary = document.headline }
+                    return run
+                }
                 console.document(.runs, RunsDocument(runs: runs))
                 if console.isJSON { return }
                 var table = Table(["run", "made", "activity", "outcome"])

@@ -56,7 +56,7 @@ extension DetectorSubject {
         case .run(let document): return Set(document.result.sessions.map(\.activity))
         case .config(let config, _):
             var activities = Set(config.activity.split(separator: "+").map(String.init)).union([config.activity])
-            if case .known(_, let ids) = try training(in: store, among: sessions) {
+            if case .known(_, let ids, _) = try training(in: store, among: sessions) {
                 activities.formUnion(try store.summaries().filter { ids.contains($0.id) }.map(\.activity))
             }
             return activities

@@ -41,4 +41,20 @@ import Testing
         // What was pooled and can't be computed anew is undefined.
         #expect(new.users.allSatisfy { $0.shared?.meanAbsoluteError == nil && $0.shared != nil })
     }
+
+    @Test(
+        "In-sample counts of sessions in no fold leave the measures of an earlier version, and the sessions are named")
+    func inNoFold() async throws {
+        let sessions = [
+            Session.swings("a", user: "ann", note: "A", count: 3), .swings("b", user: "bob", note: "B", count: 4),
+            .swings("c", user: "cid", note: "C", count: 5, labelled: 15),
+        ]
+        let request = CalibrationRequest(
+            space: .thresholds(up: Axis([0.4, 0.6])), validation: .halves(.note, ["A"], ["B"]))
+        let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
+        var old = try earlier(result)
+        old.advisories = []
+        #expect(old.upToDate.agreement?.sessions == 2 && old.upToDate.heldOut?.sessions == 2)
+        #expect(old.upToDate.advisories == [.inNoFold(["c"])])
+    }
 }

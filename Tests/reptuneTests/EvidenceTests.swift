@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What the counts of a calibration and of an evaluation are evidence of, in the program's output.
+@Suite struct EvidenceTests {
+    /// Push-ups of all users, calibrated on the first session of each.
+    private func program() throws -> Program {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        return program
+    }
+
+    @Test("New sessions of known users are not evidence of other users")
+    func knownUsers() throws {
+        let program = try program()
+        let question = Question.pushUps.filter { $0 != "--per-user" }
+        #expect(try program.run(question + ["--user", "finn", "--user", "gita", "-q"]).status == 0)
+        try program.succeed("export", "latest", "-o", "c.json", "-q")
+        // A new session of finn, who was in the calibration.
+        let text = try String(
+            contentsOfFile: Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv", encoding: .utf8)
+        try program.write(text, to: "finn-new.csv")
+        try program.succeed(
+            "import", "finn-new.csv", "--profile", "headphone-motion", "--user", "finn", "--activity", "pushUp",
+            "--count",
+            "10", "-q")
+        try program.succeed("sessions", "remove", "jo-fast", "-q")
+        let known = try program.run("evaluate", "--config", "c.json", "--unseen", "--user", "finn")
+        #expect(known.output.contains("new session"))
+        #expect(known.notes.contains("They do not show how other people are counted."))
+        #expect(!known.output.contains("users like these"))
+        let mixed = try program.run("evaluate", "--config", "c.json", "--fail-above", "mae=-1")
+        #expect(mixed.status == 1)
+        for title in ["New users", "New sessions of known users", "Sessions used for calibration"] {
+            #expect(mixed.output.contains("counted   \(title):"), "\(mixed.output)")
+        }
+        #expect(mixed.notes.contains("> -1 (new users)") || mixed.notes.contains("> −1 (new users)"), "\(mixed.notes)")
+        #expect(mixed.notes.contains("(new sessions of known users)"))
+    }
+
+    @Test("Record-wise validation over several users has an advisory, and intervals of these users")
+    func recordWise() throws {
+        let program = try program()
+        let question = Question.pushUps.filter { $0 != "--per-user" }
+        let sessions = try program.run(question + ["--validate", "leave-one-session-out"])
+        #expect(sessions.notes.contains("The validation is record-wise: 5 users"), "\(sessions.notes)")
+        #expect(sessions.output.contains("sessions, for further sessions of these 5 users: MAE"))
+        let users = try program.run(question + ["--validate", "leave-one-user-out"])
+        #expect(!users.notes.contains("record-wise") && users.output.contains("intervals over 5 users: MAE"))
+    }
+
+    @Test("Sessions in no fold are named, and enter no limit and no group")
+    func inNoFold() throws {
+        let program = try program()
+        let question = Question.pushUps.filter { $0 != "--per-user" }
+        let halves = try program.run(question + ["--validate", "halves=user:finn/gita"])
+        #expect(halves.status == 0)
+        #expect(halves.output.contains("\nheld out  7 sessions") || halves.output.contains("\nheld out  6 sessions"))
+        #expect(halves.output.contains("\nno fold   10 sessions, in sample only: "), "\(halves.output)")
+        #expect(halves.notes.contains("10 sessions are in no fold: "))
+        let shown = try program.run("runs", "show", "latest", "--by", "user").output
+        #expect(shown.contains("\nfinn ") && !shown.contains("\nhugo "), "\(shown)")
+    }
+
+    @Test("The measures that a limit's error lists are those of the command")
+    func limits() throws {
+        let program = try program()
+        let alone = try program.run("evaluate", "--run", "latest", "--fail-above", "speed=1")
+        #expect(alone.status == 64 && alone.notes.contains("mae, mape") && !alone.notes.contains("difference"))
+        let compared = try program.run("compare", "a.json", "b.json", "--fail-above", "speed=1")
+        #expect(
+            compared.status == 64 && compared.notes.contains("difference, lost") && !compared.notes.contains("recall"))
+    }
+}
