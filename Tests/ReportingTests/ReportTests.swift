@@ -44,7 +44,7 @@ import Testing
         let spread = try #require(run.document.result.spreadAccuracy)
         #expect(markdown.contains("## Spread of the ensemble"))
         #expect(spread.levels.last?.upTo == run.document.result.heldOut)
-        let doubted = run.document.result.sessions.filter { ($0.spread ?? 0) > 0 }.count
+        let doubted = run.document.result.sessions.filter { ($0.heldOutSpread ?? 0) > 0 }.count
         #expect(doubted > 0)
         #expect(
             markdown.contains(

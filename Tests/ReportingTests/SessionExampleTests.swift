@@ -8,9 +8,11 @@ import Testing
         let result = try await TestRun.pushUps.value.document.result
         let examples = SessionExample.all(of: result)
         #expect(examples.map(\.rank) == [.best, .median, .worst])
-        let errors = result.sessions.filter { $0.labelled > 0 }.map { abs($0.error) }.sorted()
+        let errors = result.reported.counts.filter { !$0.score.isAtRest }.map { abs($0.score.error) }.sorted()
         #expect(
-            examples.map { abs($0.session.error) } == [errors[0], errors[errors.count / 2], errors[errors.count - 1]])
+            examples.map { abs(($0.session.heldOut ?? $0.session.inSample) - $0.session.labelled) } == [
+                errors[0], errors[errors.count / 2], errors[errors.count - 1],
+            ])
         for example in examples {
             let fold = try #require(result.folds.first { $0.sessions.contains(example.session.id) })
             #expect(example.parameters == fold.selected.parameters)
