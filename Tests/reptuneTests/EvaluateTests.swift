@@ -145,7 +145,7 @@ import Testing
         let met = try program.run(
             "evaluate", "--config", "c.json", "--fail-above", "mae=100", "--fail-below", "within-1=0%", "--json")
         #expect(met.status == 0)
-        #expect(try met.json(Document.self).limits.map(\.isMet) == [true, true])
+        #expect(try met.json(Document.self).limits.map(\.isMet) == [true, true, true, true])
         let unmet = try program.run(
             "evaluate", "--config", "c.json", "--user", "gita", "--fail-above", "mae=-1", "--fail-below",
             "false-per-minute=0", "--fail-below", "within-1=0%", "--json", "-q")

@@ -70,11 +70,11 @@ import Testing
 
     @Test("Precision without events and recall without labels are undefined; without both they are 1")
     func divisionByZero() {
-        func table(labelled: Int, detected: Int) -> [Measure: Estimate] {
+        func table(labelled: Int, detected: Int, count: Int = 5) -> [Measure: Estimate] {
             let events = EventScore(
                 labelled: labelled, matched: 0, duplicates: 0, spurious: detected, timingErrorSum: 0,
                 timingErrorSquares: 0, lengths: nil)
-            let score = SessionScore(detected: detected, labelled: labelled, duration: 60, events: events)
+            let score = SessionScore(detected: detected, labelled: count, duration: 60, events: events)
             return Measure.table(Accuracy([score]), nil)
         }
         let missed = table(labelled: 5, detected: 0)
@@ -83,5 +83,7 @@ import Testing
         #expect(uncalled[.precision]?.value == 0 && uncalled[.recall] == nil)
         let neither = table(labelled: 0, detected: 0)
         #expect(neither[.precision]?.value == 1 && neither[.recall]?.value == 1)
+        // Events of a session at rest are false counts.
+        #expect(table(labelled: 0, detected: 5, count: 0)[.precision] == nil)
     }
 }
