@@ -2,34 +2,73 @@ import GRDB
 
 /// The tables and their migrations.
 ///
-/// A released migration never changes; a change of the tables is a new migration.
+/// A released migration never changes; a change of the tables is a new migration. The table of applied migrations has the name
+/// and the columns of GRDB's.
 enum Schema {
     /// The identifier of the migration that makes the tables.
     static let first = "reptune 1"
 
-    /// Makes the tables, or brings them up to date.
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration(first) { db in
-            try makeSessions(db)
-            try makeRuns(db)
-            try makeHistories(db)
+    private static let migrations: [(identifier: String, migrate: @Sendable (Database) throws -> Void)] = [
+        (
+            first,
+            { db in
+                try makeSessions(db)
+                try makeRuns(db)
+                try makeHistories(db)
+            }
+        )
+    ]
+
+    /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
+    /// all tables or none.
+    ///
+    /// The database is checked in the same transaction: another program may have made the tables since it was opened.
+    static func migrate(_ database: DatabaseQueue, path: String) throws {
+        if try database.read({ try isComplete($0, path: path) }) { return }
+        try database.writeWithoutTransaction { db in
+            try db.inTransaction(.immediate) {
+                if try isComplete(db, path: path) { return .rollback }
+                try db.execute(
+                    sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+                let applied = try appliedMigrations(db)
+                for migration in migrations where !applied.contains(migration.identifier) {
+                    try migration.migrate(db)
+                    try db.execute(
+                        sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [migration.identifier])
+                }
+                return .commit
+            }
         }
-        return migrator
     }
 
-    /// Refuses a database whose tables this version can't read or migrate.
-    static func check(_ db: Database, path: String) throws {
-        let applied = try migrator.appliedIdentifiers(db)
+    /// Whether the tables are up to date.
+    ///
+    /// - Throws: `StoreError` for a database whose tables this version can't read or migrate.
+    static func isComplete(_ db: Database, path: String) throws -> Bool {
+        let tables = try tables(db)
+        let applied = try appliedMigrations(db)
+        let known = Set(migrations.map(\.identifier))
         if applied.contains(first) {
-            if try migrator.hasBeenSuperseded(db) { throw StoreError.newer(path: path) }
-            return
+            guard applied.isSubset(of: known) else { throw StoreError.newer(path: path) }
+            return applied == known
         }
-        let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-        guard !tables.isEmpty else { return }
+        // An empty table of migrations is what remained of a first version that was stopped while it made the others.
+        if applied.isEmpty, tables.isSubset(of: ["grdb_migrations"]) { return false }
         // Versions before the first release had other migrations, and always the tables `session` and `run`.
         let isOutdated = tables.isSuperset(of: ["grdb_migrations", "session", "run"])
         throw isOutdated ? StoreError.outdated(path: path) : StoreError.foreign(path: path)
+    }
+
+    private static func appliedMigrations(_ db: Database) throws -> Set<String> {
+        guard try tables(db).contains("grdb_migrations") else { return [] }
+        let columns = try Set(Row.fetchAll(db, sql: "PRAGMA table_info(grdb_migrations)").map { $0["name"] as String })
+        guard columns.contains("identifier") else { return [] }
+        return try String.fetchSet(db, sql: "SELECT CAST(identifier AS TEXT) FROM grdb_migrations")
+    }
+
+    /// The names of the tables. GRDB's own list may be older than the transaction.
+    private static func tables(_ db: Database) throws -> Set<String> {
+        try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
     }
 
     private static func makeSessions(_ db: Database) throws {

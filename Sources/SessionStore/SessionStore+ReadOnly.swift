@@ -27,11 +27,9 @@ extension SessionStore {
             let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
             let database = try DatabaseQueue(
                 path: (log ?? 0) > 0 ? path : immutable(path), configuration: configuration)
-            let migrator = Schema.migrator
-            try database.read { db in
-                try Schema.check(db, path: path)
-                // An older schema must be migrated first, which takes writing.
-                guard try migrator.hasCompletedMigrations(db) else { throw StoreError.readOnly(path: path) }
+            // An older schema must be migrated first, which takes writing.
+            guard try database.read({ try Schema.isComplete($0, path: path) }) else {
+                throw StoreError.readOnly(path: path)
             }
             return database
         } catch {

@@ -36,8 +36,7 @@ public struct SessionStore: Sendable {
             // Affects new files only. Larger pages are faster for large BLOBs: sqlite.org/intern-v-extern-blob.html
             configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
             database = try DatabaseQueue(path: path, configuration: configuration)
-            try database.read { try Schema.check($0, path: path) }
-            try Schema.migrator.migrate(database)
+            try Schema.migrate(database, path: path)
         } catch {
             throw StoreError(error, path: path)
         }

@@ -28,6 +28,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case damagedSession(path: String, id: String, name: String, part: String)
     /// A run's document can't be read.
     case damagedRun(path: String, id: String)
+    /// The disk has no room for what is written.
+    case diskFull(path: String)
     /// Any other error of SQLite.
     case sqlite(path: String, message: String)
 }
@@ -60,6 +62,8 @@ extension StoreError: CustomStringConvertible {
                 + "Remove it with reptune sessions remove \(id), and import it again."
         case .damagedRun(let path, let id):
             "\(path): the run \(id) is damaged, or another version of reptune made it. Calibrate again."
+        case .diskFull(let path):
+            "\(path) can't be written: the disk is full. Free some space and try again, or name a file on another disk with --db."
         case .sqlite(let path, let message):
             "\(path): SQLite reports an error: \(message). Check the disk and the file, or name another file with --db."
         }
@@ -75,6 +79,9 @@ extension StoreError {
             switch error.resultCode {
             case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notADatabase(path: path)
             case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
+            // A full disk has no room for the file of WAL mode that is shared in memory, either.
+            case _ where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull(path: path)
+            case .SQLITE_FULL: self = .diskFull(path: path)
             case .SQLITE_CANTOPEN: self = .cannotOpen(path: path)
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
             default: self = .sqlite(path: path, message: error.message ?? error.description)

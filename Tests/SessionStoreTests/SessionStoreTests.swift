@@ -41,6 +41,39 @@ import Testing
         #expect(try other.read { try $0.tableExists("session") } == false)
     }
 
+    @Test("A database whose first version was stopped while it made the tables is made whole")
+    func stopped() throws {
+        let temporary = try TemporaryStore()
+        let path = temporary.folder + "/stopped.sqlite"
+        try DatabaseQueue(path: path).write {
+            try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        }
+        let store = try SessionStore(path: path)
+        let id = try store.add(swingSession("a")).id
+        #expect(try SessionStore(path: path, for: .reading).summaries().map(\.id) == [id])
+    }
+
+    @Test("Where a table can't be made, none is, and the database can be made later")
+    func whole() throws {
+        let temporary = try TemporaryStore()
+        let database = try DatabaseQueue(path: temporary.folder + "/small.sqlite")
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 4") }
+        #expect(throws: DatabaseError.self) { try Schema.migrate(database, path: "small.sqlite") }
+        #expect(try database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sqlite_master") } == 0)
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000") }
+        try Schema.migrate(database, path: "small.sqlite")
+        #expect(try database.read { try Schema.isComplete($0, path: "small.sqlite") })
+    }
+
+    @Test("A full disk is an error in plain words")
+    func fullDisk() throws {
+        let temporary = try TemporaryStore()
+        try temporary.execute("PRAGMA max_page_count = 1")
+        let error = try #require(throws: StoreError.self) { try temporary.store.add(swingSession("a", count: 5000)) }
+        #expect(error == .diskFull(path: temporary.path))
+        #expect(error.description.contains("the disk is full"))
+    }
+
     @Test("A database of a later version is refused")
     func newer() throws {
         let temporary = try TemporaryStore()

@@ -95,6 +95,7 @@ extension NoticeKind {
             case .ambiguous: .ambiguousID
             case .damagedSession: .damagedSession
             case .damagedRun: .damagedRun
+            case .diskFull: .diskFull
             case .sqlite: .databaseError
             }
     }
