@@ -24,7 +24,7 @@ struct Reptune: AsyncParsableCommand {
               reptune count --config push-ups.json
 
             Exit status: 0 done; 1 a limit that you set is not met; 2 some inputs failed or do not exist, and \
-            the others are done; 64 wrong usage.
+            the others are done; 64 wrong usage; 74 standard output can't be written.
             """,
         version: Version.current,
         subcommands: [OverviewCommand.self],
@@ -47,6 +47,7 @@ struct Reptune: AsyncParsableCommand {
         defaultSubcommand: OverviewCommand.self)
 
     static func main() async {
+        StandardStream.reserveClosed()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             var command = try parseAsRoot()
@@ -64,13 +65,17 @@ struct Reptune: AsyncParsableCommand {
             if exitCode(for: error) == .success { exitOnMisspelling(in: arguments, onlyCommands: true) }
             if exitCode(for: error) == .validationFailure {
                 exitOnMisspelling(in: arguments)
-                UsageDocument.print(message(for: error))
+                UsageDocument.write(message(for: error))
                 // The parser writes Error: and the program error:, as for errors in inputs.
                 let text = fullMessage(for: error).replacing("Error: ", with: "error: ", maxReplacements: 1)
-                FileHandle.standardError.write(Data((text + "\n").utf8))
+                StandardStream.error.write(text + "\n")
                 exit(withError: ExitCode.validationFailure)
             }
-            exit(withError: error)
+            guard exitCode(for: error) == .success else { exit(withError: error) }
+            // Help, the version and completion scripts.
+            StandardStream.output.write(fullMessage(for: error) + "\n")
+            StandardStream.exitOnFailedOutput()
+            exit(withError: ExitCode.success)
         }
     }
 

@@ -34,15 +34,15 @@ final class Program: Sendable {
         try run(arguments, environment: environment)
     }
 
-    /// Runs a command in the folder and waits for it; optionally interrupts it at the first output.
+    /// Runs a command in the folder and waits for it; optionally another program, and with an interrupt at the first output.
     func run(
-        _ arguments: [String], environment: [String: String] = [:], interruptAtOutput: Bool = false
+        _ arguments: [String], of program: String? = nil, environment: [String: String] = [:], interruptAtOutput: Bool = false
     ) throws -> Outcome {
         // Files need not be read while the command runs, as pipes do.
         let files = ["out", "err"].map { "\(folder)/.\($0)-\(UUID().uuidString)" }
         for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: executable)
+        process.executableURL = URL(fileURLWithPath: program ?? executable)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var variables = ProcessInfo.processInfo.environment.filter { $0.key != "REPTUNE_DB" }

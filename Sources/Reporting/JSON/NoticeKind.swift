@@ -27,7 +27,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
         outdatedDatabase, busyDatabase
-    case damagedSession, damagedRun, databaseError
+    case damagedSession, damagedRun, diskFull, databaseError
 
     // Files.
 
@@ -36,6 +36,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     /// A header does not name its channels, and no profile is given.
     case invalidHeader
     case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
+    case invalidName, impossibleTimes, valueTooLarge, moreCountsThanSamples
     case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
     case invalidRecord, malformedXML, notHealthExport, cutOff, noSteps
     /// A recording is listed twice, with other users, activities or labels.

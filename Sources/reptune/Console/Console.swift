@@ -15,12 +15,12 @@ struct Console: Sendable {
 
     /// Prints a line of the result.
     func result(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        StandardStream.output.write(text + "\n")
     }
 
     /// Prints bytes of the result as they are.
     func result(_ data: Data) {
-        FileHandle.standardOutput.write(data)
+        StandardStream.output.write(data)
     }
 
     /// Prints a line of a result as text; with `--json` the document at the end replaces it.
@@ -63,6 +63,6 @@ struct StandardErrorLog: LogHandler {
             case .error, .critical: "error: "
             case .debug, .trace: "\(event.level): "
             }
-        FileHandle.standardError.write(Data((ProgressLine.erase + prefix + text + "\n").utf8))
+        StandardStream.error.write(ProgressLine.erase + prefix + text + "\n")
     }
 }

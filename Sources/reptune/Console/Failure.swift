@@ -23,19 +23,24 @@ extension ExitCode {
 extension Console {
     /// Runs the work of a command. An error in an input is printed and ends with status 2; wrong usage is left to the
     /// argument parser, which ends with status 64.
+    /// Where standard output can't be written, it ends with status 74, whatever else failed.
     func run(_ work: () async throws -> Void) async throws {
+        var status = ExitCode.success
         do {
             try await work()
         } catch let error as ValidationError {
             throw error
         } catch let error as ExitCode {
-            try finish(status: error.rawValue)
-            throw error
+            status = error
         } catch {
             failure(error)
-            try finish(status: ExitCode.inputsFailed.rawValue)
-            throw ExitCode.inputsFailed
+            status = .inputsFailed
         }
-        try finish(status: ExitCode.success.rawValue)
+        try finish(status: status.rawValue)
+        if let failure = StandardStream.output.failure {
+            log.error("\(StandardStream.message(failure))")
+            throw ExitCode.outputFailed
+        }
+        if status != .success { throw status }
     }
 }

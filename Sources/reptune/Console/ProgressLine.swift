@@ -55,6 +55,6 @@ final class ProgressLine: Sendable {
             return true
         }
         guard isDue else { return }
-        FileHandle.standardError.write(Data((ProgressLine.erase + (isLast ? "" : line)).utf8))
+        StandardStream.error.write(ProgressLine.erase + (isLast ? "" : line))
     }
 }

@@ -4,12 +4,12 @@ import Reporting
 
 /// The JSON document of wrong usage.
 enum UsageDocument {
-    /// Prints the document, where the command line has `--json`.
-    static func print(_ message: String, arguments: [String] = CommandLine.arguments) {
+    /// Writes the document to standard output, where the command line has `--json`.
+    static func write(_ message: String, arguments: [String] = CommandLine.arguments) {
         guard arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--json") else { return }
         let document = ErrorDocument(
             status: ExitCode.validationFailure.rawValue, errors: [Notice(.usage, message)], advisories: [], files: [])
         guard let data = try? DocumentJSON.encode(document) else { return }
-        FileHandle.standardOutput.write(data)
+        StandardStream.output.write(data)
     }
 }

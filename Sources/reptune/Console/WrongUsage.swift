@@ -14,8 +14,8 @@ extension ParsableCommand {
               See '\(name) --help' for more information.
 
             """
-        FileHandle.standardError.write(Data(text.utf8))
-        UsageDocument.print(wrong.message)
+        StandardStream.error.write(text)
+        UsageDocument.write(wrong.message)
         exit(withError: ExitCode.validationFailure)
     }
 

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import SessionStore
+
+/// Standard output or standard error. A failed write is remembered, and nothing more is written after it.
+///
+/// The work of a command continues after a failed write, so that what it computes is stored; `Console.run` ends it with
+/// `ExitCode.outputFailed`. What can't be written to standard error is lost: the result and the exit status do not depend on
+/// it.
+final class StandardStream: Sendable {
+    static let output = StandardStream(STDOUT_FILENO)
+    static let error = StandardStream(STDERR_FILENO)
+
+    private let descriptor: Int32
+    private let state = Locked<SystemError?>(nil)
+
+    private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Why a write failed; nil where all were written.
+    var failure: SystemError? { state.withLock { $0 } }
+
+    func write(_ data: Data) {
+        state.withLock { failure in
+            guard failure == nil else { return }
+            do throws(SystemError) { try data.write(toDescriptor: descriptor) } catch { failure = error }
+        }
+    }
+
+    func write(_ text: String) { write(Data(text.utf8)) }
+
+    /// Opens the null device for reading in place of each standard stream that is closed.
+    ///
+    /// A file that is opened later, such as the database, would otherwise get the stream's number and its text. Writing to a
+    /// stream that was closed still fails.
+    static func reserveClosed() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is the stream's.
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+
+    /// Ends the program where standard output was not written.
+    static func exitOnFailedOutput() {
+        guard let failure = output.failure else { return }
+        error.write("error: \(message(failure))\n")
+        Reptune.exit(withError: ExitCode.outputFailed)
+    }
+
+    /// The message of a failed write to standard output.
+    static func message(_ failure: SystemError) -> String {
+        "the result can't be written to standard output: \(failure). "
+            + "Write it to another file or program; what the command stored is stored."
+    }
+}
+
+extension ExitCode {
+    /// Standard output could not be written: `EX_IOERR` of sysexits.h.
+    static let outputFailed = ExitCode(74)
+}
