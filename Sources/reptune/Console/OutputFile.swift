@@ -30,28 +30,29 @@ enum OutputFile {
     ]
 
     /// Writes a file, and creates its folder.
+    ///
+    /// An existing regular file keeps its mode and its owner, and has all of the new contents or all of the old ones. Symbolic
+    /// links are followed. Pipes and devices are written to.
     static func write(_ data: Data, to path: String) throws {
-        let url = URL(fileURLWithPath: path)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: .atomic)
+        do throws(SystemError) {
+            try makeFolder((path as NSString).deletingLastPathComponent)
+            try FileWriter(path).write(data)
         } catch {
-            let reason = reason(error, path: path)
-            throw Failure("\(path) can't be written: \(reason). Choose another path with -o.", kind: .unwritableFile)
+            let remedy = error.code == ENOSPC ? "Free some space, or choose another path" : "Choose another path"
+            throw Failure("\(path) can't be written: \(error). \(remedy) with -o.", kind: .unwritableFile)
         }
     }
 
-    /// The operating system's reason for a failed write, which Foundation does not pass on: the failed call is repeated.
-    private static func reason(_ error: any Error, path: String) -> String {
-        var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        let isFolder = FileManager.default.fileExists(atPath: folder.path)
-        while !FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path), folder.path != "/" {
-            folder.deleteLastPathComponent()
+    private static func makeFolder(_ path: String) throws(SystemError) {
+        guard !path.isEmpty, mkdir(path, 0o777) != 0 else { return }
+        var error = SystemError.last
+        if error.code == ENOENT {
+            try makeFolder((path as NSString).deletingLastPathComponent)
+            if mkdir(path, 0o777) == 0 { return }
+            error = .last
         }
-        let status = isFolder ? open(path, O_WRONLY | O_CREAT, 0o666) : mkdir(folder.path, 0o777)
-        let reason = status < 0 ? String(cString: strerror(errno)) : error.localizedDescription
-        if isFolder, status >= 0 { close(status) }
-        return (reason.prefix(1).lowercased() + reason.dropFirst()).trimmingCharacters(in: ["."])
+        // Other errors show when the file is written.
+        if ![EEXIST, EISDIR, EROFS, EACCES, EPERM].contains(error.code) { throw error }
+        if access(path, F_OK) != 0 { throw error }
     }
 }

@@ -1,0 +1,108 @@
+import Foundation
+
+/// Writes a file whole or not at all, or into what is no regular file.
+struct FileWriter {
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    func write(_ data: Data) throws(SystemError) {
+        guard let existing = FileStatus(path) else {
+            // A symbolic link to nothing is followed, too.
+            return try replace(try target(), with: data, like: nil)
+        }
+        // /dev/stdout, or the file that the output is redirected to: a second writer would overwrite the first.
+        for stream in [STDOUT_FILENO, STDERR_FILENO] where existing.isOpen(as: stream) {
+            return try data.write(toDescriptor: stream)
+        }
+        guard existing.isRegular, existing.links == 1 else { return try overwrite(with: data) }
+        if access(path, W_OK) != 0 { throw .last }
+        let target = try target()
+        let folder = (target as NSString).deletingLastPathComponent
+        if access(folder.isEmpty ? "." : folder, W_OK) != 0 { return try overwrite(with: data) }
+        try replace(target, with: data, like: existing)
+    }
+
+    /// Writes into a pipe, a device, or a file that has several names or whose folder can't be written.
+    private func overwrite(with data: Data) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+        if descriptor < 0 { throw .last }
+        defer { close(descriptor) }
+        try data.write(toDescriptor: descriptor)
+    }
+
+    /// Writes a file beside the target and gives it the target's name.
+    private func replace(_ target: String, with data: Data, like existing: FileStatus?) throws(SystemError) {
+        let folder = (target as NSString).deletingLastPathComponent
+        let temporary = (folder.isEmpty ? "" : folder + "/") + ".reptune-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if descriptor < 0 { throw .last }
+        do throws(SystemError) {
+            defer { close(descriptor) }
+            if let existing, !existing.describe(descriptor) {
+                // Another user's file, which only its owner could make anew.
+                unlink(temporary)
+                return try overwrite(with: data)
+            }
+            try data.write(toDescriptor: descriptor)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        if rename(temporary, target) != 0 {
+            let error = SystemError.last
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// The path without symbolic links in its last component.
+    private func target() throws(SystemError) -> String {
+        var path = path
+        // As many as Linux follows.
+        for _ in 0..<40 {
+            var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+            let length = readlink(path, &text, text.count - 1)
+            guard length >= 0 else { return path }
+            let link = String(decoding: text.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let folder = (path as NSString).deletingLastPathComponent
+            path = link.hasPrefix("/") || folder.isEmpty ? link : (folder == "/" ? "" : folder) + "/" + link
+        }
+        throw SystemError(code: ELOOP)
+    }
+}
+
+/// What a path leads to.
+private struct FileStatus {
+    private let status: stat
+
+    /// Nil where there is nothing, or where it can't be reached.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.status = status
+    }
+
+    var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var links: Int { Int(status.st_nlink) }
+
+    /// Whether a stream of this program writes to it.
+    func isOpen(as descriptor: Int32) -> Bool {
+        var other = stat()
+        let mode = fcntl(descriptor, F_GETFL)
+        guard mode >= 0, mode & O_ACCMODE != O_RDONLY, fstat(descriptor, &other) == 0 else { return false }
+        return other.st_dev == status.st_dev && other.st_ino == status.st_ino
+    }
+
+    /// Gives an open file the same owner and mode. False where that is not permitted.
+    func describe(_ descriptor: Int32) -> Bool {
+        var other = stat()
+        guard fstat(descriptor, &other) == 0 else { return false }
+        if other.st_uid != status.st_uid || other.st_gid != status.st_gid,
+            fchown(descriptor, status.st_uid, status.st_gid) != 0
+        {
+            return false
+        }
+        return fchmod(descriptor, status.st_mode & 0o7777) == 0
+    }
+}
