@@ -29,7 +29,7 @@ struct CadenceCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Count each session with the parameters selected without it.") var heldOut = false
     @Option(
         name: .long, parsing: .unconditional, help: ArgumentHelp("The length of a window in seconds.", valueName: "S"),
-        transform: NumberArgument.atLeast(1, "s"))
+        transform: NumberArgument.from(1...86_400, "s"))
     var window = 10.0
     @Option(
         name: .long,
@@ -39,7 +39,7 @@ struct CadenceCommand: AsyncParsableCommand {
         name: .long,
         help: ArgumentHelp(
             "Exit with 1 if the mean absolute error of a rider is above this, in rpm. (default: none)", valueName: "RPM"
-        ), transform: NumberArgument.atLeast(0, "rpm"))
+        ), transform: NumberArgument.from(0...1_000_000, "rpm"))
     var limit: Double?
     @Option(
         name: .long,
@@ -67,9 +67,10 @@ struct CadenceCommand: AsyncParsableCommand {
             let step = CadenceStep(trained.rides, window: window, placement: placement, length: length)
             console.document(.cadence, step.document)
             console.textResult(step.text)
+            var names = FileNames()
             for (name, chart) in step.charts {
                 guard let output else { break }
-                try console.write(chart.svg(), to: "\(output)/\(name).svg")
+                try console.write(chart.svg(), to: "\(output)/\(names.next(name)).svg")
             }
             if let output { console.note("wrote \(Formatted.counted(step.charts.count, "chart")) to \(output)") }
             if trained.hasFailed { throw ExitCode.inputsFailed }

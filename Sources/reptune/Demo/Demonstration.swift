@@ -55,9 +55,10 @@ struct Demonstration {
         try ReportStep(store: store, console: console).run(run, to: reports)
         // Remove the configs of an earlier demo: a user may not have personal parameters any more.
         try? FileManager.default.removeItem(atPath: "\(reports)/configs")
+        var names = FileNames()
         let users: [String?] = [nil] + run.result.users.filter(\.isKept).map(\.user)
         for user in users {
-            let path = "\(reports)/configs/\(user ?? "shared").json"
+            let path = "\(reports)/configs/\(names.next(user ?? "shared")).json"
             try console.write(try CanonicalJSON.encode(try run.config(for: user)), to: path)
         }
         let configs = "\(Formatted.counted(users.count, "config")) in \(reports)/configs"

@@ -78,13 +78,3 @@ struct SpanOptions: ParsableArguments {
         return first...last
     }
 }
-
-extension Session {
-    /// The session's name as a file name, without extension and path separators.
-    var fileStem: String {
-        let stem = (name as NSString).deletingPathExtension
-        let safe = stem.map { "/\\:".contains($0) ? "-" : $0 }
-        let text = String(safe).trimmingCharacters(in: ["."])
-        return text.isEmpty ? "session" : text
-    }
-}
