@@ -71,9 +71,19 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
+    /// Whether another session may be stored in spite of the error.
+    public var isOfOneSession: Bool {
+        switch self {
+        case .damagedSession, .sqlite: true
+        default: false
+        }
+    }
+
     /// The error for the user that stands for an error of the database.
     init(_ error: any Error, path: String) {
         switch error {
+        case .damagedSession("", let id, let name, let part) as StoreError:
+            self = .damagedSession(path: path, id: id, name: name, part: part)
         case let error as StoreError: self = error
         case let error as DatabaseError:
             switch error.resultCode {

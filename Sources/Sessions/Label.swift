@@ -6,6 +6,9 @@ public struct Label: Sendable, Hashable {
     /// known.
     public var eventTimes: [Double]?
 
+    /// The range of a labelled count.
+    public static let counts = 0...1_000_000_000
+
     /// Makes a label.
     public init(count: Int, eventTimes: [Double]? = nil) {
         self.count = count

@@ -3,9 +3,12 @@ public struct StrideLength: Sendable, Hashable {
     /// Metres per stride.
     public let metres: Double
 
-    /// Nil unless the length is above 0 and finite.
+    /// The lengths of strides, m: with a crank, up to one turn in a very long gear.
+    public static let range = 0.01...100.0
+
+    /// Nil where the length is out of range.
     public init?(metres: Double) {
-        guard metres.isFinite, metres > 0 else { return nil }
+        guard StrideLength.range.contains(metres) else { return nil }
         self.metres = metres
     }
 

@@ -34,10 +34,11 @@ package struct WindowedCadence: Sendable, Hashable {
 
     /// Makes the read-out of a config for samples at a rate in Hz: every second, the peaks of the last 5 s.
     ///
-    /// Nil unless the config is one peaks detector without a gate, as the prototype is.
+    /// Nil unless the config is one peaks detector without a gate, as the prototype is, and the rate one at which 5 s of samples
+    /// fit into the memory.
     package init?(_ config: DetectorConfig, sampleRate: Double) {
         guard config.detectors.count == 1, let detector = config.detectors.first, detector.gate == nil,
-            case .peaks = detector.rule
+            case .peaks = detector.rule, sampleRate <= 1_000_000, sampleRate >= 0
         else { return nil }
         let second = max(1, Int(sampleRate.rounded()))
         self.init(

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// Reads values from JSON files, with the place of an error.
 public enum JSONFile {
@@ -18,13 +19,18 @@ public enum JSONFile {
         }
         guard !isFolder.boolValue else { throw .unreadable("this is a folder, not a file") }
         guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable("the file can't be read") }
+        let value: Value
         do {
-            return try JSONDecoder().decode(type, from: data)
+            value = try JSONDecoder().decode(type, from: data)
         } catch let error as DecodingError {
             throw .contents(syntaxFault(in: data) ?? error.plainText)
         } catch {
             throw .contents("\(error)")
         }
+        if let key = RepeatedKey(in: data) {
+            throw .contents("line \(key.line): the field \"\(key.name)\" is there twice")
+        }
+        return value
     }
 
     /// The first syntax error, with line and column where Foundation gives them; nil for valid JSON.

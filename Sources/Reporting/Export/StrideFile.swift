@@ -48,7 +48,7 @@ public struct StrideFile: Sendable, Hashable, Codable {
                 throw .contents("format: \"\(file.format)\" is not \"\(format)\"")
             }
             guard let length = StrideLength(metres: file.metresPerStride) else {
-                throw .contents("metresPerStride: \(file.metresPerStride) is not above 0")
+                throw .contents("metresPerStride: \(file.metresPerStride) is not from 0.01 to 100")
             }
             return length
         } catch {
@@ -64,7 +64,7 @@ public struct StrideFile: Sendable, Hashable, Codable {
 public enum StrideFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file is missing or can't be read.
     case unreadable(path: String, problem: String)
-    /// The file is not JSON, has another format, or its length is not above 0.
+    /// The file is not JSON, has another format, or its length is out of range.
     case notAStride(path: String, problem: String)
 
     /// What is wrong, where, and what to do.

@@ -36,7 +36,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     /// A header does not name its channels, and no profile is given.
     case invalidHeader
     case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
-    case invalidName, impossibleTimes, valueTooLarge, moreCountsThanSamples
+    case invalidName, impossibleTimes, valueTooLarge, labelledSample
     case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
     case invalidRecord, malformedXML, notHealthExport, cutOff, noSteps
     /// A recording is listed twice, with other users, activities or labels.

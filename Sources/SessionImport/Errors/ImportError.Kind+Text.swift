@@ -1,3 +1,5 @@
+import Sessions
+
 extension ImportError.Kind: CustomStringConvertible {
     /// What is wrong.
     public var description: String {
@@ -30,6 +32,11 @@ extension ImportError.Kind: CustomStringConvertible {
         case .invalidProfile(let reason): "the profile is invalid: \(reason)"
         case .invalidCount(let text): "\(quoted(text)) is not a count of repetitions"
         case .invalidStart(let text): "\(quoted(text)) is not a start time"
+        case .invalidName(let field, let flaw): "the \(field) \(flaw)"
+        case .impossibleTimes(let reason): reason
+        case .valueTooLarge(let text): "\(quoted(text)) is too large for a sample"
+        case .labelledSample(let count):
+            "\(counted(count, "repetition is", "repetitions are")) labelled, and the recording has one sample"
         case .emptyCell: "the cell is empty"
         case .notALog: "the file has no line with a notification and no row with a time and a value"
         case .noNotifications(let reason), .brokenNotification(let reason): reason
@@ -82,12 +89,18 @@ extension ImportError.Kind: CustomStringConvertible {
         case .unknownProfile: "Use one of these, or name a profile's JSON file."
         case .invalidProfile: "Correct the profile."
         case .invalidCount: "Write a whole number from 0 to 1,000,000,000, or leave the cell empty."
-        case .invalidStart: "Write seconds since 1970, or a date and time such as 2026-05-04T09:30:00Z."
+        case .invalidStart:
+            "Write seconds since 1970, or a date and time such as 2026-05-04T09:30:00Z, from 1900 to 2199."
+        case .invalidName: "Write a name of 1 to \(NameFlaw.longest) characters without control characters."
+        case .impossibleTimes:
+            "Correct the unit of the time in the profile or in the header, or set a fixed rate in the profile."
+        case .valueTooLarge: "Correct the line, or the scale of the channel in the profile."
+        case .labelledSample: "Check that the recording is complete, and correct the label."
         case .emptyCell: "Fill in the cell."
         case .notALog, .noNotifications:
             "Name a log saved by nRF Connect, or a CSV file with the columns time and hex."
         case .brokenNotification: "Correct or delete the line; the other lines were read."
-        case .invalidTrainer: "Write an offset such as 2.5 or 16:02:00, or a circumference in metres above 0."
+        case .invalidTrainer: "Write an offset such as 2.5 or 16:02:00, or a circumference from 0.01 to 100 m."
         case .startUnknown:
             "Give the log's time at the start of the session: --offset 16:02:00, or the manifest's column trainerOffset."
         case .invalidTime: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00."

@@ -1,3 +1,5 @@
+import Sessions
+
 /// An error of an import: what is wrong, where, and what to do.
 public struct ImportError: Error, Sendable, Equatable {
     /// What is wrong.
@@ -50,6 +52,14 @@ public struct ImportError: Error, Sendable, Equatable {
         case invalidCount(String)
         /// A text is not a start time.
         case invalidStart(String)
+        /// A user, an activity, a note or another name has this flaw.
+        case invalidName(String, NameFlaw)
+        /// The times give a recording that no sensor makes, for this reason: the unit of the time is probably wrong.
+        case impossibleTimes(reason: String)
+        /// A value of a sample is too large in magnitude to compute with.
+        case valueTooLarge(String)
+        /// A recording of one sample is labelled with this many repetitions.
+        case labelledSample(count: Int)
         /// A required cell is empty.
         case emptyCell
         /// A file contains no notification of a bike's sensor.

@@ -72,10 +72,19 @@ struct ManifestRow {
     /// Seconds since 1970, from a number or from an ISO 8601 date and time with a zone.
     private func start() throws(ImportError) -> Double? {
         guard let cell = table.text("start", row: row) else { return nil }
-        if let seconds = Double(cell), seconds.isFinite { return seconds }
+        if let seconds = Double(cell) {
+            if ImportItem.starts.contains(seconds) { return seconds }
+            // Milliseconds, microseconds and nanoseconds of this century.
+            let isInParts = [1e3, 1e6, 1e9].contains { (946_684_800...4_102_444_800).contains(seconds / $0) }
+            throw ImportError(
+                .invalidStart(cell), at: at("start"),
+                remedy: isInParts ? "This seems to be in milliseconds or smaller units: write seconds since 1970." : nil
+            )
+        }
         let formats = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
         for format in formats {
-            if let date = try? Date(cell, strategy: format) { return date.timeIntervalSince1970 }
+            guard let date = try? Date(cell, strategy: format) else { continue }
+            if ImportItem.starts.contains(date.timeIntervalSince1970) { return date.timeIntervalSince1970 }
         }
         throw ImportError(.invalidStart(cell), at: at("start"))
     }

@@ -1,3 +1,5 @@
+import Sessions
+
 extension ImportProfile {
     /// An invalid field of a profile: its path in the JSON, and the reason.
     struct Flaw: Equatable {
@@ -14,7 +16,7 @@ extension ImportProfile {
 
     /// The first flaw; nil if the profile is valid.
     var firstFlaw: Flaw? {
-        if name.isEmpty { return Flaw(path: "name", reason: "the name is empty") }
+        if let flaw = nameFlaw(name, path: "name") ?? place.flatMap({ nameFlaw($0, path: "place") }) { return flaw }
         guard let byte = delimiterByte else {
             return Flaw(
                 path: "delimiter",
@@ -43,23 +45,33 @@ extension ImportProfile {
         for (index, entry) in channels.enumerated() {
             let path = "channels[\(index)]"
             if let flaw = columnFlaw(entry.column, path: path + ".column") { return flaw }
-            if entry.channel.name.isEmpty { return Flaw(path: path + ".channel", reason: "the name is empty") }
+            if let flaw = nameFlaw(entry.channel.name, path: path + ".channel") { return flaw }
             if !seen.insert(entry.channel.name).inserted {
                 return Flaw(path: path + ".channel", reason: "there are two channels \(quoted(entry.channel.name))")
             }
             if entry.unit.isEmpty {
                 return Flaw(path: path + ".unit", reason: "the unit is empty; use \"1\" for a ratio")
             }
-            if !entry.scale.isFinite || entry.scale == 0 {
+            if let flaw = NameFlaw(entry.unit) { return Flaw(path: path + ".unit", reason: "the unit \(flaw)") }
+            if !(1e-12...1e12).contains(abs(entry.scale)) {
                 return Flaw(
-                    path: path + ".scale", reason: "\(entry.scale) is not a scale; use a finite number other than 0")
+                    path: path + ".scale",
+                    reason: "\(entry.scale) is not a scale; use a number from 1e-12 to 1e12, or its negative")
             }
         }
         return nil
     }
 
+    /// The sample rates of sensors that record motion, Hz. Outside of them the unit of the time is probably wrong.
+    public static let rates = 0.001...1_000_000.0
+
     private func rateFlaw(_ rate: Double, path: String) -> Flaw? {
-        rate.isFinite && rate > 0 ? nil : Flaw(path: path, reason: "\(rate) is not a rate in Hz above 0")
+        ImportProfile.rates.contains(rate)
+            ? nil : Flaw(path: path, reason: "\(rate) is not a sample rate from 0.001 to 1,000,000 Hz")
+    }
+
+    private func nameFlaw(_ name: String, path: String) -> Flaw? {
+        NameFlaw(name).map { Flaw(path: path, reason: "the name \($0)") }
     }
 
     private func columnFlaw(_ column: ColumnReference, path: String) -> Flaw? {

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 extension ImportProfile {
     /// Reads a profile from a JSON file.
@@ -20,6 +21,11 @@ extension ImportProfile {
             self = try JSONDecoder().decode(ImportProfile.self, from: Data(text))
         } catch {
             let fault = ProfileFault(syntaxOf: text) ?? ProfileFault(error)
+            throw ImportProfile.error(fault, path: path, text: text)
+        }
+        if let key = RepeatedKey(in: text) {
+            var fault = ProfileFault(path: "", reason: "the field \(quoted(key.name)) is there twice")
+            fault.line = key.line
             throw ImportProfile.error(fault, path: path, text: text)
         }
         if let flaw = firstFlaw {

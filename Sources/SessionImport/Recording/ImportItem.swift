@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// A recording to import: its file and its metadata.
 public struct ImportItem: Sendable, Equatable {
@@ -28,7 +29,13 @@ public struct ImportItem: Sendable, Equatable {
     public var listedAt: ImportPlace?
 
     /// The range of a labelled count; a larger count is an error.
-    public static let counts = 0...1_000_000_000
+    public static let counts = Label.counts
+
+    /// The longest recording, s: 31 days. Longer ones have another unit of the time.
+    public static let longest = 31.0 * 86_400
+
+    /// The range of a start, in seconds since 1970: the years 1900 to 2199.
+    public static let starts = -2_208_988_800.0...7_258_118_400
 
     /// Makes an item.
     public init(

@@ -21,6 +21,7 @@ public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSessi
 
 func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> ImportedSession {
     do throws(ImportError) {
+        try checkNames(of: item)
         let table = try RecordingFile(item, chunkSize: chunkSize).read()
         var (label, advisories) = try label(of: item, duration: table.recording.duration)
         var trainer: TrainerTrack?
@@ -34,6 +35,12 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
             advisories += found.map { .trainer($0) }
             label = label ?? read.track.label
         }
+        let samples = table.recording.signals.values.map(\.values.count).max() ?? 0
+        // One sample is no motion.
+        if let count = label?.count, count > 0, samples < 2 {
+            throw ImportError(
+                .labelledSample(count: count), at: ImportPlace(file: item.path))
+        }
         let session = Session(
             id: "", name: item.name, user: item.user, activity: item.activity, place: item.place ?? item.profile.place,
             start: item.start, note: item.note, label: label, recording: table.recording)
@@ -42,6 +49,17 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
         var error = error
         error.listedAt = error.listedAt ?? item.listedAt
         throw error
+    }
+}
+
+/// Refuses names that the database, file names and terminals can't hold.
+private func checkNames(of item: ImportItem) throws(ImportError) {
+    let names = [
+        ("name of the session", item.name), ("user", item.user), ("activity", item.activity), ("place", item.place),
+        ("note", item.note),
+    ]
+    for case (let field, let text?) in names {
+        if let flaw = NameFlaw(text) { throw ImportError(.invalidName(field, flaw), at: ImportPlace(file: item.path)) }
     }
 }
 

@@ -24,6 +24,9 @@ struct RecordingFile {
         }
         let order = table.time.flatMap { RecordingFile.order($0) }
         let timeline = RecordingFile.timeline(table, profile, order)
+        if let reason = RecordingFile.impossible(timeline) {
+            throw ImportError(.impossibleTimes(reason: reason), at: ImportPlace(file: reader.path))
+        }
         var recording = Recording()
         for (entry, list) in zip(profile.channels, map.samplesOfChannel) {
             var values = table.samples(list)
@@ -58,6 +61,17 @@ struct RecordingFile {
         if let first = times.first, first != 0 { times = times.map { $0 - first } }
         let rate = Timeline.usualInterval(times).map { 1 / $0 } ?? 0
         return Timeline(times: times, sampleRate: rate.isFinite ? rate : 0)
+    }
+
+    /// Why no sensor makes these times; nil where one may.
+    private static func impossible(_ timeline: Timeline) -> String? {
+        let (rate, seconds) = (timeline.sampleRate, timeline.times.last ?? 0)
+        if seconds > ImportItem.longest {
+            return "the times span \(short((seconds / 86_400).rounded())) days; a recording lasts at most "
+                + "\(short(ImportItem.longest / 86_400))"
+        }
+        guard rate != 0, !ImportProfile.rates.contains(rate) else { return nil }
+        return "the times give a sample rate of \(short(rate)) Hz; it is 0.001 to 1,000,000 Hz"
     }
 
     private func advisories(_ table: SampleTable, _ map: ColumnMap, _ timeline: Timeline) -> [ImportAdvisory] {

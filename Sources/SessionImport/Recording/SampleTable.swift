@@ -51,7 +51,9 @@ struct SampleTable: CSVSink {
             do { try time?.append(field, numbers) } catch { throw explained(error) }
         case .samples(let list):
             switch numbers.parse(field) {
-            case .number(let value): cells.add(value)
+            case .number(let value):
+                guard abs(value) <= SampleTable.largest else { throw tooLarge(field, list) }
+                cells.add(value)
             case .missing:
                 cells.add(.nan)
                 missing[list] += 1
@@ -90,6 +92,16 @@ struct SampleTable: CSVSink {
         targets = map.targets
         missing = map.columns.map { _ in 0 }
         cells = SampleCells(width: map.columns.count)
+    }
+
+    /// The largest magnitude of a sample before scaling. Sums of products of such samples are finite.
+    private static let largest = 1e20
+
+    private func tooLarge(_ field: CSVField, _ list: Int) -> RowFault {
+        RowFault(
+            .valueTooLarge(field.text), column: map?.columns[list],
+            remedy: "Correct the line. If the text stands for a missing value, add it to \"missing\" in "
+                + (profile.isOfHeader ? "a profile of your own." : "the profile \(quoted(profile.name))."))
     }
 
     private func unreadable(_ field: CSVField, _ list: Int) -> RowFault {

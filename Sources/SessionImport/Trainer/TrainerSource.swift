@@ -27,10 +27,10 @@ public struct TrainerSource: Sendable, Equatable {
         self.timeZone = timeZone
     }
 
-    /// Reads seconds such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
+    /// Reads seconds (up to those since 1970, in magnitude) such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
     public static func offset(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 1 { return Double(text).flatMap { $0.isFinite ? $0 : nil } }
+        if parts.count == 1 { return Double(text).flatMap { abs($0) <= 1e11 ? $0 : nil } }
         guard parts.count == 3, let hours = Int(parts[0]), let minutes = Int(parts[1]), let seconds = Double(parts[2]),
             (0..<24).contains(hours), (0..<60).contains(minutes), seconds >= 0, seconds < 61
         else { return nil }

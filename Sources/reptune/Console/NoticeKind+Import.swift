@@ -30,6 +30,10 @@ extension NoticeKind {
             case .invalidProfile: .invalidProfile
             case .invalidCount: .invalidCount
             case .invalidStart: .invalidStart
+            case .invalidName: .invalidName
+            case .impossibleTimes: .impossibleTimes
+            case .valueTooLarge: .valueTooLarge
+            case .labelledSample: .labelledSample
             case .emptyCell: .emptyCell
             case .notALog: .notALog
             case .noNotifications: .noNotifications

@@ -44,7 +44,8 @@ struct CadenceDisplay {
     init(_ config: DetectorConfig, sampleRate: Double, length: StrideLength?) {
         self.length = length
         recounted = WindowedCadence(config, sampleRate: sampleRate)
-        second = max(1, Int(sampleRate.rounded()))
+        // A rate that is not known, or not one of a sensor, shows each reading.
+        second = (0...1_000_000).contains(sampleRate) ? max(1, Int(sampleRate.rounded())) : 1
         if let length { reading = Reading(estimatedSpeed: length.speed(cadence: 0), estimatedMetres: 0) }
     }
 

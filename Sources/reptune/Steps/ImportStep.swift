@@ -52,7 +52,16 @@ struct ImportStep {
         try await processInOrder(batch.items, ahead: ahead, work: ImportStep.read) { item, read in
             switch read {
             case .failure(let error): fail(error, &outcome)
-            case .success(let read): try await add(read, of: item, &seen, &outcome)
+            case .success(let read):
+                do {
+                    try await add(read, of: item, &seen, &outcome)
+                } catch let error as StoreError where error.isOfOneSession {
+                    // Nothing of the session is stored; the others may be.
+                    console.failure(
+                        error, "\(place(of: item)): \(error)",
+                        session: SessionReference(id: read.session.id, name: read.session.session.name))
+                    outcome.failed += 1
+                }
             }
             checkpoints?.wrote()
         }

@@ -31,10 +31,12 @@ import Testing
 
     @Test("gives the unit of the time", arguments: TimeUnit.allCases)
     func times(unit: TimeUnit) throws {
-        let path = try folder.write("time_\(unit.rawValue),gravity.z\n1000000000000,-1\n1000000000001,-1\n")
+        let step = unit == .nanoseconds ? 20_000 : 1
+        let path = try folder.write(
+            "time_\(unit.rawValue),gravity.z\n1000000000000,-1\n\(1_000_000_000_000 + step),-1\n")
         let item = ImportItem(path: path, profile: try ImportProfile(headerOf: path), user: "ada", activity: "rest")
         let signal = try #require(try readSession(item).session.recording.signals["gravity.z"])
-        #expect(signal.timeline.times == [0, 1 / unit.perSecond])
+        #expect(signal.timeline.times == [0, Double(step) / unit.perSecond])
     }
 
     @Test("is on the head where all channels are those of headphones")

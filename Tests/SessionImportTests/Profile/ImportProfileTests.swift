@@ -83,7 +83,7 @@ import Testing
                 "at time.unit: \"min\" is not a unit of time; use one of \"s\", \"ms\", \"us\", \"ns\"."
             ),
             (json(time: #"{ "rate": "fast" }"#), ", line 4: ", "at time.rate: this is not a number"),
-            (json(time: #"{ "rate": 0 }"#), ", line 4: ", "at time.rate: 0.0 is not a rate in Hz above 0"),
+            (json(time: #"{ "rate": 0 }"#), ", line 4: ", "at time.rate: 0.0 is not a sample rate from 0.001"),
             (
                 json(#""format": "reptune.profile/2","#, format: ""), ", line 2: ",
                 "unknown format \"reptune.profile/2\""

@@ -11,7 +11,7 @@ import Testing
         },
         ImportProfile(
             name: "bare", header: false, time: .column(1, unit: .milliseconds),
-            channels: [ChannelColumn("a.x", column: 2, unit: "g", scale: 1e300)]),
+            channels: [ChannelColumn("a.x", column: 2, unit: "g", scale: 1e12)]),
     ]
 
     @Test("A damaged file is read consistently or refused", arguments: 0..<20)
