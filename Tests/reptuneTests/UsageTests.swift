@@ -76,11 +76,11 @@ import Testing
             ),
             (
                 ["calibrate", "--rule", "peaks", "--ensemble", "3", "--members-per-channel", "0"],
-                "--members-per-channel must be 1 or more, not 0."
+                "--members-per-channel must be 1 to 999, not 0."
             ),
-            (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain must be 0 or more, not -1."),
+            (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain must be 0 to 1,000,000,000, not -1."),
             (["evaluate", "--config", "c.json", "--disturbance", "gain"], "--disturbance needs --stress."),
-            (["evaluate", "--config", "c.json", "--stress", "--jobs", "0"], "--jobs must be 1 or more, not 0."),
+            (["evaluate", "--config", "c.json", "--stress", "--jobs", "0"], "--jobs must be 1 to 1,024, not 0."),
             (
                 ["evaluate", "--config", "c.json", "--stress", "--disturbance", "rain"],
                 "The value 'rain' is invalid for '--disturbance <KIND>'. Please provide one of the following:"
@@ -106,26 +106,26 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--memory", "9223372036854775807"],
                 "--memory must be 1 to 1,073,741,824 MiB, not 9223372036854775807."
             ),
-            (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs must be 1 or more, not -1."),
+            (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs must be 1 to 1,024, not -1."),
             (
                 ["calibrate", "--rule", "peaks", "--rate", "-5"],
-                "The value '-5' is invalid for '--rate <HZ>': Give a number above 0 Hz."
+                "The value '-5' is invalid for '--rate <HZ>': Give a number from 0.001 to 1,000,000 Hz."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--rate", "x"],
-                "The value 'x' is invalid for '--rate <HZ>': Give a number above 0 Hz."
+                "The value 'x' is invalid for '--rate <HZ>': Give a number from 0.001 to 1,000,000 Hz."
             ),
             (
                 ["cadence", "--run", "r", "--window", "0"],
-                "The value '0' is invalid for '--window <S>': Give a number of 1 s or more."
+                "The value '0' is invalid for '--window <S>': Give a number from 1 to 86,400 s."
             ),
             (
                 ["plot", "ab", "--from", "-3"],
-                "The value '-3' is invalid for '--from <SECONDS>': Give a number of 0 s or more."
+                "The value '-3' is invalid for '--from <SECONDS>': Give a number from 0 to 2,678,400 s."
             ),
             (
                 ["replay", "ab", "--speed", "0"],
-                "The value '0' is invalid for '--speed <X|max>': Give a number above 0, or max."
+                "The value '0' is invalid for '--speed <X|max>': Give a number from 0.001 to 1,000,000, or max."
             ),
             (["evaluate", "--run", "r", "--config", "c"], "Give --config FILE or --run RUN, not both."),
             (
@@ -173,7 +173,7 @@ import Testing
             ),
             (
                 ["replay", "--config", "c.json", "ab", "--display", "--development", "0"],
-                "--development must be above 0 m, not 0.0."
+                "--development must be 0.01 to 100 m, not 0."
             ),
             (
                 ["sound", "ab", "-o", "x.mp3"],

@@ -3,15 +3,18 @@ public struct Wheel: Sendable, Hashable {
     /// The circumference, m.
     public let circumference: Double
 
-    /// A size that is not above 0 and finite.
+    /// The circumferences of wheels, m: from that of a coin to that of a ship's wheel. Outside of it the unit is another one.
+    public static let circumferences = 0.01...100.0
+
+    /// A size that no wheel has.
     public enum Failure: Error, Sendable, Hashable {
-        /// The invalid size, m.
-        case notPositive(Double)
+        /// The circumference, m.
+        case outOfRange(Double)
     }
 
     /// Makes a wheel of `circumference` metres.
     public init(circumference: Double) throws(Failure) {
-        guard circumference.isFinite, circumference > 0 else { throw .notPositive(circumference) }
+        guard Wheel.circumferences.contains(circumference) else { throw .outOfRange(circumference) }
         self.circumference = circumference
     }
 

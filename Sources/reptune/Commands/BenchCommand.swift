@@ -34,10 +34,8 @@ struct BenchCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.check(output, isA: "md")
-        guard (1...600).contains(minutes) else { throw ValidationError("--minutes must be 1 to 600, not \(minutes).") }
-        if let sessions, !(2...1000).contains(sessions) {
-            throw ValidationError("--sessions must be 2 to 1000, not \(sessions).")
-        }
+        try NumberArgument.check("--minutes", minutes, 1...600)
+        try NumberArgument.check("--sessions", sessions, 2...1000)
     }
 
     func run() async throws {

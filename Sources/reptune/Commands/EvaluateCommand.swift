@@ -44,7 +44,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: none)",
-            valueName: "SECONDS"), transform: NumberArgument.atLeast(0, "s"))
+            valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions
     @OptionGroup(title: "Disturbances") var stress: StressOptions

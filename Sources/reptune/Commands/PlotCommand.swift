@@ -50,12 +50,8 @@ struct PlotCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
-        if let lowPass, !(0...1).contains(lowPass) {
-            throw ValidationError("--lowpass must be 0 to 1, not \(Formatted.exact(lowPass)).")
-        }
-        if let quantize, !(quantize > 0 && quantize.isFinite) {
-            throw ValidationError("--quantize must be above 0, not \(Formatted.exact(quantize)).")
-        }
+        try NumberArgument.check("--lowpass", lowPass, 0...1)
+        try NumberArgument.check("--quantize", quantize, 0.001...1_000_000_000)
         if output == "-", global.json { throw ValidationError("Choose --json or -o -: both print on standard output.") }
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Calibration
 import RepDetection
 import Reporting
+import SessionImport
 
 /// The spread of an ensemble above which a count is marked as uncertain.
 struct AbstentionOptions: ParsableArguments {
@@ -13,7 +14,7 @@ struct AbstentionOptions: ParsableArguments {
     var limit: Int?
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--abstain must be 0 or more, not \(limit).") }
+        try NumberArgument.check("--abstain", limit, ImportItem.counts)
     }
 
     /// Refuses the option for a single detector, which has no spread.

@@ -10,15 +10,13 @@ struct AnimationOptions: ParsableArguments {
     var speed: Speed?
 
     func validate() throws {
-        guard let speed else { return }
-        guard animate else { throw ValidationError("--speed is that of the animation: give --animate too.") }
+        if speed != nil, !animate {
+            throw ValidationError("--speed is that of the animation: give --animate too.")
+        }
     }
 
     @Sendable private static func speed(_ text: String) throws -> Speed {
-        guard let times = Double(text), times > 0, times.isFinite else {
-            throw ValidationError("Give a number above 0.")
-        }
-        return Speed(times: times)
+        Speed(times: try NumberArgument.from(NumberArgument.speeds, "times the recording's")(text))
     }
 
     /// Seconds of the session per second of playing; nil without an animation.

@@ -23,9 +23,7 @@ struct DisplayOptions: ParsableArguments {
         guard stride != nil || development != nil else { return }
         guard isShown else { throw ValidationError("--stride and --development need --display.") }
         if stride != nil, development != nil { throw ValidationError("Give --stride or --development, not both.") }
-        if let development, StrideLength(metres: development) == nil {
-            throw ValidationError("--development must be above 0 m, not \(development).")
-        }
+        try NumberArgument.check("--development", development, StrideLength.range, " m")
     }
 
     /// The length of a stride; nil where none is given.

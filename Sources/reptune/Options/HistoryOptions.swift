@@ -43,7 +43,7 @@ struct HistoryOptions: ParsableArguments {
 
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
-        if let goal, goal < 1 { throw ValidationError("--goal must be 1 or more, not \(goal).") }
+        try NumberArgument.check("--goal", goal, 1...ImportItem.counts.upperBound)
         if activity == nil, config != nil || user != nil {
             throw ValidationError("--config and --user go with --activity.")
         }

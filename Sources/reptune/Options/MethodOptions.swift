@@ -15,7 +15,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: 0.5 with f1)",
-            valueName: "SECONDS"), transform: NumberArgument.atLeast(0, "s"))
+            valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
 
     @Option(
@@ -27,7 +27,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The sample rate of the filter factors; they are converted to other rates. (default: the sessions')",
-            valueName: "HZ"), transform: NumberArgument.aboveZero("Hz"))
+            valueName: "HZ"), transform: NumberArgument.sampleRate)
     var rate: Double?
 
     @Flag(name: .long, help: "Give each user personal parameters where these count better held out.")
@@ -72,24 +72,16 @@ struct MethodOptions: ParsableArguments {
     var operatingPoint: String?
 
     func validate() throws {
-        if let ensemble, ensemble < 1 || ensemble % 2 == 0 {
-            throw ArgumentParser.ValidationError("--ensemble must be an odd number, 1 or more, not \(ensemble).")
+        try NumberArgument.check("--ensemble", ensemble, NumberArgument.members)
+        if let ensemble, ensemble % 2 == 0 {
+            throw ArgumentParser.ValidationError("--ensemble must be an odd number, not \(ensemble).")
         }
-        if let membersPerChannel {
-            guard membersPerChannel >= 1 else {
-                throw ArgumentParser.ValidationError(
-                    "--members-per-channel must be 1 or more, not \(membersPerChannel).")
-            }
-            guard ensemble ?? 1 > 1 else {
-                throw ArgumentParser.ValidationError("--members-per-channel needs --ensemble.")
-            }
+        try NumberArgument.check("--members-per-channel", membersPerChannel, NumberArgument.members)
+        if membersPerChannel != nil, ensemble ?? 1 == 1 {
+            throw ArgumentParser.ValidationError("--members-per-channel needs --ensemble.")
         }
-        if let sharedWeight {
-            guard sharedWeight > 0, sharedWeight.isFinite else {
-                throw ArgumentParser.ValidationError("--shared-weight must be above 0, not \(sharedWeight).")
-            }
-            guard perUser else { throw ArgumentParser.ValidationError("--shared-weight needs --per-user.") }
-        }
+        try NumberArgument.check("--shared-weight", sharedWeight, 0.001...1_000_000)
+        if sharedWeight != nil, !perUser { throw ArgumentParser.ValidationError("--shared-weight needs --per-user.") }
     }
 
     /// The request for a search space. Its validation is `none` where the option is not given.

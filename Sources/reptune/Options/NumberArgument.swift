@@ -3,17 +3,27 @@ import Foundation
 import Reporting
 import SessionImport
 
-/// Numbers of the command line with a range. An error contains the text as it was typed, and the range.
+/// Numbers of the command line with their ranges. An error contains the number as it was typed, and the range.
 enum NumberArgument {
-    /// Reads a finite number above 0.
-    static func aboveZero(_ unit: String) -> @Sendable (String) throws -> Double {
-        { try number($0, "Give a number above 0 \(unit).") { $0 > 0 } }
+    /// Concurrent jobs. More only take memory.
+    static let jobs = 1...1024
+    /// Detectors of an ensemble.
+    static let members = 1...999
+    /// Recorded seconds per second.
+    static let speeds = 0.001...1_000_000
+
+    /// Reads a number of a range.
+    static func from(_ range: ClosedRange<Double>, _ unit: String) -> @Sendable (String) throws -> Double {
+        {
+            guard let number = Double($0), range.contains(number) else {
+                throw ValidationError("Give a number from \(words(range)) \(unit).")
+            }
+            return number
+        }
     }
 
-    /// Reads a finite number from a lower bound on.
-    static func atLeast(_ lowest: Double, _ unit: String) -> @Sendable (String) throws -> Double {
-        { try number($0, "Give a number of \(Formatted.exact(lowest)) \(unit) or more.") { $0 >= lowest } }
-    }
+    /// Reads a sample rate.
+    static func sampleRate(_ text: String) throws -> Double { try from(ImportProfile.rates, "Hz")(text) }
 
     /// Reads a labelled count.
     static func count(_ text: String) throws -> Int {
@@ -24,8 +34,23 @@ enum NumberArgument {
         return count
     }
 
-    private static func number(_ text: String, _ remedy: String, isValid: (Double) -> Bool) throws -> Double {
-        guard let number = Double(text), number.isFinite, isValid(number) else { throw ValidationError(remedy) }
-        return number
+    /// Refuses a whole number outside of its range; nil is accepted.
+    static func check(_ flag: String, _ number: Int?, _ range: ClosedRange<Int>, _ unit: String = "") throws {
+        guard let number, !range.contains(number) else { return }
+        let words = "\(Formatted.grouped(range.lowerBound)) to \(Formatted.grouped(range.upperBound))"
+        throw ValidationError("\(flag) must be \(words)\(unit), not \(number).")
+    }
+
+    /// Refuses a number outside of its range, or one that is not finite; nil is accepted.
+    static func check(_ flag: String, _ number: Double?, _ range: ClosedRange<Double>, _ unit: String = "") throws {
+        guard let number, !range.contains(number) else { return }
+        throw ValidationError(
+            "\(flag) must be \(words(range))\(unit), not \(number.isFinite ? Formatted.exact(number) : "\(number)").")
+    }
+
+    static func words(_ range: ClosedRange<Double>) -> String {
+        let upper = range.upperBound
+        let most = upper < 1000 ? Formatted.exact(upper) : Formatted.grouped(Int(upper))
+        return "\(Formatted.exact(range.lowerBound)) to \(most)"
     }
 }

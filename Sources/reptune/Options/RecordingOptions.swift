@@ -58,8 +58,15 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The sample rate. (default: by the profile's time column)", valueName: "HZ"),
-        transform: NumberArgument.aboveZero("Hz"))
+        transform: NumberArgument.sampleRate)
     var rate: Double?
+
+    func validate() throws {
+        for (flag, name) in [("--user", user), ("--activity", activity)] {
+            guard let name, let flaw = NameFlaw(name) else { continue }
+            throw ValidationError("\(flag) \(flaw). Omit it where the name is not known.")
+        }
+    }
 
     /// Whether no recording is named.
     var isEmpty: Bool { paths.isEmpty && manifest.isEmpty }

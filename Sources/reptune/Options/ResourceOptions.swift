@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Reporting
 
 /// The resources of a calibration, and the use of stored counts.
 struct ResourceOptions: ParsableArguments {
@@ -27,10 +26,7 @@ struct ResourceOptions: ParsableArguments {
 
     func validate() throws {
         // More MiB would overflow a number of bytes.
-        let range = 1...1 << 30
-        if !range.contains(memory) {
-            throw ValidationError("--memory must be 1 to \(Formatted.grouped(range.upperBound)) MiB, not \(memory).")
-        }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, not \(jobs).") }
+        try NumberArgument.check("--memory", memory, 1...1 << 30, " MiB")
+        try NumberArgument.check("--jobs", jobs, NumberArgument.jobs)
     }
 }

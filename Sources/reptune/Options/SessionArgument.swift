@@ -20,7 +20,7 @@ struct SessionArgument: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("A file's sample rate. (default: by the profile's time column)", valueName: "HZ"),
-        transform: NumberArgument.aboveZero("Hz"))
+        transform: NumberArgument.sampleRate)
     var rate: Double?
 
     /// Reads the session, and prints the advisories of a file as warnings.
@@ -53,13 +53,13 @@ struct SpanOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The first second to draw. (default: 0)", valueName: "SECONDS"),
-        transform: NumberArgument.atLeast(0, "s"))
+        transform: NumberArgument.from(0...ImportItem.longest, "s"))
     var from: Double?
 
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The last second to draw. (default: the end)", valueName: "SECONDS"),
-        transform: NumberArgument.atLeast(0, "s"))
+        transform: NumberArgument.from(0...ImportItem.longest, "s"))
     var to: Double?
 
     func validate() throws {

@@ -27,7 +27,7 @@ struct StressOptions: ParsableArguments {
 
     func validate() throws {
         if !stress, !disturbance.isEmpty { throw ValidationError("--disturbance needs --stress.") }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, not \(jobs).") }
+        try NumberArgument.check("--jobs", jobs, NumberArgument.jobs)
     }
 
     /// The kinds to test, in the order of all kinds; empty where none is.

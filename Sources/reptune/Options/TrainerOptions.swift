@@ -52,7 +52,9 @@ struct TrainerOptions: ParsableArguments {
             if let wheelCircumference { return try Wheel(circumference: wheelCircumference) }
             return try wheelDiameter.map { try Wheel(diameter: $0 / 1000) } ?? .road
         } catch {
-            throw ValidationError("A wheel's size is above 0.")
+            throw ValidationError(
+                "A wheel's circumference is \(NumberArgument.words(Wheel.circumferences)) m; give --wheel-circumference in m, or "
+                    + "--wheel-diameter in mm.")
         }
     }
 

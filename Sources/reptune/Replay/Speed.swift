@@ -9,9 +9,9 @@ struct Speed: CustomStringConvertible {
     init(times: Double) { self.times = times }
 
     init(parsing text: String) throws {
-        guard let times = text == "max" ? .infinity : Double(text), times > 0 else {
-            throw ValidationError("Give a number above 0, or max.")
-        }
+        guard let times = text == "max" ? .infinity : Double(text), times.isInfinite == (text == "max"),
+            text == "max" || NumberArgument.speeds.contains(times)
+        else { throw ValidationError("Give a number from \(NumberArgument.words(NumberArgument.speeds)), or max.") }
         self.times = times
     }
 

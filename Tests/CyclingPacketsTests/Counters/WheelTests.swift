@@ -10,8 +10,8 @@ import Testing
         #expect(try Wheel(circumference: 2.1).circumference == 2.1)
     }
 
-    @Test(arguments: [0, -1, .infinity]) func refusesImpossibleSizes(size: Double) {
-        #expect(throws: Wheel.Failure.notPositive(size)) { try Wheel(circumference: size) }
+    @Test(arguments: [0, -1, .infinity, 1e308, 2083]) func refusesImpossibleSizes(size: Double) {
+        #expect(throws: Wheel.Failure.outOfRange(size)) { try Wheel(circumference: size) }
         #expect(throws: Wheel.Failure.self) { try Wheel(diameter: size) }
         #expect(throws: Wheel.Failure.self) { try Wheel(circumference: .nan) }
     }

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// Numbers of the command line at and beyond the edge of their range.
+@Suite struct NumberRangeTests {
+    private static let huge = ["9223372036854775807", "nan", "1e308"]
+
+    @Test(
+        "Each is refused as wrong usage, and the message has the range",
+        arguments: [
+            ["calibrate", "--rule", "peaks", "--jobs"], ["calibrate", "--rule", "peaks", "--ensemble"],
+            ["calibrate", "--rule", "peaks", "--ensemble", "3", "--members-per-channel"],
+            ["calibrate", "--rule", "peaks", "--memory"], ["calibrate", "--rule", "peaks", "--rate"],
+            ["calibrate", "--rule", "peaks", "--tolerance"],
+            ["calibrate", "--rule", "peaks", "--per-user", "--shared-weight"],
+            ["evaluate", "--config", "c.json", "--abstain"], ["evaluate", "--config", "c.json", "--stress", "--jobs"],
+            ["evaluate", "--config", "c.json", "--tolerance"], ["cadence", "--config", "c.json", "--limit"],
+            ["cadence", "--config", "c.json", "--window"], ["replay", "--config", "c.json", "a", "--speed"],
+            ["trace", "--config", "c.json", "a", "--animate", "--speed"], ["plot", "a", "--from"],
+            ["plot", "a", "--to"],
+            ["plot", "a", "--quantize"], ["plot", "a", "--lowpass"], ["import", "a.csv", "--rate"],
+            ["import", "a.csv", "--count"], ["history", "--goal"], ["bench", "--minutes"], ["bench", "--sessions"],
+            ["sound", "a", "--offset"], ["sessions", "label", "a", "--count"],
+            ["decode", "a", "--wheel-circumference"], ["decode", "a", "--wheel-diameter"],
+            ["replay", "--config", "c.json", "a", "--display", "--development"],
+        ])
+    func refused(arguments: [String]) throws {
+        let program = try Program()
+        for number in Self.huge {
+            let outcome = try program.run(arguments + [number])
+            #expect(outcome.status == 64, "\(arguments) \(number): \(outcome.status) \(outcome.notes)")
+        }
+    }
+
+    @Test("Speeds of next to nothing are refused", arguments: ["1e-300", "0", "-1", "0.0001"])
+    func speeds(speed: String) throws {
+        let program = try Program()
+        for command in [["replay", "--config", "c.json", "a"], ["trace", "--config", "c.json", "a", "--animate"]] {
+            #expect(try program.run(command + ["--speed", speed]).status == 64)
+        }
+    }
+
+    @Test("A gap of centuries in a trainer's log is waited for, and can be left with Ctrl-C")
+    func gap() throws {
+        let program = try Program()
+        try program.write(
+            """
+            time_s,characteristic,hex
+            0,2a5b,03A4000000184E4000A74C
+            1000000000000,2a5b,03A4000000184E4000A74C
+            999999999999999,2a5b,03A5000000284E4100A75C
+
+            """, to: "gap.csv")
+        let outcome = try program.run(["replay", "gap.csv", "--speed", "0.001"], interruptAtOutput: true)
+        #expect(outcome.status == 130, "\(outcome.notes)")
+    }
+}
