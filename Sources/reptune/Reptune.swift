@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Reporting
 
 /// The command line: options, progress, exit status. The work is done in the libraries.
 @main
@@ -29,7 +30,9 @@ struct Reptune: AsyncParsableCommand {
         version: Version.current,
         subcommands: [OverviewCommand.self],
         groupedSubcommands: [
-            CommandGroup(name: "Data", subcommands: [ImportCommand.self, SessionsCommand.self, SimulateCommand.self]),
+            CommandGroup(
+                name: "Data",
+                subcommands: [ImportCommand.self, SessionsCommand.self, SimulateCommand.self, BackupCommand.self]),
             CommandGroup(name: "Calibrate", subcommands: [CalibrateCommand.self]),
             CommandGroup(
                 name: "Evaluate", subcommands: [EvaluateCommand.self, CompareCommand.self, RunsCommand.self]),
@@ -68,7 +71,7 @@ struct Reptune: AsyncParsableCommand {
                 UsageDocument.write(message(for: error))
                 // The parser writes Error: and the program error:, as for errors in inputs.
                 let text = fullMessage(for: error).replacing("Error: ", with: "error: ", maxReplacements: 1)
-                StandardStream.error.write(text + "\n")
+                StandardStream.error.write(text.visible(keepsLines: true) + "\n")
                 exit(withError: ExitCode.validationFailure)
             }
             guard exitCode(for: error) == .success else { exit(withError: error) }

@@ -110,6 +110,6 @@ enum ReportTemplate {
         // The house style that all pages share.
         let style = try MustacheTemplate(string: String(decoding: PackageResources.style_html_mustache, as: UTF8.self))
         return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
-            .render(page, library: MustacheLibrary(templates: ["style": style]))
+            .render(page, library: MustacheLibrary(templates: ["style": style])).visible(keepsLines: true)
     }
 }

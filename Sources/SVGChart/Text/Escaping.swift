@@ -1,6 +1,7 @@
 /// Text for XML content and attribute values.
 enum Escaping {
-    /// `text` with the five special characters as entities, and characters that XML forbids as U+FFFD.
+    /// `text` with the five special characters as entities. Characters that XML forbids, and marks that turn the direction of
+    /// writing unseen, become U+FFFD.
     static func xml(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -18,6 +19,10 @@ enum Escaping {
     }
 
     private static func isAllowed(_ code: UInt32) -> Bool {
-        code >= 0x20 && code != 0xFFFE && code != 0xFFFF && !(0x7F...0x9F).contains(code)
+        switch code {
+        case ..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
+        default: true
+        }
     }
 }

@@ -3,21 +3,29 @@ enum TextFitting {
     /// `text`, or its beginning and end around an ellipsis, no wider than `width` pixels.
     ///
     /// The middle is removed because names tend to differ at their ends. Empty where not even the ellipsis fits.
+    /// O(n · log n): a wider candidate has all of a narrower one.
     static func shortened(_ text: String, to width: Double, size: Double, bold: Bool = false) -> String {
         if TextMetrics.width(text, size: size, bold: bold) <= width { return text }
         let scalars = Array(text.unicodeScalars)
-        var kept = scalars.count - 1
-        while kept > 0 {
+        /// The text with some scalars kept, without spaces beside the ellipsis.
+        func candidate(keeping kept: Int) -> String {
             let head = (kept + 1) / 2
             var candidate = String.UnicodeScalarView(scalars[..<head])
             while candidate.last == " " { candidate.removeLast() }
             candidate.append("\u{2026}")
-            var tail = scalars[(scalars.count - (kept - head))...]
-            while tail.first == " " { tail.removeFirst() }
-            candidate.append(contentsOf: tail)
-            if TextMetrics.width(String(candidate), size: size, bold: bold) <= width { return String(candidate) }
-            kept -= 1
+            candidate.append(contentsOf: scalars[(scalars.count - (kept - head))...].drop { $0 == " " })
+            return String(candidate)
         }
+        var (fitting, tooMany) = (0, scalars.count)
+        while tooMany - fitting > 1 {
+            let kept = (fitting + tooMany) / 2
+            if TextMetrics.width(candidate(keeping: kept), size: size, bold: bold) <= width {
+                fitting = kept
+            } else {
+                tooMany = kept
+            }
+        }
+        if fitting > 0 { return candidate(keeping: fitting) }
         return TextMetrics.width("\u{2026}", size: size, bold: bold) <= width ? "\u{2026}" : ""
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Reporting
 import SessionStore
 
 /// The output of a command: results on standard output, everything else on standard error.
@@ -13,9 +14,9 @@ struct Console: Sendable {
     /// The JSON document so far.
     let draft = DocumentDraft()
 
-    /// Prints a line of the result.
+    /// Prints a line of the result, without what a terminal would obey.
     func result(_ text: String) {
-        StandardStream.output.write(text + "\n")
+        StandardStream.output.write(text.visible(keepsLines: true) + "\n")
     }
 
     /// Prints bytes of the result as they are.
@@ -54,7 +55,7 @@ struct StandardErrorLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let text = "\(event.message)"
+        let text = "\(event.message)".visible(keepsLines: true)
         if event.level == .warning, !Self.warnings.withLock({ $0.insert(text).inserted }) { return }
         let prefix =
             switch event.level {

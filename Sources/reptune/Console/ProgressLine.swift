@@ -1,5 +1,6 @@
 import Calibration
 import Foundation
+import Reporting
 import SessionStore
 
 /// A line of progress on a terminal; nothing is shown where standard error is not a terminal.
@@ -13,7 +14,7 @@ final class ProgressLine: Sendable {
     static let erase = Terminal.isError ? "\r\u{1B}[2K" : ""
 
     init(_ title: String, console: Console) {
-        self.title = title
+        self.title = title.visible()
         isShown = Terminal.isError && !console.isQuiet
     }
 

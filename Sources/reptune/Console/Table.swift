@@ -1,3 +1,5 @@
+import Reporting
+
 /// A table of text, with columns aligned left or right.
 struct Table {
     private var rows: [[String]]
@@ -9,7 +11,7 @@ struct Table {
         rows = [titles.map { $0.hasPrefix(">") ? String($0.dropFirst()) : $0 }]
     }
 
-    mutating func add(_ cells: [String]) { rows.append(cells) }
+    mutating func add(_ cells: [String]) { rows.append(cells.map { $0.visible() }) }
 
     /// The lines of the table, with two spaces between columns.
     var text: String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Reporting
 
 extension ParsableCommand {
     /// Ends the program as the argument parser does on wrong usage, with the usage of one command.
@@ -14,7 +15,7 @@ extension ParsableCommand {
               See '\(name) --help' for more information.
 
             """
-        StandardStream.error.write(text)
+        StandardStream.error.write(text.visible(keepsLines: true))
         UsageDocument.write(wrong.message)
         exit(withError: ExitCode.validationFailure)
     }

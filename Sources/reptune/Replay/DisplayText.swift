@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 
 /// A display as text: a screen that is drawn in place, or one line for each reading.
 struct DisplayText {
@@ -30,7 +31,7 @@ struct DisplayText {
                 ("running", running(reading)), ("peaks in 5 s", "\(reading.peaks)"), ("count", "\(reading.count)"),
             ]
         let time = String(format: "%.1f s of %.1f s", reading.time, duration)
-        return ["\(name)  \(time)"]
+        return ["\(name.visible())  \(time)"]
             + named.map { title, value in
                 title.padding(toLength: 14, withPad: " ", startingAt: 0)
                     + String(repeating: " ", count: max(0, 6 - value.count)) + value
