@@ -127,6 +127,18 @@ extension SessionStore {
         try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id]) }
     }
 
+    /// Removes a session whose metadata are damaged, by its whole id. False where there is none, or it is not damaged.
+    public func removeDamaged(_ id: String) throws(StoreError) -> Bool {
+        do throws(StoreError) {
+            _ = try read { db in try row(id: id, db) }
+            return false
+        } catch {
+            guard case .damagedSession = error else { throw error }
+        }
+        try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id]) }
+        return true
+    }
+
     private func row(id: String, _ db: Database) throws -> SessionSummary? {
         try SessionSummary.fetchOne(db, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
     }
@@ -141,9 +153,13 @@ extension SessionStore {
     private func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
         guard let count = summary.labelledCount else { return nil }
         guard summary.hasEventTimes else { return Label(count: count) }
-        let times = try Double.fetchAll(
-            db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id])
-        return Label(count: count, eventTimes: times)
+        do {
+            let rows = try Row.fetchAll(
+                db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id])
+            return Label(count: count, eventTimes: try rows.map { try $0.checked("time") })
+        } catch let damaged as DamagedValue {
+            throw summary.damaged(damaged)
+        }
     }
 
     private func describe(_ session: Session, id: String, _ db: Database) throws {

@@ -45,6 +45,13 @@ extension SessionStore {
     }
 }
 
+extension SessionSummary {
+    /// The error for a value of the session's rows.
+    func damaged(_ value: DamagedValue) -> StoreError {
+        .damagedSession(path: "", id: id, name: name, part: "its column \(value.column)")
+    }
+}
+
 /// A session's samples as the database holds them.
 struct StoredSamples {
     let timelines: [(id: Int64, sampleRate: Double, times: Data)]
@@ -52,12 +59,26 @@ struct StoredSamples {
 
     /// Reads the samples of a session.
     init(of summary: SessionSummary, _ db: Database) throws {
-        timelines = try Row.fetchAll(
-            db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]
-        ).map { (id: $0["id"], sampleRate: $0["sampleRate"], times: $0["times"]) }
-        signals = try Row.fetchAll(
-            db, sql: "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?",
-            arguments: [summary.id]
-        ).map { (timeline: $0["timelineId"], channel: $0["channel"], unit: $0["unit"], samples: $0["samples"]) }
+        do {
+            timelines = try Row.fetchAll(
+                db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]
+            ).map { row in
+                (
+                    id: try row.checked("id"), sampleRate: try row.checked("sampleRate"),
+                    times: try row.checked("times")
+                )
+            }
+            signals = try Row.fetchAll(
+                db, sql: "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?",
+                arguments: [summary.id]
+            ).map { row in
+                (
+                    timeline: try row.checked("timelineId"), channel: try row.checked("channel"),
+                    unit: try row.checked("unit"), samples: try row.checked("samples")
+                )
+            }
+        } catch let damaged as DamagedValue {
+            throw summary.damaged(damaged)
+        }
     }
 }

@@ -27,9 +27,16 @@ extension SessionStore {
                 let row = try Row.fetchOne(
                     db, sql: "SELECT * FROM trainer WHERE sessionId = ?", arguments: [summary.id])
             else { return nil }
-            let turns: Data? = row["turns"]
-            guard let times = SampleBlob.decode(row["times"]), let cadence = SampleBlob.decode(row["cadence"]),
-                let distance = SampleBlob.decode(row["distance"]), let unknown = SampleBlob.decode(row["unknown"]),
+            let turns: Data?
+            let blobs: [Data]
+            do {
+                turns = try row.checkedIfPresent("turns")
+                blobs = try ["times", "cadence", "distance", "unknown"].map { try row.checked($0) }
+            } catch let damaged as DamagedValue {
+                throw summary.damaged(damaged)
+            }
+            guard let times = SampleBlob.decode(blobs[0]), let cadence = SampleBlob.decode(blobs[1]),
+                let distance = SampleBlob.decode(blobs[2]), let unknown = SampleBlob.decode(blobs[3]),
                 times.count == cadence.count, times.count == distance.count, unknown.count % 2 == 0
             else {
                 throw StoreError.damagedSession(path: path, id: summary.id, name: summary.name, part: "its trainer")

@@ -28,6 +28,16 @@ public struct SessionStore: Sendable {
         if FileManager.default.fileExists(atPath: path), !FileManager.default.isWritableFile(atPath: path) {
             throw .readOnly(path: path)
         }
+        do throws(StoreError) {
+            database = try SessionStore.readWrite(path)
+        } catch {
+            // Reading, too, takes room for the file that WAL mode shares in memory.
+            guard access == .reading, case .diskFull = error else { throw error }
+            database = try SessionStore.readOnly(path)
+        }
+    }
+
+    private static func readWrite(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
             var configuration = Configuration()
             configuration.foreignKeysEnabled = true
@@ -35,8 +45,9 @@ public struct SessionStore: Sendable {
             configuration.busyMode = .timeout(5)
             // Affects new files only. Larger pages are faster for large BLOBs: sqlite.org/intern-v-extern-blob.html
             configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
-            database = try DatabaseQueue(path: path, configuration: configuration)
+            let database = try DatabaseQueue(path: path, configuration: configuration)
             try Schema.migrate(database, path: path)
+            return database
         } catch {
             throw StoreError(error, path: path)
         }

@@ -1,4 +1,5 @@
 import GRDB
+import Sessions
 
 /// A stored session's metadata, without its samples.
 public struct SessionSummary: Sendable, Hashable, Codable, FetchableRecord {
@@ -24,6 +25,33 @@ public struct SessionSummary: Sendable, Hashable, Codable, FetchableRecord {
     public let hasEventTimes: Bool
     /// The length in seconds.
     public let duration: Double
+}
+
+extension SessionSummary {
+    /// Reads a row.
+    ///
+    /// - Throws: `StoreError.damagedSession` without a path for a value that no version writes.
+    public init(row: Row) throws {
+        do {
+            id = try row.checked("id")
+            digest = try row.checked("digest")
+            name = try row.checked("name")
+            user = try row.checked("user")
+            activity = try row.checked("activity")
+            place = try row.checkedIfPresent("place")
+            start = try row.checkedIfPresent("start")
+            note = try row.checkedIfPresent("note")
+            labelledCount = try row.checkedIfPresent("labelledCount")
+            hasEventTimes = try row.checked("hasEventTimes")
+            duration = try row.checked("duration")
+            if let labelledCount, !Label.counts.contains(labelledCount) { throw DamagedValue(column: "labelledCount") }
+            if duration < 0 { throw DamagedValue(column: "duration") }
+        } catch let damaged as DamagedValue {
+            throw StoreError.damagedSession(
+                path: "", id: (try? row.checked("id")) ?? "?", name: (try? row.checked("name")) ?? "?",
+                part: "its column \(damaged.column)")
+        }
+    }
 }
 
 /// A choice of sessions. An empty list selects all.

@@ -106,6 +106,15 @@ public final class SweepStore: SweepArchive {
     /// Writes the parts that wait.
     public func flush() { state.withLock { write(&$0) } }
 
+    /// Deletes the file, to make room on a full disk. Nothing is found or kept any more.
+    public func discard() {
+        state.withLock { state in
+            try? state.database?.close()
+            state.database = nil
+            for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: state.path + ending) }
+        }
+    }
+
     private func write(_ state: inout State) {
         defer { state.lastWrite = ContinuousClock.now }
         guard !state.waiting.isEmpty else { return }
@@ -203,9 +212,9 @@ private struct PackedPart {
 extension SweepPart {
     /// Decodes a row; nil if it is damaged.
     fileprivate init?(row: Row, key: String) {
-        let (counts, matches): (Data, Data) = (row["counts"], row["matches"])
-        let first: Int = row["firstFilter"]
-        guard row["digest"] == SweepPart.digest(key, first, counts, matches), let counted = CountBlob.decode(counts),
+        guard let counts: Data = try? row.checked("counts"), let matches: Data = try? row.checked("matches"),
+            let first: Int = try? row.checked("firstFilter"), let digest: String = try? row.checked("digest"),
+            digest == SweepPart.digest(key, first, counts, matches), let counted = CountBlob.decode(counts),
             let pairs = CountBlob.decode(matches)
         else { return nil }
         self.init(firstFilter: first, counts: counted, matches: pairs)

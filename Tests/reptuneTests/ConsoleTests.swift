@@ -122,7 +122,7 @@ import Testing
             ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
             ["replay"], ["sound"], ["decode"], ["cadence"], ["stride"], ["history"], ["history", "days"],
             ["history", "import"],
-            ["history", "sources"], ["history", "remove"], ["bench"], ["overview"],
+            ["backup"], ["history", "sources"], ["history", "remove"], ["bench"], ["overview"],
         ])
     func help(command: [String]) throws {
         let outcome = try Program().run(command + ["--help"])

@@ -24,8 +24,9 @@ import Testing
     @Test("Equal names get numbers, also where they differ in case or in what is replaced")
     func unique() {
         var names = FileNames()
-        #expect(["ada", "ada", "ADA", "a/b", "a:b", "ada-2"].map { names.next($0) }
-            == ["ada", "ada-2", "ADA-3", "a-b", "a-b-2", "ada-2-2"])
+        #expect(
+            ["ada", "ada", "ADA", "a/b", "a:b", "ada-2"].map { names.next($0) }
+                == ["ada", "ada-2", "ADA-3", "a-b", "a-b-2", "ada-2-2"])
     }
 
     @Test("Every command that writes files named after sessions keeps them in its folder, one for each session")

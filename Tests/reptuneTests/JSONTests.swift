@@ -61,6 +61,8 @@ import Testing
         let sessions = try document(program, ["sessions"], "reptune.sessions/1")
         let session = try #require(sessions["sessions"]?.elements?.first?["id"]?.string)
         try document(program, ["sessions", "show", session], "reptune.session/1")
+        let backup = try document(program, ["backup", "copy.sqlite"], "reptune.backup/1")
+        #expect(backup["files"] == .array([.string("copy.sqlite")]))
         try document(program, ["sessions", "label", session, "--count", "3"], "reptune.sessions/1")
         try document(program, ["runs"], "reptune.runs/1")
         try document(program, ["runs", "show", id], "reptune.run/1")

@@ -36,7 +36,8 @@ final class Program: Sendable {
 
     /// Runs a command in the folder and waits for it; optionally another program, and with an interrupt at the first output.
     func run(
-        _ arguments: [String], of program: String? = nil, environment: [String: String] = [:], interruptAtOutput: Bool = false
+        _ arguments: [String], of program: String? = nil, environment: [String: String] = [:],
+        interruptAtOutput: Bool = false
     ) throws -> Outcome {
         // Files need not be read while the command runs, as pipes do.
         let files = ["out", "err"].map { "\(folder)/.\($0)-\(UUID().uuidString)" }

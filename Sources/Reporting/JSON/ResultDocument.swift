@@ -1,5 +1,6 @@
 /// The format of a JSON document and its version.
 public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable {
+    case backup = "reptune.backup/1"
     case bench = "reptune.bench/1"
     case cadence = "reptune.cadence/1"
     case calibrations = "reptune.calibrations/1"

@@ -89,7 +89,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             if let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
             console.advise(runs.map(\.document))
             let unmet = runs.filter { !$0.limits.report(to: console, of: perActivity ? $0.document.activity : nil) }
-            if failed { throw ExitCode.inputsFailed }
+            if failed || step.hasUnstored { throw ExitCode.inputsFailed }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
         }
     }

@@ -113,7 +113,12 @@ struct SessionsCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 let store = try global.openStore(for: .writing)
-                let sessions = try store.summaries(SessionFilter(ids: try store.sessionIDs(named: ids)))
+                let damaged = try ids.filter { try store.removeDamaged($0) }
+                for id in damaged { console.note("removed \(id), which was damaged") }
+                let others = ids.filter { !damaged.contains($0) }
+                let sessions =
+                    others.isEmpty
+                    ? [] : try store.summaries(SessionFilter(ids: try store.sessionIDs(named: others)))
                 for session in sessions {
                     try store.remove(session)
                     console.note("removed \(session.name)")

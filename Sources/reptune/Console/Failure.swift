@@ -36,6 +36,7 @@ extension Console {
             failure(error)
             status = .inputsFailed
         }
+        OpenStores.close()
         try finish(status: status.rawValue)
         if let failure = StandardStream.output.failure {
             log.error("\(StandardStream.message(failure))")

@@ -51,7 +51,9 @@ struct GlobalOptions: ParsableArguments {
                 "there is no database \(databasePath). Import sessions first, or name it with --db.",
                 kind: .noDatabase)
         }
-        return try SessionStore(path: databasePath, for: access)
+        let store = try SessionStore(path: databasePath, for: access)
+        OpenStores.add(store)
+        return store
     }
 }
 

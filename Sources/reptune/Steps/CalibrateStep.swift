@@ -24,11 +24,27 @@ struct CalibrateStep {
     let console: Console
     let jobs: Int
     /// The memory limit in bytes.
-    var memory = Sweep.Limits().memory
+    let memory: Int
     /// Whether to neither read nor write stored counts.
-    var isFresh = false
+    let isFresh: Bool
     /// Whether the same samples may be on both sides of a fold.
-    var allowsDuplicates = false
+    let allowsDuplicates: Bool
+
+    init(
+        store: SessionStore, console: Console, jobs: Int, memory: Int = Sweep.Limits().memory, isFresh: Bool = false,
+        allowsDuplicates: Bool = false
+    ) {
+        self.store = store
+        self.console = console
+        self.jobs = jobs
+        self.memory = memory
+        self.isFresh = isFresh
+        self.allowsDuplicates = allowsDuplicates
+    }
+
+    /// Whether a run could not be stored. Its result is known, and the failure is printed.
+    var hasUnstored: Bool { unstored.withLock { $0 } }
+    private let unstored = Locked(false)
 
     /// Calibrates on the sessions of a filter. The advisories of the run are not printed: see `Console.advise(_:)`.
     func run(
@@ -60,12 +76,27 @@ struct CalibrateStep {
             }
             line.show(progress)
         }
-        if let problem = archive?.problem {
+        if case .diskFull = archive?.problem {
+            // The run matters more than counts that can be computed again.
+            archive?.discard()
+            console.warning(
+                .countsNotKept, "counts are not stored for later: the disk is full; \(store.path).sweeps is removed")
+        } else if let problem = archive?.problem {
             console.warning(.countsNotKept, "counts are not stored for later: \(problem)")
         }
         let run = try RunDocument(
             tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
-        try store.add(run, summary: run.headline)
+        do throws(StoreError) {
+            do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
+                guard case .diskFull = error, let archive else { throw error }
+                archive.discard()
+                try store.add(run, summary: run.headline)
+            }
+        } catch {
+            // The result is printed all the same: it may have taken hours.
+            console.failure(error, "the run \(run.id) is not stored: \(error)")
+            unstored.withLock { $0 = true }
+        }
         if let wanted = request.ensemble, result.selected.detectors.count < wanted {
             console.warning(
                 .smallEnsemble,

@@ -1,0 +1,21 @@
+import GRDB
+
+/// A value of another type than its column has, or out of range: another program has changed the database.
+struct DamagedValue: Error {
+    let column: String
+}
+
+extension Row {
+    /// The value of a column; GRDB's subscript ends the program where the type differs.
+    func checked<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        let stored: DatabaseValue = self[column]
+        guard let value = Value.fromDatabaseValue(stored) else { throw DamagedValue(column: column) }
+        return value
+    }
+
+    /// The value of a column, or nil for NULL.
+    func checkedIfPresent<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
+        let stored: DatabaseValue = self[column]
+        return stored.isNull ? nil : try checked(column)
+    }
+}

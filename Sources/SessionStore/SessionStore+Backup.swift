@@ -1,0 +1,31 @@
+import Foundation
+import GRDB
+
+extension SessionStore {
+    /// Copies the database into a new file, also while another program writes to it. The copy is whole: it is what the database
+    /// was at one moment, and has no file beside it.
+    ///
+    /// - Throws: `StoreError` with the path of the copy where that can't be written.
+    public func backup(to copy: String) throws(StoreError) {
+        let unfinished = copy + ".unfinished"
+        do {
+            try? FileManager.default.removeItem(atPath: unfinished)
+            let destination = try DatabaseQueue(path: unfinished)
+            try database.backup(to: destination)
+            try destination.close()
+            try FileManager.default.moveItem(atPath: unfinished, toPath: copy)
+        } catch {
+            try? FileManager.default.removeItem(atPath: unfinished)
+            throw StoreError(error, path: copy)
+        }
+    }
+
+    /// Moves everything that was written into the file, so that a copy of the file alone has it, and closes the database. Without
+    /// it the last writes stay in SQLite's write-ahead log, the file beside it.
+    ///
+    /// Another program that reads or writes keeps the log for as long as it needs it.
+    public func close() {
+        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        try? database.close()
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import SessionStore
+
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copy the database into one file.",
+        usage: "reptune backup <file> [options]",
+        discussion: """
+            The copy has all sessions, runs and histories of one moment, also while another program imports or \
+            calibrates. A file that exists is not replaced. A database that no program uses can also be copied as \
+            a file.
+
+            Examples:
+              reptune backup reptune-2026-05-04.sqlite
+              reptune backup /media/disk/reptune.sqlite --db study.sqlite
+            """)
+
+    @Argument(help: ArgumentHelp("The copy, a new file.", valueName: "file")) var file: String
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            let store = try global.openStore()
+            if FileManager.default.fileExists(atPath: file) {
+                throw Failure("\(file) exists. Name a new file.", kind: .unwritableFile)
+            }
+            try store.backup(to: file)
+            console.draft.wrote(file)
+            console.document(.backup, Document(database: store.path))
+            console.note("wrote \(file)")
+        }
+    }
+
+    private struct Document: Encodable {
+        /// The database that was copied.
+        let database: String
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import SessionStore
+
+@Suite struct SessionStoreBackupTests {
+    @Test("A backup has what another connection has written, in one file")
+    func live() throws {
+        let temporary = try TemporaryStore()
+        let id = try temporary.store.add(swingSession("a")).id
+        let copy = temporary.folder + "/copy.sqlite"
+        try SessionStore(path: temporary.path, for: .reading).backup(to: copy)
+        #expect(try SessionStore(readOnly: copy).summaries().map(\.id) == [id])
+        #expect(!FileManager.default.fileExists(atPath: copy + "-wal"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: temporary.folder).allSatisfy {
+                !$0.contains("unfinished")
+            })
+    }
+
+    @Test("A backup that can't be written is an error with its path, and leaves nothing")
+    func unwritable() throws {
+        let temporary = try TemporaryStore()
+        let copy = temporary.folder + "/none/copy.sqlite"
+        #expect(throws: StoreError.cannotOpen(path: copy)) { try temporary.store.backup(to: copy) }
+    }
+
+    @Test("A closed store is one file, also beside a reader")
+    func closed() throws {
+        let temporary = try TemporaryStore()
+        let path = temporary.folder + "/other.sqlite"
+        let store = try SessionStore(path: path)
+        let reader = try SessionStore(path: path, for: .reading)
+        let id = try store.add(swingSession("a")).id
+        #expect(try reader.summaries().count == 1)
+        store.close()
+        let copy = temporary.folder + "/copy.sqlite"
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        #expect(try SessionStore(readOnly: copy).summaries().map(\.id) == [id])
+        withExtendedLifetime(reader) {}
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// A disk that is full when the work is done.
+@Suite struct FullDiskTests {
+    private static let calibration =
+        "reptune calibrate --rule threshold --channel headphone.userAcceleration.y --down=-0.5:-0.1:0.01 --up 0.1:0.5:0.01 "
+        + "--lowpass 0.5:1:0.02 --validate none --db small/reptune.sqlite"
+
+    /// Mounts a file system of 4 MiB, imports, fills it except for some KiB, and runs commands.
+    private func run(leaving room: Int, _ commands: String) throws -> Program.Outcome {
+        try Program().shell(
+            """
+            mkdir small && mount -t tmpfs -o size=4m none small || exit 77
+            reptune import --manifest '\(Place.pushUps)' --db small/reptune.sqlite -q
+            head -c $(( $(df --output=avail -k small | tail -1) * 1024 - \(room * 1024) )) /dev/zero >small/fill
+            \(commands)
+            status=$?; umount small; exit $status
+            """)
+    }
+
+    @Test("The counts of a sweep make room for the run", .enabled(if: getuid() == 0))
+    func room() throws {
+        let outcome = try run(
+            leaving: 600,
+            "\(Self.calibration); status=$?; rm small/fill; reptune runs --db small/reptune.sqlite -q; (exit $status)")
+        if outcome.status == 77 { return }
+        #expect(outcome.status == 0, "\(outcome.notes)")
+        #expect(outcome.output.contains("threshold"))
+        #expect(outcome.notes.contains("the disk is full"))
+        #expect(outcome.output.contains("pushUp"))
+    }
+
+    @Test(
+        "Sessions are listed where there is no room at all, and a calibration is refused before its work",
+        .enabled(if: getuid() == 0))
+    func full() throws {
+        let outcome = try run(
+            leaving: 0, "reptune sessions --db small/reptune.sqlite -q | tail -n 1 && \(Self.calibration)")
+        if outcome.status == 77 { return }
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("pushUp") && !outcome.output.contains("selected"), "\(outcome.notes)")
+        #expect(outcome.notes.contains("small/reptune.sqlite can't be written: the disk is full."))
+    }
+
+    @Test("The result is printed where the run can't be stored", .enabled(if: getuid() == 0))
+    func noRoom() throws {
+        let outcome = try run(leaving: 72, Self.calibration + " --fresh")
+        if outcome.status == 77 { return }
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("threshold"), "\(outcome.output)")
+        #expect(outcome.notes.contains("is not stored: small/reptune.sqlite can't be written: the disk is full."))
+    }
+}
