@@ -55,15 +55,15 @@ struct ModelSelection: Sendable {
     func selectOnGrid(_ surface: LossSurface, over sessions: [Int]) -> Ensemble? {
         let size = request.ensemble ?? 1
         let labels = request.labels(labels, truths)
-        let tolerance = request.objective.tolerance(sessions.map { labels[$0] })
+        let resolution = request.objective.resolution(sessions.map { labels[$0] })
         switch request.selection {
         case nil:
             return surface.ensemble(
-                of: size, sweep.grids, tolerance: tolerance, mostPerChannel: request.membersPerChannel)
+                of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .oneStandardError:
             guard let best = surface.select(sweep.grids) else { return nil }
             return surface.ensemble(
-                of: size, sweep.grids, slack: standardError(of: best, over: sessions), tolerance: tolerance,
+                of: size, sweep.grids, slack: standardError(of: best, over: sessions), resolution: resolution,
                 mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
             return select(surface, falseCountsAtMost: limit, over: sessions).map(Ensemble.init)

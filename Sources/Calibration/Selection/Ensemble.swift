@@ -27,6 +27,18 @@ public struct Ensemble: Sendable, Hashable {
     /// The count of an ensemble with these counts of its members.
     static func median(_ counts: [Int]) -> Int { counts.sorted()[counts.count / 2] }
 
+    /// The temperature of the posterior that ranks subgrids, in repetitions of all sessions together: see `LossResolution`.
+    ///
+    /// This and the next three values were compared on SPAR, with the sessions of one, three and nine users for selection and
+    /// those of the others for accuracy.
+    static let temperature = 5.0
+    /// The temperature of the posterior with the mean position, in repetitions.
+    static let meanTemperature = 8.0
+    /// The largest distance in repetitions of a member's smoothed loss above the lowest of its subgrid.
+    static let slack = 3.0
+    /// The difference in repetitions at which two subgrids are not distinguished.
+    static let tolerance = 1.0
+
     /// The default for the most members on one channel: three times its even share, rounded up. Members on the same channel
     /// have correlated errors.
     static func mostPerChannel(size: Int, channels: Int) -> Int { (3 * size + channels - 1) / max(1, channels) }
@@ -36,112 +48,55 @@ extension LossSurface {
     /// Selects a candidate, or the members of an ensemble; nil where no candidate has a finite loss.
     ///
     /// `select` selects a single candidate. The members of an ensemble are selected in these steps:
-    /// 1. Each subgrid proposes one member: the candidate that `select` finds in it. A subgrid has one channel, orientation,
-    ///    baseline, low-pass, maximum interval, minimum bout, interval ratio and cost of irregular steps.
-    /// 2. Subgrids are ranked by their lowest smoothed loss. Ties go to the subgrid with the most candidates at that loss,
+    /// 1. Each subgrid proposes one member. A subgrid has one channel, orientation, baseline, low-pass, maximum interval,
+    ///    minimum bout, interval ratio and cost of irregular steps; its losses are smoothed.
+    /// 2. Subgrids are ranked by the free energy of their Gibbs posterior: a subgrid where many candidates count well goes
+    ///    before one where a few count a little better. Ties go to the subgrid with the most candidates at its lowest loss,
     ///    then to the first in the order of grids and subgrids.
-    /// 3. The subgrids that the sessions can't distinguish from the best are taken by channel in turn: first the best of
+    /// 3. The member of a subgrid is the candidate nearest to the mean of its posterior, among those with a loss within
+    ///    `Ensemble.slack` of its lowest.
+    /// 4. The subgrids that the sessions can't distinguish from the best are taken by channel in turn: first the best of
     ///    each channel, then the second of each, and so on. Members on one channel have correlated errors.
-    /// 4. Remaining places go to the next best subgrids in order.
-    /// 5. No channel has more members than `Ensemble.mostPerChannel`.
+    /// 5. Remaining places go to the next best subgrids in order.
+    /// 6. No channel has more members than `Ensemble.mostPerChannel`.
     ///
     /// O(points × axes).
     ///
     /// - Parameters:
-    ///   - slack: As in `select`, for each member.
-    ///   - tolerance: The distance above the lowest smoothed loss within which the sessions can't distinguish subgrids:
-    ///     `Objective.tolerance`.
+    ///   - slack: As in `select`; in an ensemble, at least that of step 3.
+    ///   - resolution: How finely the sessions resolve losses; nil where any difference counts.
     ///   - mostPerChannel: The most members on one channel; nil for the default.
     func ensemble(
-        of size: Int, _ grids: [Grid], slack: Double = 0, tolerance: Double = 0, mostPerChannel: Int? = nil
+        of size: Int, _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil,
+        mostPerChannel: Int? = nil
     ) -> Ensemble? {
         guard size > 1 else { return select(grids, slack: slack).map(Ensemble.init) }
+        let subgrids = smoothedSubgrids(grids)
+        let repetition = resolution?.repetition(lowest: subgrids.map(\.lowest).min() ?? 0) ?? 0
+        let slack = max(slack, Ensemble.slack * repetition)
         let channels = Set(grids.map(\.space.channel)).count
         let most = max(1, mostPerChannel ?? Ensemble.mostPerChannel(size: size, channels: channels))
         var membersOnChannel: [Channel: Int] = [:]
         var members: [SelectedCandidate] = []
         /// Adds the members of subgrids in order, as many of a channel as allowed, and returns the other subgrids.
-        func add(_ subgrids: [RankedSubgrid], atMost most: Int) -> [RankedSubgrid] {
+        func add(_ subgrids: [SmoothedSubgrid.Ranked], atMost most: Int) -> [SmoothedSubgrid.Ranked] {
             subgrids.filter { subgrid in
-                let grid = grids[subgrid.grid]
+                let grid = grids[subgrid.subgrid.grid]
                 let number = membersOnChannel[grid.space.channel, default: 0]
-                guard members.count < size, number < most, let member = member(of: subgrid, in: grid, slack: slack)
+                guard members.count < size, number < most,
+                    let member = member(
+                        of: subgrid.subgrid, in: grid, slack: slack, temperature: Ensemble.meanTemperature * repetition)
                 else { return true }
                 membersOnChannel[grid.space.channel] = number + 1
                 members.append(member)
                 return false
             }
         }
-        let ranked = rankedSubgrids(grids)
-        let highest = LossSurface.highest(tying: (ranked.first?.lowest ?? 0) + tolerance)
-        var equals = ranked.filter { $0.lowest <= highest }
+        let ranked = SmoothedSubgrid.ranked(subgrids, temperature: Ensemble.temperature * repetition)
+        let highest = LossSurface.highest(tying: (ranked.first?.freeEnergy ?? 0) + Ensemble.tolerance * repetition)
+        var equals = ranked.filter { $0.freeEnergy <= highest }
         for turn in 1...most where members.count < size { equals = add(equals, atMost: turn) }
-        _ = add(ranked.filter { $0.lowest > highest }, atMost: most)
+        _ = add(ranked.filter { $0.freeEnergy > highest }, atMost: most)
         return Ensemble(members)
-    }
-
-    /// A subgrid with its lowest smoothed loss.
-    private struct RankedSubgrid {
-        let lowest: Double
-        /// The number of its candidates with that loss.
-        let width: Int
-        let grid: Int
-        let index: Int
-    }
-
-    /// The subgrids with a candidate, best first.
-    private func rankedSubgrids(_ grids: [Grid]) -> [RankedSubgrid] {
-        var ranked: [RankedSubgrid] = []
-        for (number, grid) in grids.enumerated() {
-            for index in 0..<grid.subgridCount {
-                let losses = subgrid(number, grid, index).smoothed([grid.subgrid(index)]).values[0]
-                guard let lowest = losses.min(), lowest.isFinite else { continue }
-                let highest = LossSurface.highest(tying: lowest)
-                ranked.append(
-                    RankedSubgrid(
-                        lowest: lowest, width: losses.count { $0 <= highest }, grid: number, index: index))
-            }
-        }
-        // Sums of fractions differ in their last bits, so losses are compared in units of the tie tolerance.
-        func key(_ subgrid: RankedSubgrid) -> (Double, Int, Int, Int) {
-            ((subgrid.lowest / LossSurface.tie).rounded(), -subgrid.width, subgrid.grid, subgrid.index)
-        }
-        ranked.sort { key($0) < key($1) }
-        return ranked
-    }
-
-    /// The member that a subgrid proposes.
-    private func member(of ranked: RankedSubgrid, in grid: Grid, slack: Double) -> SelectedCandidate? {
-        let losses = subgrid(ranked.grid, grid, ranked.index)
-        guard let member = losses.select([grid.subgrid(ranked.index)], slack: slack) else { return nil }
-        return SelectedCandidate(
-            grid: ranked.grid, candidate: Array(grid.candidates(ofSubgrid: ranked.index))[member.candidate],
-            loss: member.loss, plateau: member.plateau)
-    }
-
-    /// The losses of the candidates of one subgrid.
-    private func subgrid(_ number: Int, _ grid: Grid, _ index: Int) -> LossSurface {
-        LossSurface(values: [grid.candidates(ofSubgrid: index).map { values[number][$0] }])
-    }
-}
-
-extension Objective {
-    /// The largest difference in repetitions between two detectors, all in one direction, at which a two-sided sign test at
-    /// 5 % does not distinguish them: 2 · 0.5⁵ is 6 %.
-    static let indistinctRepetitions = 5
-
-    /// The difference of losses below which the sessions can't distinguish two detectors: `indistinctRepetitions` more
-    /// errors by one in total, but at most one per session.
-    ///
-    /// This holds for means of errors. For the root of a mean square it is that share of the loss of an error by one in each
-    /// session, which is less. 0 where the objective is undefined.
-    ///
-    /// - Parameter labels: The labels of the sessions that the losses are over.
-    func tolerance(_ labels: [Int]) -> Double {
-        let offByOne = labels.reduce(into: LossSum()) {
-            $0 += loss(detected: $1 + 1, labelled: $1, matched: $1)
-        }
-        guard let value = value(offByOne), !labels.isEmpty else { return 0 }
-        return value * min(1, Double(Objective.indistinctRepetitions) / Double(labels.count))
     }
 }

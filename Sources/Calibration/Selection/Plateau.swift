@@ -85,7 +85,7 @@ enum Plateau {
 
 extension Grid {
     /// The index of a candidate's value on one axis.
-    fileprivate func place(of candidate: Int, along axis: Int) -> Int {
+    func place(of candidate: Int, along axis: Int) -> Int {
         candidate / strides[axis] % dimensions[axis].values.count
     }
 }

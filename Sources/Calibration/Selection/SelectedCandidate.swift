@@ -45,9 +45,14 @@ extension LossSurface {
                 centre, in: grids[best.grid], where: noHigher(smooth[best.grid], than: lowest + slack))
             centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
         }
-        let loss = values[best.grid][centre]
-        let around = Plateau.around(centre, in: grids[best.grid], where: noHigher(values[best.grid], than: loss))
-        return SelectedCandidate(grid: best.grid, candidate: centre, loss: loss, plateau: around.count)
+        return candidate(grids, grid: best.grid, at: centre)
+    }
+
+    /// A candidate with its loss and the plateau around it. O(points × axes).
+    func candidate(_ grids: [Grid], grid: Int, at candidate: Int) -> SelectedCandidate {
+        let loss = values[grid][candidate]
+        let around = Plateau.around(candidate, in: grids[grid], where: noHigher(values[grid], than: loss))
+        return SelectedCandidate(grid: grid, candidate: candidate, loss: loss, plateau: around.count)
     }
 
     private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {

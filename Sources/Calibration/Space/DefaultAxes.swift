@@ -10,8 +10,8 @@ struct DefaultAxes: Sendable {
     /// The size of the channel as a preferred number.
     private let size: PreferredNumber
 
-    /// The number of thresholds on each side of the resting level, and of those above the size.
-    private static let (thresholdCount, thresholdsAboveSize) = (12, 1)
+    /// The number of thresholds on each side of the resting level, without 0.
+    private static let thresholdCount = 9
     /// The number of quantize factors: from 1 to 20 steps per size.
     private static let quantizeCount = 14
 
@@ -45,11 +45,12 @@ struct DefaultAxes: Sendable {
         Axis(unique(sizes.values.map { $0.map { ($0 * size.value).rounded(significant: 3) } }))
     }
 
-    /// Upper hysteresis thresholds: the resting level, and 0.1 to 1.25 times the size above it in steps of about a quarter.
+    /// Upper hysteresis thresholds: the resting level, and every second preferred number above it, from a fortieth of the
+    /// size or less to the size or the next number.
     var up: Axis {
-        let last = DefaultAxes.thresholdsAboveSize
+        let last = PreferredNumber(index: size.index + abs(size.index % 2))
         return Axis(
-            numbers: [0] + (last - DefaultAxes.thresholdCount + 1...last).map { size.advanced(by: $0).value })
+            numbers: [0] + (1 - DefaultAxes.thresholdCount...0).map { last.advanced(by: 2 * $0).value })
     }
 
     /// Lower hysteresis thresholds: the same below the resting level.
