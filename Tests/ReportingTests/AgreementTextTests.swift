@@ -19,29 +19,25 @@ import Testing
         ).note
     }
 
-    @Test("With few users the note names the jackknife, and says that intervals are rough")
-    func few() {
+    @Test("The note names the methods and the population")
+    func methods() {
         #expect(
             note(users: 5, sessions: 3)
-                == "95 % intervals from 15 sessions of 5 users: Student's t on the jackknife by user for means and limits "
-                + "of agreement, on the log scale for MAE, MAPE and RMSE; Wilson's method for shares. Users are the "
-                + "sampling unit, so the intervals apply to users like these; with 5 users they are rough. The interval "
-                + "of the ICC treats sessions as independent.")
+                == "95 % intervals from 15 sessions of 5 users: Student's t on the cube-root scale with a cluster-robust "
+                + "standard error (CR2) for MAE and MAPE, on the log scale for RMSE; the jackknife by user for the bias, "
+                + "variance components (MOVER) for limits of agreement; Wilson's method with an effective number of trials "
+                + "for shares. Users are the sampling unit, so the intervals apply to users like these. The interval of the "
+                + "ICC takes sessions as independent, so it is too narrow for other users.")
     }
 
-    @Test("With many users the note names the bootstrap")
-    func many() {
+    @Test("Sessions at rest have their own number and method")
+    func rest() {
         let note = note(users: 9, sessions: 3, rest: 1)
-        #expect(
-            note.contains(
-                "studentised bootstrap by user for means, on the log scale for MAE, MAPE and RMSE; "
-                    + "Student's t on the jackknife by user for limits of agreement; Wilson's method for shares. "))
         #expect(note.contains("from 18 sessions with repetitions of 9 users"))
         #expect(
             note.hasSuffix(
-                "At rest: 9 sessions of 9 users, with users as the sampling unit; studentised bootstrap for false counts, on the "
-                    + "log scale."))
-        #expect(!note.contains("rough"))
+                "At rest: 9 sessions of 9 users, with users as the sampling unit; Student's t on the cube-root scale for "
+                    + "false counts."))
     }
 
     @Test("With one user the intervals apply to this user's sessions")
@@ -54,30 +50,33 @@ import Testing
 
     @Test("Only where users were held out do the intervals apply to users like these")
     func evidence() {
-        let known = note(users: 3, sessions: 4, evidence: .newSession)
+        let known = note(users: 5, sessions: 4, evidence: .newSession)
         #expect(known.contains("apply to further sessions of these users, not to other users."))
         #expect(!known.contains("users like these"))
-        let used = note(users: 3, sessions: 4, evidence: .usedForCalibration)
+        let used = note(users: 5, sessions: 4, evidence: .usedForCalibration)
         #expect(used.contains("used for calibration, so the intervals do not apply to other sessions or users."))
         #expect(
-            note(users: 3, sessions: 4, evidence: .unknown).contains("only if none of these was used for calibration."))
+            note(users: 5, sessions: 4, evidence: .unknown).contains("only if none of these was used for calibration."))
+        #expect(
+            note(users: 2, sessions: 2, evidence: .newSession).hasPrefix(
+                "4 sessions of 2 users: no 95 % intervals for other sessions of these users, since 4 sessions do not show how "
+                    + "much sessions differ; they need 5 or more."))
     }
 
-    @Test("The note explains a dash")
-    func dash() {
-        let scores = [
-            UserScore(user: "ada", score: SessionScore(detected: 11, labelled: 10, duration: 30)),
-            UserScore(user: "ben", score: SessionScore(detected: 13, labelled: 12, duration: 30)),
-            UserScore(user: "nobody", score: SessionScore(detected: 2, labelled: 0, duration: 60)),
-        ]
+    @Test("Below five users there is no interval, and each row and the note say why")
+    func tooFew() {
+        let scores = ["ada", "ada", "ben", "ben", "cyd", "dan"].enumerated().map { index, user in
+            UserScore(
+                user: user, score: SessionScore(detected: 10 + index * index % 5, labelled: 8 + index, duration: 30))
+        }
         let agreement = Agreement(scores, evidence: .newUser)
-        #expect(agreement.rows.contains { $0.name == "False counts per minute at rest" && $0.interval == "–" })
+        #expect(agreement.rows.allSatisfy { $0.interval == "none: 4 users are too few" } && agreement.rows.count > 6)
         #expect(
-            agreement.note.contains(
-                "There is no interval (–) where only one user has data for the measure, or where the data don't vary. At rest: "
-                    + "1 session of 1 user"))
-        #expect(agreement.note.contains("MAPE and RMSE"))
-        #expect(!note(users: 5, sessions: 3).contains("(–)"))
+            agreement.note
+                == "6 sessions of 4 users: no 95 % intervals for other users, since 4 users do not show how much users "
+                + "differ; they need 5 or more.")
+        let single = Agreement(scores.prefix(2).map(\.self), evidence: .newUser)
+        #expect(single.rows.contains { $0.interval == "none: 2 sessions are too few" })
     }
 
     @Test("Equal labels have no ICC, and the note says so")

@@ -153,7 +153,8 @@ import Testing
             .bench,
             BenchReport(
                 tool: "reptune test", machine: "none", cores: 2,
-                comparisons: [BenchReport.Comparison("Peaks", amount: 10, unit: "bytes", [measurement])]))
+                comparisons: [BenchReport.Comparison("Peaks", amount: 10, unit: "bytes", [measurement])], intervals: nil
+            ))
         let document = try JSONValue(parsing: String(decoding: draft.finished(status: 0), as: UTF8.self))
         #expect(document["comparisons"]?.elements?.first?["shares"] == .null)
         #expect(document["format"]?.string == "reptune.bench/1")

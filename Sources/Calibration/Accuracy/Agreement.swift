@@ -4,14 +4,9 @@
 /// Where the counts are evidence of new users, the intervals hold for such users: users are the sampling unit, each with all
 /// their sessions. With one user, and where the users were known in the calibration, the sampling unit is the session, and
 /// the intervals hold for further sessions of these users. A user without a session with repetitions does not count as one.
-/// A measure is nil where it is undefined on these sessions. An interval is nil where the data don't vary
-/// or are too few, since an interval of width 0 would claim certainty.
+/// A measure is nil where it is undefined on these sessions. Fewer than `SamplingUnit.fewest` units, and data that don't vary,
+/// have no interval but the reason (`NoInterval`).
 public struct Agreement: Sendable, Hashable, Codable {
-    /// The sampling unit of the intervals.
-    public enum ResamplingUnit: String, Sendable, Hashable, Codable {
-        case users, sessions
-    }
-
     /// The number of sessions with repetitions.
     public let sessions: Int
     /// The number of their users.
@@ -19,12 +14,12 @@ public struct Agreement: Sendable, Hashable, Codable {
     /// What the counts are evidence of; nil in runs of earlier versions, which `CalibrationResult.upToDate` computes anew.
     public let evidence: Evidence?
     /// The sampling unit of the intervals: users, or sessions where there is one user or the users were known.
-    public let drawn: ResamplingUnit
-    /// Mean absolute error in repetitions. Interval: `ClusterRatio` on logarithms.
+    public let drawn: SamplingUnit
+    /// Mean absolute error in repetitions. Interval: `ErrorInterval`.
     public let meanAbsoluteError: Estimate?
     /// Mean absolute percentage error (MAPE), as a fraction of the label. Interval: as above.
     public let meanAbsolutePercentageError: Estimate?
-    /// Root mean squared error in repetitions. Interval: as above, on its square.
+    /// Root mean squared error in repetitions. Interval: `ErrorInterval` of its square, on the logarithmic scale.
     public let rootMeanSquaredError: Estimate?
     /// Bias and Bland–Altman limits of agreement; nil with fewer than two sessions.
     public let limits: LimitsOfAgreement?
@@ -73,69 +68,77 @@ public struct UserScore: Sendable, Hashable {
 }
 
 extension Agreement {
-    /// Computes the agreement of scores. O(resamples · clusters + scores).
+    /// Computes the agreement of scores. O(scores + clusters²).
     public init(_ scores: [UserScore], evidence: Evidence) {
         let counted = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence)
         self.init(counted, evidence: evidence, rest: RestAgreement(scores, evidence: evidence))
     }
 
-    /// The mean absolute error on sessions with repetitions alone. O(resamples · clusters + scores).
+    /// The mean absolute error on sessions with repetitions alone. O(scores + clusters²).
     static func meanAbsoluteError(_ scores: [UserScore], evidence: Evidence) -> Estimate? {
-        let clusters = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence).clusters
+        let counted = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence)
         return ClusterRatio(
-            above: clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } },
-            below: clusters.map { Double($0.count) }
-        ).estimate(scale: .logarithm)
+            above: counted.clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } },
+            below: counted.clusters.map { Double($0.count) }, unit: counted.drawn
+        ).estimateOfErrors()
     }
 
     private init(_ counted: ScoreClusters, evidence: Evidence, rest: RestAgreement?) {
         let clusters = counted.clusters
+        let unit = counted.drawn
         sessions = counted.sessions
         users = counted.users
         self.evidence = evidence
-        drawn = counted.drawn
+        drawn = unit
         self.rest = rest
         func sums(_ value: (SessionScore) -> Double) -> [Double] { clusters.map { $0.reduce(0) { $0 + value($1) } } }
-        func mean(_ value: (SessionScore) -> Double) -> Estimate? {
-            ClusterRatio(above: sums(value), below: clusters.map { Double($0.count) }).estimate(scale: .logarithm)
+        func ratio(_ value: (SessionScore) -> Double) -> ClusterRatio {
+            ClusterRatio(above: sums(value), below: clusters.map { Double($0.count) }, unit: unit)
         }
         func share(_ isMet: (SessionScore) -> Bool) -> Estimate? {
             ClusterShare.estimate(
-                successes: clusters.map { Double($0.count(where: isMet)) }, trials: clusters.map { Double($0.count) })
+                successes: clusters.map { Double($0.count(where: isMet)) }, trials: clusters.map { Double($0.count) },
+                unit: unit)
         }
-        meanAbsoluteError = mean { Double(abs($0.error)) }
-        meanAbsolutePercentageError = mean { Double(abs($0.error)) / Double($0.labelled) }
-        rootMeanSquaredError = mean { Double($0.error) * Double($0.error) }.map(\.squareRoot)
-        limits = LimitsOfAgreement(clusters: clusters.map { $0.map { Double($0.error) } })
+        meanAbsoluteError = ratio { Double(abs($0.error)) }.estimateOfErrors()
+        let inverse = clusters.joined().map { 1 / Double($0.labelled) }
+        meanAbsolutePercentageError = ratio { Double(abs($0.error)) / Double($0.labelled) }
+            .estimateOfErrors(oneError: inverse.reduce(0, +) / Double(max(1, inverse.count)))
+        rootMeanSquaredError = ratio { Double($0.error) * Double($0.error) }.estimateOfRootMeanSquare()
+        limits = LimitsOfAgreement(clusters: clusters.map { $0.map { Double($0.error) } }, unit: unit)
         proportionalBias = LinearFit(
-            clusters: clusters.map { $0.map { (x: Double($0.labelled), y: Double($0.error)) } })
+            clusters: clusters.map { $0.map { (x: Double($0.labelled), y: Double($0.error)) } }, unit: unit)
         shareExact = share { $0.error == 0 }
         shareWithinOne = share { abs($0.error) <= 1 }
         let labelsVary = Set(clusters.joined().map(\.labelled)).count > 1
         intraclassCorrelation =
             labelsVary
             ? IntraclassCorrelation.absoluteAgreement(
-                clusters.joined().map { [Double($0.detected), Double($0.labelled)] }) : nil
-        events = EventAgreement(clusters.map { $0.compactMap(\.events) })
+                clusters.joined().map { [Double($0.detected), Double($0.labelled)] }
+            ).map {
+                guard clusters.count < SamplingUnit.fewest else { return $0 }
+                return Estimate($0.value, NoInterval(reason: .tooFew, unit: unit, count: clusters.count))
+            } : nil
+        events = EventAgreement(clusters.map { $0.compactMap(\.events) }, unit: unit)
     }
 }
 
 extension EventAgreement {
     /// Computes the agreement of events by cluster; nil without a score.
-    init?(_ clusters: [[EventScore]]) {
+    init?(_ clusters: [[EventScore]], unit: SamplingUnit) {
         guard clusters.contains(where: { !$0.isEmpty }) else { return nil }
         func totals(_ number: (EventScore) -> Int) -> [Double] {
             clusters.map { Double($0.reduce(0) { $0 + number($1) }) }
         }
         let (matched, detected, labelled) = (totals(\.matched), totals(\.detected), totals(\.labelled))
         func share(of trials: [Double]) -> Estimate {
-            ClusterShare.estimate(successes: matched, trials: trials) ?? Estimate(1)
+            ClusterShare.estimate(successes: matched, trials: trials, unit: unit) ?? Estimate(1)
         }
         precision = share(of: detected)
         recall = share(of: labelled)
         f1 = share(of: zip(detected, labelled).map { ($0 + $1) / 2 })
         meanTimingError = ClusterRatio(
-            above: clusters.map { $0.reduce(0) { $0 + $1.timingErrorSum } }, below: matched
-        ).estimate(scale: .plain)
+            above: clusters.map { $0.reduce(0) { $0 + $1.timingErrorSum } }, below: matched, unit: unit
+        ).estimate()
     }
 }

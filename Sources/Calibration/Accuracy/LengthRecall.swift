@@ -24,9 +24,11 @@ public struct LengthRecall: Sendable, Hashable {
     /// Divides the repetitions of all sessions into bins of nearly the same number. Equal lengths stay in one bin.
     /// O(repetitions × log repetitions).
     ///
-    /// - Parameter scores: The score of each session with its cluster, the sampling unit.
+    /// - Parameters:
+    ///   - scores: The score of each session with its cluster.
+    ///   - unit: What a cluster is.
     /// - Returns: nil where lengths are unknown, or too few for two bins.
-    public init?(_ scores: [(cluster: String, events: EventScore)]) {
+    public init?(_ scores: [(cluster: String, events: EventScore)], unit: SamplingUnit) {
         var all: [(length: Double, isFound: Bool, cluster: String)] = []
         for (cluster, score) in scores {
             guard let lengths = score.lengths else { continue }
@@ -42,10 +44,12 @@ public struct LengthRecall: Sendable, Hashable {
             while end > 0, end < all.count, all[end].length == all[end - 1].length { end += 1 }
             guard end > start else { continue }
             let part = all[start..<end]
-            let clusters = Set(part.map(\.cluster)).sorted()
-            let trials = clusters.map { cluster in Double(part.count { $0.cluster == cluster }) }
-            let found = clusters.map { cluster in Double(part.count { $0.cluster == cluster && $0.isFound }) }
-            guard let recall = ClusterShare.estimate(successes: found, trials: trials) else { continue }
+            let byCluster = Dictionary(grouping: part, by: \.cluster)
+            let clusters = byCluster.keys.sorted().map { byCluster[$0] ?? [] }
+            let recall = ClusterShare.estimate(
+                successes: clusters.map { Double($0.count(where: \.isFound)) },
+                trials: clusters.map { Double($0.count) }, unit: unit)
+            guard let recall else { continue }
             bins.append(
                 Bin(lengths: part[start].length...part[end - 1].length, repetitions: part.count, recall: recall))
             start = end

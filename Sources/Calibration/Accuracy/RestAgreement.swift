@@ -5,34 +5,29 @@ public struct RestAgreement: Sendable, Hashable, Codable {
     /// The number of their users.
     public let users: Int
     /// The sampling unit of the intervals.
-    public let drawn: Agreement.ResamplingUnit
+    public let drawn: SamplingUnit
     /// The share of sessions without a false count. Interval: `ClusterShare`.
     public let shareWithoutFalseCounts: Estimate
-    /// False counts per minute; nil where the sessions have no length. Interval: `ClusterRatio` on logarithms; without any
-    /// count, from 0 to the exact Poisson bound, 3.69 divided by the minutes (Garwood 1936, Biometrika 28, 437–442).
+    /// False counts per minute; nil where the sessions have no length. Interval: `ErrorInterval`; without any count, from 0 to
+    /// the exact Poisson bound, 3.69 divided by the minutes, which takes false counts as independent.
     public let falseCountsPerMinute: Estimate?
 
-    /// Computes the false counts of those scores that are at rest; nil where none is. O(resamples · clusters + scores).
+    /// Computes the false counts of those scores that are at rest; nil where none is. O(scores + clusters²).
     init?(_ scores: [UserScore], evidence: Evidence) {
         let rest = ScoreClusters(scores.filter(\.score.isAtRest), evidence: evidence)
         let clusters = rest.clusters
         let share = ClusterShare.estimate(
-            successes: clusters.map { Double($0.count { $0.detected == 0 }) }, trials: clusters.map { Double($0.count) }
-        )
+            successes: clusters.map { Double($0.count { $0.detected == 0 }) },
+            trials: clusters.map { Double($0.count) },
+            unit: rest.drawn)
         guard let share else { return nil }
         sessions = rest.sessions
         users = rest.users
         drawn = rest.drawn
         shareWithoutFalseCounts = share
-        let minutes = clusters.map { $0.reduce(0) { $0 + $1.duration / 60 } }
-        let rate = ClusterRatio(
-            above: clusters.map { $0.reduce(0) { $0 + Double($1.detected) } }, below: minutes
-        ).estimate(scale: .logarithm)
-        falseCountsPerMinute = rate.map {
-            $0.value == 0 ? Estimate(0, 0...RestAgreement.noneBound / minutes.reduce(0, +)) : $0
-        }
+        falseCountsPerMinute = ClusterRatio(
+            above: clusters.map { $0.reduce(0) { $0 + Double($1.detected) } },
+            below: clusters.map { $0.reduce(0) { $0 + $1.duration / 60 } }, unit: rest.drawn
+        ).estimateOfErrors()
     }
-
-    /// −ln 0.025: a Poisson variable with this mean is 0 with a probability of 2.5 %.
-    private static let noneBound = 3.6888794541139363
 }

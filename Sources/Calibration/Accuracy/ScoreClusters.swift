@@ -7,7 +7,7 @@ struct ScoreClusters {
     /// The number of users.
     let users: Int
     /// The sampling unit.
-    let drawn: Agreement.ResamplingUnit
+    let drawn: SamplingUnit
 
     /// Groups scores. O(scores · log scores).
     init(_ scores: [UserScore], evidence: Evidence) {

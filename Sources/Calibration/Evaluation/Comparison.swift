@@ -1,14 +1,15 @@
 /// A paired comparison of two detectors on the same sessions.
 ///
 /// Differences are second − first, over sessions with repetitions; sessions at rest are in the `rest` of each accuracy. The
-/// intervals are those of `ClusterRatio`, with users as clusters, or sessions where there is one user or users were known.
+/// intervals are Student's t on the jackknife (`ClusterRatio`), and the p-values the sign-flip test's (`SignFlipTest`), with
+/// users as clusters, or sessions where there is one user or users were known, which takes them as independent.
 public struct Comparison: Sendable, Hashable, Codable {
     /// Each session with both counts, in the order given.
     public let sessions: [PairedSession]
     /// The number of users with repetitions.
     public let users: Int
     /// The sampling unit of the intervals.
-    public let drawn: Agreement.ResamplingUnit
+    public let drawn: SamplingUnit
     /// What the counts are evidence of, for the side that was calibrated on more of these sessions and users.
     public let evidence: Evidence
     /// The accuracy of the first detector.
@@ -25,41 +26,38 @@ public struct Comparison: Sendable, Hashable, Codable {
     public let gained: Int
     /// The number of sessions with repetitions within ±1 with the first detector only.
     public let lost: Int
-    /// The two-sided p-value of McNemar's exact binomial test of gained against lost sessions (Q. McNemar 1947,
-    /// Psychometrika 12, 153–157). It takes sessions as independent.
-    public let pValue: Double
+    /// The two-sided p-value of the difference of mean absolute errors by the sign-flip test.
+    public let absoluteErrorPValue: Double
+    /// The two-sided p-value of gained against lost sessions by the sign-flip test. With sessions as clusters it is McNemar's
+    /// exact test.
+    public let withinOnePValue: Double
 
-    /// Compares two detectors. O(resamples · users + sessions).
+    /// Compares two detectors. O(sessions · log sessions), and the sign-flip test.
     public init(_ sessions: [PairedSession], evidence: Evidence) {
         self.sessions = sessions
         self.evidence = evidence
         let counted = sessions.filter { $0.labelled > 0 }
         let byUser = Dictionary(grouping: counted, by: \.user)
         users = byUser.count
-        drawn = evidence.samplingUnit(users: byUser.count)
-        let clusters = drawn == .users ? byUser.keys.sorted().map { byUser[$0] ?? [] } : counted.map { [$0] }
-        func mean(_ value: (PairedSession) -> Int) -> Estimate? {
-            ClusterRatio(
-                above: clusters.map { $0.reduce(0) { $0 + Double(value($1)) } },
-                below: clusters.map { Double($0.count) }
-            ).estimate(scale: .plain)
+        let unit = evidence.samplingUnit(users: byUser.count)
+        drawn = unit
+        let clusters = unit == .users ? byUser.keys.sorted().map { byUser[$0] ?? [] } : counted.map { [$0] }
+        func sums(_ value: (PairedSession) -> Int) -> [Int] { clusters.map { $0.reduce(0) { $0 + value($1) } } }
+        func mean(_ sums: [Int]) -> Estimate? {
+            ClusterRatio(above: sums.map(Double.init), below: clusters.map { Double($0.count) }, unit: unit).estimate()
         }
         func number(_ isTrue: Bool) -> Int { isTrue ? 1 : 0 }
         first = Accuracy(sessions.map { $0.score(of: $0.first) })
         second = Accuracy(sessions.map { $0.score(of: $0.second) })
-        absoluteError = mean { abs($0.secondError) - abs($0.firstError) }
-        exact = mean { number($0.secondError == 0) - number($0.firstError == 0) }
-        withinOne = mean { number(abs($0.secondError) <= 1) - number(abs($0.firstError) <= 1) }
+        let errors = sums { abs($0.secondError) - abs($0.firstError) }
+        let within = sums { number(abs($0.secondError) <= 1) - number(abs($0.firstError) <= 1) }
+        absoluteError = mean(errors)
+        exact = mean(sums { number($0.secondError == 0) - number($0.firstError == 0) })
+        withinOne = mean(within)
         gained = counted.count { $0.change == .gained }
         lost = counted.count { $0.change == .lost }
-        pValue = Comparison.twoSided(gained, lost)
-    }
-
-    /// 2 P(X ≤ the smaller number), X binomial with gained + lost trials and p = ½; at most 1.
-    static func twoSided(_ gained: Int, _ lost: Int) -> Double {
-        guard gained + lost > 0 else { return 1 }
-        let fewer = Double(min(gained, lost))
-        return min(1, 2 * Elementary.incompleteBeta(0.5, Double(gained + lost) - fewer, fewer + 1))
+        absoluteErrorPValue = SignFlipTest.pValue(errors)
+        withinOnePValue = SignFlipTest.pValue(within)
     }
 
     /// The measures for limits: those of the second detector, and its differences from the first.

@@ -12,7 +12,7 @@ public struct Evaluation: Sendable, Hashable, Codable {
     /// The accuracy by what the sessions are evidence of: new users first, sessions used for calibration last.
     public let byEvidence: [EvidencePart]
 
-    /// Evaluates counted sessions. O(resamples · users + sessions).
+    /// Evaluates counted sessions. O(sessions + users²).
     public init(_ sessions: [EvaluatedSession]) {
         self.sessions = sessions
         accuracy = Accuracy(sessions.map(\.score))

@@ -27,7 +27,7 @@ public enum Evidence: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The sampling unit of intervals: users where the counts are not of further sessions of known users, and there are
     /// several.
-    public func samplingUnit(users: Int) -> Agreement.ResamplingUnit {
+    public func samplingUnit(users: Int) -> SamplingUnit {
         self == .newSession || users < 2 ? .sessions : .users
     }
 }

@@ -7,7 +7,7 @@ public struct EvidencePart: Sendable, Hashable, Codable {
     /// The same with 95 % intervals.
     public let agreement: Agreement
 
-    /// Takes the sessions with this evidence; nil where there is none. O(resamples · users + sessions).
+    /// Takes the sessions with this evidence; nil where there is none. O(sessions + users²).
     init?(_ evidence: Evidence, _ all: [EvaluatedSession]) {
         let sessions = all.filter { $0.evidence == evidence }
         guard !sessions.isEmpty else { return nil }

@@ -57,7 +57,10 @@ extension Measure {
             .recall: (events.flatMap { $0.hasNoLabels ? nil : $0.recall }, agreement?.events?.recall),
             .timing: (events?.meanTimingError, agreement?.events?.meanTimingError),
         ]
-        return all.compactMapValues { value, estimate in value.map { Estimate($0, estimate?.interval) } }
+        return all.compactMapValues { value, estimate in
+            value.map { value in estimate?.interval.map { Estimate(value, $0) } ?? Estimate(value, estimate?.noInterval)
+            }
+        }
     }
 }
 

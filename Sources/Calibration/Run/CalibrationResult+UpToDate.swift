@@ -3,7 +3,7 @@ extension CalibrationResult {
     ///
     /// Earlier versions pooled sessions at rest with the others, and took in-sample counts for sessions in no fold. The counts
     /// of a stored result give the measures anew. The personal accuracy of a user with sessions at rest can't be computed
-    /// from them and becomes undefined. O(resamples · clusters) for a result of an earlier version, else O(1).
+    /// from them and becomes undefined. O(scores + clusters²) for a result of an earlier version, else O(1).
     public var upToDate: CalibrationResult {
         guard agreement?.evidence == nil else { return self }
         var result = self

@@ -2,16 +2,27 @@
 public struct Estimate: Sendable, Hashable, Codable {
     /// The estimate.
     public let value: Double
-    /// The interval's lower end; nil where the data don't vary or are too few.
+    /// The interval's lower end; nil without an interval.
     public let lower: Double?
     /// The interval's upper end.
     public let upper: Double?
+    /// The reason why there is no interval; nil with an interval, where the method has none, and in runs of earlier versions.
+    public let noInterval: NoInterval?
 
     /// Makes an estimate.
     public init(_ value: Double, _ interval: ClosedRange<Double>? = nil) {
         self.value = value
         lower = interval?.lowerBound
         upper = interval?.upperBound
+        noInterval = nil
+    }
+
+    /// Makes an estimate without an interval.
+    public init(_ value: Double, _ noInterval: NoInterval?) {
+        self.value = value
+        lower = nil
+        upper = nil
+        self.noInterval = noInterval
     }
 
     /// The interval; nil where there is none.
@@ -19,6 +30,24 @@ public struct Estimate: Sendable, Hashable, Codable {
         guard let lower, let upper, lower <= upper else { return nil }
         return lower...upper
     }
+}
+
+/// The reason why an estimate has no interval.
+public struct NoInterval: Sendable, Hashable, Codable {
+    /// The kind of reason.
+    public enum Reason: String, Sendable, Hashable, Codable {
+        /// Fewer than `SamplingUnit.fewest` units have data for the measure.
+        case tooFew
+        /// The data don't vary: an interval of width 0 would claim certainty.
+        case noVariation
+    }
+
+    /// The kind.
+    public let reason: Reason
+    /// The sampling unit.
+    public let unit: SamplingUnit
+    /// The number of units with data for the measure.
+    public let count: Int
 }
 
 extension ClosedRange<Double> {
@@ -30,8 +59,21 @@ extension ClosedRange<Double> {
 }
 
 extension Estimate {
+    /// An estimate of a number of sampling units. The interval is computed from the fewest units on; nil stands for data that
+    /// don't vary.
+    init(_ value: Double, of count: Int, _ unit: SamplingUnit, fewest: Int, _ interval: () -> ClosedRange<Double>?) {
+        if count < fewest {
+            self.init(value, NoInterval(reason: .tooFew, unit: unit, count: count))
+        } else if let interval = interval() {
+            self.init(value, interval)
+        } else {
+            self.init(value, NoInterval(reason: .noVariation, unit: unit, count: count))
+        }
+    }
+
     /// The square root of an estimate of 0 or more, and of its interval's ends.
     var squareRoot: Estimate {
-        Estimate(value.squareRoot(), interval.map { max(0, $0.lowerBound).squareRoot()...$0.upperBound.squareRoot() })
+        guard let interval else { return Estimate(value.squareRoot(), noInterval) }
+        return Estimate(value.squareRoot(), max(0, interval.lowerBound).squareRoot()...interval.upperBound.squareRoot())
     }
 }

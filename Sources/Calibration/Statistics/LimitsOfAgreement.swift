@@ -7,14 +7,14 @@
 public struct LimitsOfAgreement: Sendable, Hashable, Codable {
     /// The mean difference.
     public let bias: Estimate
-    /// The standard deviation of differences, with n − 1.
+    /// The standard deviation of differences: with n − 1 for independent ones, and by the variance components for clusters.
     public let deviation: Double
     /// Bias − 1.96 deviations.
     public let lower: Estimate
     /// Bias + 1.96 deviations.
     public let upper: Estimate
 
-    private init(bias: Estimate, deviation: Double, lower: Estimate, upper: Estimate) {
+    init(bias: Estimate, deviation: Double, lower: Estimate, upper: Estimate) {
         self.bias = bias
         self.deviation = deviation
         self.lower = lower
@@ -22,7 +22,12 @@ public struct LimitsOfAgreement: Sendable, Hashable, Codable {
     }
 
     /// The limits of independent differences; nil with fewer than two. O(n).
-    public init?(_ differences: [Double]) {
+    ///
+    /// - Parameters:
+    ///   - differences: The differences.
+    ///   - unit: What has one difference each.
+    ///   - fewest: The fewest differences for intervals.
+    public init?(_ differences: [Double], unit: SamplingUnit = .sessions, fewest: Int = SamplingUnit.fewest) {
         guard differences.count > 1 else { return nil }
         let n = Double(differences.count)
         let mean = differences.reduce(0, +) / n
@@ -30,79 +35,22 @@ public struct LimitsOfAgreement: Sendable, Hashable, Codable {
         deviation = variance.squareRoot()
         let z = NormalDistribution.twoSided95
         let (low, high) = (mean - z * deviation, mean + z * deviation)
-        guard deviation > 0 else {
-            (bias, lower, upper) = (Estimate(mean), Estimate(low), Estimate(high))
+        func estimate(_ value: Double, _ ends: (Double, Double)?) -> Estimate {
+            Estimate(value, of: differences.count, unit, fewest: fewest) {
+                ends.flatMap { ClosedRange(between: $0.0, and: $0.1) }
+            }
+        }
+        guard deviation > 0, differences.count >= fewest else {
+            (bias, lower, upper) = (estimate(mean, nil), estimate(low, nil), estimate(high, nil))
             return
         }
         let error = deviation / n.squareRoot()
         let half = error * StudentDistribution(degrees: n - 1).quantile(0.975)
-        bias = Estimate(mean, (mean - half)...(mean + half))
+        bias = estimate(mean, (mean - half, mean + half))
         let distribution = NoncentralStudentDistribution(degrees: n - 1, noncentrality: z * n.squareRoot())
         let (near, far) = (error * distribution.quantile(0.025), error * distribution.quantile(0.975))
-        lower = Estimate(low, ClosedRange(between: mean - far, and: mean - near))
-        upper = Estimate(high, ClosedRange(between: mean + near, and: mean + far))
-    }
-}
-
-extension LimitsOfAgreement {
-    /// The limits of clustered differences, such as those of users, with intervals that hold for new users.
-    ///
-    /// Differences of one user are correlated. In simulations the exact interval of a limit for independent differences
-    /// covers 84–89 %. So the limits have jackknife intervals by cluster, and the bias that of `ClusterRatio`. With one
-    /// difference per cluster, or one cluster, the differences are treated as independent. O(n · clusters).
-    public init?(clusters: [[Double]], resamples: Int = ClusterRatio.resamples) {
-        let clusters = clusters.filter { !$0.isEmpty }
-        guard clusters.count > 1, clusters.contains(where: { $0.count > 1 }) else {
-            self.init(clusters.flatMap { $0 })
-            return
-        }
-        // Sums of 1, d and d² give the limits without a cluster in O(1).
-        let parts = clusters.map { DifferenceSums($0) }
-        let all = DifferenceSums(clusters.flatMap { $0 })
-        guard let found = all.limits else { return nil }
-        let without = parts.compactMap { (all - $0).limits }
-        func estimate(_ limit: (DifferenceSums.Limits) -> Double) -> Estimate {
-            let value = limit(found)
-            guard without.count == parts.count, let half = Jackknife.halfWidth(without.map(limit)) else {
-                return Estimate(value)
-            }
-            return Estimate(value, ClosedRange(between: value - half, and: value + half))
-        }
-        let bias = ClusterRatio(above: parts.map(\.sum), below: parts.map(\.count)).estimate(
-            scale: .plain, resamples: resamples)
-        self.init(
-            bias: bias ?? estimate(\.mean), deviation: found.deviation,
-            lower: estimate { $0.mean - NormalDistribution.twoSided95 * $0.deviation },
-            upper: estimate { $0.mean + NormalDistribution.twoSided95 * $0.deviation })
-    }
-
-    /// The sums over differences for their mean and standard deviation.
-    private struct DifferenceSums {
-        typealias Limits = (mean: Double, deviation: Double)
-
-        var count: Double
-        var sum: Double
-        var squares: Double
-
-        init(_ differences: [Double]) {
-            count = Double(differences.count)
-            sum = differences.reduce(0, +)
-            squares = differences.reduce(0) { $0 + $1 * $1 }
-        }
-
-        static func - (whole: DifferenceSums, part: DifferenceSums) -> DifferenceSums {
-            var rest = whole
-            rest.count -= part.count
-            rest.sum -= part.sum
-            rest.squares -= part.squares
-            return rest
-        }
-
-        /// Mean and standard deviation; nil with fewer than two differences.
-        var limits: Limits? {
-            guard count > 1 else { return nil }
-            let mean = sum / count
-            return (mean, (max(0, squares - count * mean * mean) / (count - 1)).squareRoot())
-        }
+        // Of few differences the exact interval reaches across the mean; the limit doesn't.
+        lower = estimate(low, (mean - far, mean - max(0, near)))
+        upper = estimate(high, (mean + max(0, near), mean + far))
     }
 }

@@ -4,10 +4,10 @@ public struct LinearFit: Sendable, Hashable, Codable {
     public let slope: Estimate
     /// y at x = 0.
     public let intercept: Double
-    /// The two-sided p-value of a slope of 0.
-    public let pValue: Double
+    /// The two-sided p-value of a slope of 0; nil where there is no interval.
+    public let pValue: Double?
 
-    private init(slope: Estimate, intercept: Double, pValue: Double) {
+    private init(slope: Estimate, intercept: Double, pValue: Double?) {
         self.slope = slope
         self.intercept = intercept
         self.pValue = pValue
@@ -40,13 +40,20 @@ public struct LinearFit: Sendable, Hashable, Codable {
 
 extension LinearFit {
     /// Fits clustered points, such as those of users: the interval and the p-value of the slope are the jackknife's by
-    /// cluster, with one degree of freedom less than clusters. With one point per cluster, or one cluster, the points are
-    /// treated as independent. O(n · clusters).
-    public init?(clusters: [[(x: Double, y: Double)]]) {
+    /// cluster, with one degree of freedom less than clusters; fewer than `fewest` clusters have neither. With one point per
+    /// cluster, the points are treated as independent. O(n · clusters).
+    public init?(
+        clusters: [[(x: Double, y: Double)]], unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest
+    ) {
         let clusters = clusters.filter { !$0.isEmpty }
         let points = clusters.flatMap { $0 }
         guard let plain = LinearFit(x: points.map(\.x), y: points.map(\.y)) else { return nil }
-        guard clusters.count > 1, clusters.contains(where: { $0.count > 1 }) else {
+        guard clusters.count >= fewest else {
+            let none = NoInterval(reason: .tooFew, unit: unit, count: clusters.count)
+            self.init(slope: Estimate(plain.slope.value, none), intercept: plain.intercept, pValue: nil)
+            return
+        }
+        guard clusters.contains(where: { $0.count > 1 }) else {
             self = plain
             return
         }

@@ -68,7 +68,7 @@ extension StressTest {
     /// The counts of one session at each level of each kind, or why it can't be disturbed.
     typealias Counts = [Result<[Int], DisturbanceError>]
 
-    /// Summarizes counted sessions: for each the undisturbed evaluation, and its counts by kind. O(resamples · users · levels).
+    /// Summarizes counted sessions: for each the undisturbed evaluation, and its counts by kind. O(levels · (sessions + users²)).
     init(_ kinds: [Disturbance.Kind], _ sessions: [EvaluatedSession], _ counts: [Counts]) {
         self.kinds = kinds.indices.map { index in
             var (disturbed, reasons): ([(session: EvaluatedSession, counts: [Int])], [DisturbanceError]) = ([], [])

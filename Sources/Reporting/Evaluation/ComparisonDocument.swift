@@ -93,31 +93,50 @@ extension Comparison {
         guard absoluteError.value != 0 else { return "A and B have the same MAE." }
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
         let size = "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) reps lower than \(other)'s"
+        let test = "sign-flip test by \(drawn.singular): \(Formatted.pValue(absoluteErrorPValue))"
         guard let interval = absoluteError.interval else {
-            return "\(size); there are too few sessions for an interval."
+            return "\(size); no 95 % interval: \(absoluteError.noInterval?.reasonWords ?? Formatted.unknown); \(test)."
         }
-        return interval.contains(0)
-            ? "\(size), not significantly: the 95 % interval includes 0."
-            : "\(size), significantly: the 95 % interval excludes 0."
+        let includes = interval.contains(0)
+        let isSignificant = !includes && absoluteErrorPValue < 0.05
+        return "\(size), \(isSignificant ? "significantly" : "not significantly"): the 95 % interval "
+            + "\(includes ? "includes" : "excludes") 0; \(test)."
     }
 
-    /// The population that the intervals hold for.
+    /// The method of the intervals, and the population that they hold for.
     public var note: String {
-        let sample =
-            "95 % intervals from \(first.sessionWords) of \(Formatted.counted(users, "user")), "
-            + "with \(drawn.rawValue) as the sampling unit"
+        let counted = first.sessions
+        let units = drawn == .users ? users : counted
+        let sample = "\(first.sessionWords) of \(Formatted.counted(users, "user"))"
+        let least =
+            (1..<6).contains(units)
+            ? " Of \(Formatted.counted(units, drawn.singular)) the sign-flip test's p is at least "
+                + "\(Formatted.decimal(2 / Double(1 << units), 4))." : ""
+        guard units >= SamplingUnit.fewest else {
+            return "\(sample): no 95 % intervals; they need \(SamplingUnit.fewest) \(drawn.rawValue) or more.\(least)"
+        }
+        let unit =
+            "95 % intervals from \(sample): Student's t on the jackknife by \(drawn.singular), with \(drawn.rawValue) as the "
+            + "sampling unit" + (drawn == .users ? "" : " and independent")
+        return unit + population + least
+    }
+
+    /// The end of the sentence: whom the intervals hold for.
+    private var population: String {
         switch (evidence, drawn) {
-        case (_, .sessions) where users < 2: return sample + ": they hold for this user only."
-        case (.newSession, _): return sample + ": they hold for further sessions of these users only."
-        case (.usedForCalibration, _): return sample + "; a detector was calibrated on some of these sessions."
-        default: return sample + "."
+        case (.usedForCalibration, _): "; a detector was calibrated on some of these sessions."
+        case (_, .sessions) where users < 2: ": they hold for this user only."
+        case (.newSession, _): ": they hold for further sessions of these users only."
+        default: "."
         }
     }
 
-    /// The sessions within ±1 on one side only, with McNemar's p.
+    /// The sessions within ±1 on one side only, with the p-value.
     public var gains: String {
-        "\(Formatted.counted(gained, "session")) within ±1 with B only, \(lost) with A only (McNemar's exact test, "
-            + (pValue < 0.001 ? "p < 0.001" : "p = \(Formatted.decimal(pValue, 3))") + ")"
+        let test =
+            drawn == .users ? "sign-flip test by user" : "McNemar's exact test, which takes sessions as independent"
+        return "\(Formatted.counted(gained, "session")) within ±1 with B only, \(lost) with A only (\(test), "
+            + "\(Formatted.pValue(withinOnePValue)))"
     }
 }
 

@@ -1,10 +1,28 @@
 import Calibration
 
 extension Estimate {
-    /// The interval as text, each end formatted by `text`; a dash without an interval.
+    /// The interval as text, each end formatted by `text`, or the reason why there is none; a dash without a reason.
     func intervalWords(_ text: (Double) -> String) -> String {
-        interval.map { "\(text($0.lowerBound)) … \(text($0.upperBound))" } ?? Formatted.unknown
+        interval.map { "\(text($0.lowerBound)) … \(text($0.upperBound))" } ?? noInterval?.words ?? Formatted.unknown
     }
+}
+
+extension NoInterval {
+    /// The reason, in place of an interval.
+    var words: String { "none: \(reasonWords)" }
+
+    /// The reason.
+    var reasonWords: String {
+        switch reason {
+        case .tooFew: "\(Formatted.counted(count, unit.singular)) \(count == 1 ? "is" : "are") too few"
+        case .noVariation: "no variation"
+        }
+    }
+}
+
+extension SamplingUnit {
+    /// The word for one unit.
+    var singular: String { self == .users ? "user" : "session" }
 }
 
 extension Agreement {
@@ -37,8 +55,8 @@ extension Agreement {
         add("Upper 95 % limit of agreement (reps)", limits?.upper, signed)
         add("Lower 95 % limit of agreement (reps)", limits?.lower, signed)
         if let fit = proportionalBias {
-            let p = fit.pValue < 0.001 ? "p < 0.001" : "p = \(Formatted.decimal(fit.pValue, 3))"
-            add("Proportional bias, error per labelled rep (\(p))", fit.slope) { Formatted.signed($0, 3) }
+            let p = fit.pValue.map { " (\(Formatted.pValue($0)))" } ?? ""
+            add("Proportional bias, error per labelled rep\(p)", fit.slope) { Formatted.signed($0, 3) }
         }
         add("Counted exactly", shareExact, percent)
         add("Counted within ±1", shareWithinOne, percent)
@@ -53,21 +71,27 @@ extension Agreement {
     /// The methods of the intervals, and the population that they apply to.
     public var note: String {
         guard sessions > 0 else { return restNote.map { "95 % intervals. " + $0 } ?? "" }
-        let unit = drawn == .users ? "user" : "session"
         let sample =
-            "95 % intervals from \(Formatted.counted(sessions, "session"))\(rest == nil ? "" : " with repetitions") of "
-            + "\(Formatted.counted(users, "user")): \(methods)"
-        var sentences = [sample + ".", population + "."]
-        if drawn == .users, intraclassCorrelation?.interval != nil {
-            sentences.append("The interval of the ICC treats sessions as independent.")
+            "\(Formatted.counted(sessions, "session"))\(rest == nil ? "" : " with repetitions") of "
+            + Formatted.counted(users, "user")
+        let units = drawn == .users ? users : sessions
+        var sentences: [String] = []
+        if units < SamplingUnit.fewest {
+            let target =
+                drawn == .users ? "other users" : "other sessions of \(users < 2 ? "this user" : "these users")"
+            sentences.append(
+                "\(sample): no 95 % intervals for \(target), since \(Formatted.counted(units, drawn.singular)) "
+                    + "\(units == 1 ? "does" : "do") not show how much \(drawn.rawValue) differ; they need "
+                    + "\(SamplingUnit.fewest) or more.")
+        } else {
+            sentences += ["95 % intervals from \(sample): \(methods).", "\(population)."]
+            if drawn == .users, intraclassCorrelation?.interval != nil {
+                sentences.append(
+                    "The interval of the ICC takes sessions as independent, so it is too narrow for other users.")
+            }
         }
         if intraclassCorrelation == nil, sessions > 1 {
             sentences.append("There is no ICC where all labels are equal.")
-        }
-        if countedRows.contains(where: { $0.interval == Formatted.unknown }) {
-            sentences.append(
-                "There is no interval (–) where only one \(unit) has data for the measure, or where the data don't vary."
-            )
         }
         return (sentences + [restNote].compactMap { $0 }).joined(separator: " ")
     }
@@ -84,9 +108,7 @@ extension Agreement {
                 + "sessions of these users, not to other users"
         case (.unknown, .users):
             "Users are the sampling unit. The intervals apply to other users only if none of these was used for calibration"
-        case (_, .users):
-            "Users are the sampling unit, so the intervals apply to users like these"
-                + (users < ClusterRatio.fewestForBootstrap ? "; with \(users) users they are rough" : "")
+        case (_, .users): "Users are the sampling unit, so the intervals apply to users like these"
         }
     }
 
@@ -100,27 +122,27 @@ extension Agreement {
 
     private var restMethods: String {
         guard let rate = rest?.falseCountsPerMinute, rate.interval != nil else { return "" }
-        if rate.value == 0 { return "the exact Poisson bound for false counts" }
-        let isBootstrap = (rest?.drawn == .users ? rest?.users : rest?.sessions) ?? 0 >= ClusterRatio.fewestForBootstrap
-        return (isBootstrap ? "studentised bootstrap" : "Student's t on the jackknife")
-            + " for false counts, on the log scale"
+        return rate.value == 0
+            ? "the exact Poisson bound for false counts, which takes them as independent"
+            : "Student's t on the cube-root scale for false counts"
     }
 
     /// The methods as `ClusterRatio`, `LimitsOfAgreement` and `ClusterShare` choose them.
     private var methods: String {
-        let unit = drawn == .users ? "user" : "session"
-        let jackknife = "Student's t on the jackknife by \(unit)"
-        let isBootstrap = (drawn == .users ? users : sessions) >= ClusterRatio.fewestForBootstrap
-        let means = isBootstrap ? "studentised bootstrap by \(unit)" : jackknife
         // Differences of separate users, or of the sessions of one user, are taken as independent.
         let isIndependent = drawn == .sessions || sessions == users
-        let limits = isIndependent ? "Carkeet's exact method" : jackknife
-        let logarithmic = ", on the log scale for MAE, MAPE and RMSE"
-        let parts =
-            limits == means
-            ? ["\(means) for means and limits of agreement\(logarithmic)"]
-            : ["\(means) for means\(logarithmic)", "\(limits) for limits of agreement"]
-        return (parts + ["Wilson's method for shares"]).joined(separator: "; ")
+        return [
+            "Student's t on the cube-root scale with a cluster-robust standard error (CR2) for MAE and MAPE, on the log scale "
+                + "for RMSE",
+            isIndependent
+                ? "Student's t for the bias, Carkeet's exact method for limits of agreement"
+                : "the jackknife by user for the bias, variance components (MOVER) for limits of agreement",
+            "Wilson's method with an effective number of trials for shares",
+        ]
+        .appending(
+            meanAbsoluteError?.value == 0 ? "the exact Poisson bound of independent errors where there is none" : nil
+        )
+        .joined(separator: "; ")
     }
 }
 
@@ -133,4 +155,9 @@ extension RestAgreement {
         return [row("Sessions at rest without a false count", shareWithoutFalseCounts) { Formatted.percent($0) }]
             + (falseCountsPerMinute.map { [row("False counts per minute at rest", $0) { Formatted.decimal($0) }] } ?? [])
     }
+}
+
+extension [String] {
+    /// The array with another text, unless it is nil.
+    fileprivate func appending(_ text: String?) -> [String] { self + [text].compactMap { $0 } }
 }

@@ -37,6 +37,9 @@ public enum Formatted {
         return decimal(share * 100, most) + " %"
     }
 
+    /// A p-value: `p = 0.031`, `p < 0.001`.
+    public static func pValue(_ value: Double) -> String { value < 0.001 ? "p < 0.001" : "p = \(decimal(value, 3))" }
+
     /// An error with its sign; 0 has none.
     public static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : minus("\(value)") }
 

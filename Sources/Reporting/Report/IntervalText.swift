@@ -1,14 +1,16 @@
 import Calibration
 
 extension Agreement {
-    /// A line with 95 % intervals of the accuracy; nil where the data are too few or do not vary.
+    /// A line with 95 % intervals of the accuracy, or the reason why there are none; nil without sessions with repetitions.
     var intervalText: String? {
         let intervals = [
             meanAbsoluteError?.named("MAE") { Formatted.decimal($0) },
             shareExact?.named("exact") { Formatted.percent($0) },
             shareWithinOne?.named("within ±1") { Formatted.percent($0) },
         ].compactMap { $0 }
-        guard !intervals.isEmpty else { return nil }
+        guard !intervals.isEmpty else {
+            return meanAbsoluteError?.noInterval.map { "          no 95 % intervals: \($0.reasonWords)" }
+        }
         let clusters =
             switch drawn {
             case .users: "\(users) users"

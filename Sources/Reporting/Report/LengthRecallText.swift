@@ -17,11 +17,11 @@ struct LengthRecallText {
     init?(_ result: CalibrationResult) {
         let reported = result.reported
         let users = Set(reported.counts.filter { !$0.score.isAtRest }.map(\.session.user)).count
-        let isByUser = reported.evidence.samplingUnit(users: users) == .users
+        let unit = reported.evidence.samplingUnit(users: users)
         let scores = reported.counts.compactMap { count in
-            count.score.events.map { (cluster: isByUser ? count.session.user : count.session.id, events: $0) }
+            count.score.events.map { (cluster: unit == .users ? count.session.user : count.session.id, events: $0) }
         }
-        guard let recall = LengthRecall(scores) else { return nil }
+        guard let recall = LengthRecall(scores, unit: unit) else { return nil }
         rows = recall.bins.map { bin in
             Row(
                 lengths: [bin.lengths.lowerBound, bin.lengths.upperBound].map { Formatted.decimal($0, 2) }
@@ -32,6 +32,6 @@ struct LengthRecallText {
         note =
             "The length of a repetition is the time since the label before it, pauses included; the first of a session has "
             + "none. " + (result.heldOut == nil ? "In sample. " : "Held out. ")
-            + "95 % intervals: Wilson's method, with \(isByUser ? "users" : "sessions") as the sampling unit."
+            + "95 % intervals: Wilson's method, with \(unit.rawValue) as the sampling unit."
     }
 }

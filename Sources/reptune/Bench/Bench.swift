@@ -11,9 +11,10 @@ enum BenchSubject: String, CaseIterable {
     case doubleShakes = "double-shakes"
     case live, jobs, reading, calibration
     case sliderRange = "slider-range"
+    case intervals
 
-    /// The subjects by default: all but those that take minutes.
-    static var usual: [BenchSubject] { allCases.filter { $0 != .sliderRange } }
+    /// The subjects by default: speeds, but those that take minutes.
+    static var usual: [BenchSubject] { allCases.filter { $0 != .sliderRange && $0 != .intervals } }
 }
 
 /// Runs the benchmarks.
@@ -23,7 +24,8 @@ struct Bench {
     /// The number of sessions in subjects with several; nil for 12, or 100 for slider-range.
     let sessions: Int?
 
-    func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison {
+    /// The speed of a subject; nil of intervals, which are a simulation.
+    func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison? {
         switch subject {
         case .peaks:
             try await Bench.kernel("Peaks: 600 quantize × 5 low-pass factors", BenchSpaces.peaks, slow)
@@ -43,6 +45,7 @@ struct Bench {
         case .jobs: try await Bench.jobs(many)
         case .sliderRange: try await SliderRange(sessions: sessions ?? 100, minutes: minutes).measure()
         case .reading: try await Reading().measure()
+        case .intervals: nil
         case .calibration:
             try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
         }

@@ -1,3 +1,4 @@
+import Calibration
 import Foundation
 
 /// The results of `reptune bench`, and the machine.
@@ -33,6 +34,8 @@ struct BenchReport: Encodable {
     let machine: String
     let cores: Int
     let comparisons: [Comparison]
+    /// The coverage of intervals, where it was simulated.
+    let intervals: CoverageStudy?
 
     /// The name of the processor, where the system gives it, and of the system.
     static var machineName: String {
@@ -44,6 +47,10 @@ struct BenchReport: Encodable {
     }
 
     var markdown: String {
+        [comparisons.isEmpty ? nil : speedMarkdown, intervals?.markdown].compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private var speedMarkdown: String {
         let head = """
             # Speed
 

@@ -8,19 +8,22 @@ extension BenchSubject: ExpressibleByArgument {}
 struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
-        abstract: "Measure the speed of reptune on this machine.",
+        abstract: "Measure the speed of reptune on this machine, or the coverage of its intervals.",
         usage: "reptune bench [<subjects> ...] [options]",
         discussion: """
             Measures how fast the sweep of each rule is beside the streaming detector, the share of one core that \
             a live detector takes at 100 Hz, one job beside two, reading CSV files, and a whole calibration. \
             Prints medians, interquartile ranges and outliers over runs after a warm-up. slider-range calibrates \
-            100 stored sessions and takes minutes; it runs only if it is named, or with --all. A debug build is about 100 times slower than a release build.
+            100 stored sessions and takes minutes; it runs only if it is named, or with --all. intervals measures no \
+            speed: it simulates evaluations whose truth is known, and prints how often the 95 % intervals contain it \
+            and how wide they are; it runs only if it is named, and gives the same table on every machine. A debug build is about 100 times slower than a release build.
 
             Examples:
               reptune bench
               reptune bench peaks jobs --minutes 5 -o bench.md
+              reptune bench intervals
             """)
-    @Argument(help: "The subjects. (default: all but slider-range)") var subjects: [BenchSubject] = []
+    @Argument(help: "The subjects. (default: all but slider-range and intervals)") var subjects: [BenchSubject] = []
     @Flag(name: .long, help: "Measure slider-range, too.") var all = false
     @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a Markdown file, too.", valueName: "FILE"))
     var output: String?
@@ -42,15 +45,17 @@ struct BenchCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let bench = Bench(minutes: minutes, sessions: sessions)
-            let subjects = all ? BenchSubject.allCases : self.subjects.isEmpty ? BenchSubject.usual : self.subjects
+            let named = self.subjects.isEmpty ? BenchSubject.usual : self.subjects
+            let subjects = all ? BenchSubject.usual + [.sliderRange] : named
             var comparisons: [BenchReport.Comparison] = []
             for subject in subjects {
                 console.note("measuring \(subject.rawValue)")
-                comparisons.append(try await bench.measure(subject))
+                if let comparison = try await bench.measure(subject) { comparisons.append(comparison) }
             }
             let report = BenchReport(
                 tool: Version.tool, machine: BenchReport.machineName,
-                cores: ProcessInfo.processInfo.activeProcessorCount, comparisons: comparisons)
+                cores: ProcessInfo.processInfo.activeProcessorCount, comparisons: comparisons,
+                intervals: subjects.contains(.intervals) ? await IntervalBench.study() : nil)
             if let output { try console.write(report.markdown, to: output) }
             console.document(.bench, report)
             console.textResult(report.markdown)

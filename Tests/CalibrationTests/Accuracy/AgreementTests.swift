@@ -8,11 +8,12 @@ import Testing
         UserScore(user: user, score: SessionScore(detected: detected, labelled: labelled, duration: minutes * 60))
     }
 
-    /// Errors 2, −1, 0, 3, 0, −1 of three users, and a session at rest of nobody.
+    /// Errors 2, −1, 0, 3, 0, −1, 0, 0, 1, 1 of five users, and a session at rest of nobody.
     private var scores: [UserScore] {
         [
             score("ann", 12, 10), score("ann", 3, 4), score("bob", 5, 5), score("bob", 6, 3, minutes: 2),
-            score("cyd", 8, 8), score("cyd", 19, 20), score("nobody", 3, 0, minutes: 2),
+            score("cyd", 8, 8), score("cyd", 19, 20), score("dan", 8, 8), score("dan", 9, 9), score("eve", 11, 10),
+            score("eve", 7, 6), score("nobody", 3, 0, minutes: 2),
         ]
     }
 
@@ -20,7 +21,7 @@ import Testing
     func sameNumbers() throws {
         let accuracy = Accuracy(scores.map(\.score))
         let agreement = Agreement(scores, evidence: .newUser)
-        #expect(agreement.sessions == 6 && agreement.users == 3 && agreement.drawn == .users)
+        #expect(agreement.sessions == 10 && agreement.users == 5 && agreement.drawn == .users)
         for (estimate, number) in [
             (agreement.meanAbsoluteError, accuracy.meanAbsoluteError),
             (agreement.meanAbsolutePercentageError, accuracy.meanAbsolutePercentageError),
@@ -33,21 +34,39 @@ import Testing
             if let interval = estimate?.interval { #expect(interval.contains(value)) }
         }
         #expect(agreement.meanAbsoluteError?.interval != nil && agreement.intraclassCorrelation?.interval != nil)
-        #expect(agreement.rest?.users == 1 && agreement.rest?.falseCountsPerMinute?.interval == nil)  // One session.
+        // One session at rest.
+        #expect(agreement.rest?.users == 1)
+        #expect(
+            agreement.rest?.falseCountsPerMinute?.noInterval == NoInterval(reason: .tooFew, unit: .sessions, count: 1)
+                && agreement.rest?.falseCountsPerMinute?.interval == nil)
         #expect(agreement.events == nil)
     }
 
-    @Test("The mean absolute error of three users, computed by hand")
-    func jackknifeByHand() throws {
-        // Sums of absolute errors 3, 3, 1 over two sessions each: without each user 1, 1 and 1.5.
-        let estimate = try #require(Agreement(scores, evidence: .newUser).meanAbsoluteError)
-        let (low, high) = (log(1.0), log(1.5))
-        let mean = (2 * low + high) / 3
-        let error = (2.0 / 3 * (2 * pow(low - mean, 2) + pow(high - mean, 2))).squareRoot()
-        // Student's t on two degrees of freedom: 4.302652729749462.
-        let half = 4.302652729749462 * error
-        #expect(abs((estimate.lower ?? 0) - 7.0 / 6 * exp(-half)) < 1e-9)
-        #expect(abs((estimate.upper ?? 0) - 7.0 / 6 * exp(half)) < 1e-9)
+    @Test("Below five users nothing has an interval, and each measure says why")
+    func tooFew() throws {
+        let agreement = Agreement(scores.filter { $0.user < "e" }, evidence: .newUser)
+        let none = NoInterval(reason: .tooFew, unit: .users, count: 4)
+        for estimate in [
+            agreement.meanAbsoluteError, agreement.meanAbsolutePercentageError, agreement.rootMeanSquaredError,
+            agreement.limits?.bias, agreement.limits?.lower, agreement.limits?.upper, agreement.proportionalBias?.slope,
+            agreement.shareExact, agreement.shareWithinOne, agreement.intraclassCorrelation,
+        ] {
+            let estimate = try #require(estimate)
+            #expect(estimate.interval == nil && estimate.noInterval == none)
+        }
+        #expect(agreement.proportionalBias?.pValue == nil)
+        let sessions = Agreement(scores.prefix(3).map { UserScore(user: "ann", score: $0.score) }, evidence: .newUser)
+        #expect(
+            sessions.meanAbsoluteError?.noInterval == NoInterval(reason: .tooFew, unit: .sessions, count: 3))
+    }
+
+    @Test("The interval of the mean absolute error of five users, computed by SciPy")
+    func errorInterval() throws {
+        // Sums of absolute errors 3, 3, 1, 0, 2 over two sessions each.
+        let interval = try #require(Agreement(scores, evidence: .newUser).meanAbsoluteError?.interval)
+        #expect(abs(interval.lowerBound - 0.3089617867124768) < 1e-9)
+        // The largest of all 32 sets; without the search it would be 1.9764.
+        #expect(abs(interval.upperBound - 2.30749949918744) < 1e-9)
     }
 
     /// Errors independent of the label; regressed on the mean of count and label they would have a slope.
@@ -64,24 +83,27 @@ import Testing
         let agreement = Agreement(scores.map { UserScore(user: "ann", score: $0.score) }, evidence: .newUser)
         #expect(agreement.drawn == .sessions)
         let share = try #require(agreement.shareWithinOne)
-        #expect(share.interval == Proportion.wilson(share: 4.0 / 6, trials: 6))
+        #expect(share.interval == Proportion.wilson(share: 0.8, trials: 10))
     }
 
     @Test("Sessions of one user with equal errors count as one trial")
     func designEffect() throws {
-        // Two users are always exact, two never: the effective number of trials is 4 users, not 40 sessions.
+        // Three users are always exact, three never: the effective number of trials is 6 users, not 60 sessions.
+        let trials = [Double](repeating: 10, count: 6)
         let estimate = try #require(
-            ClusterShare.estimate(successes: [10, 10, 0, 0], trials: [10, 10, 10, 10])?.interval)
-        let four = try #require(Proportion.wilson(share: 0.5, trials: 4))
-        #expect(estimate.lowerBound < four.lowerBound && estimate.upperBound > four.upperBound)
+            ClusterShare.estimate(successes: [10, 10, 10, 0, 0, 0], trials: trials)?.interval)
+        let six = try #require(Proportion.wilson(share: 0.5, trials: 6))
+        #expect(estimate.lowerBound < six.lowerBound && estimate.upperBound > six.upperBound)
         // If every user has half of the sessions exact, the sessions count as independent.
-        let even = try #require(ClusterShare.estimate(successes: [5, 5, 5, 5], trials: [10, 10, 10, 10])?.interval)
-        #expect(even == Proportion.wilson(share: 0.5, trials: 40))
+        let even = try #require(ClusterShare.estimate(successes: trials.map { $0 / 2 }, trials: trials)?.interval)
+        #expect(even == Proportion.wilson(share: 0.5, trials: 60))
+        #expect(ClusterShare.estimate(successes: [5, 5, 5, 4], trials: [10, 10, 10, 10])?.interval == nil)
     }
 
     @Test("Without a false count the rate is below the exact Poisson bound")
     func noFalseCounts() throws {
-        let agreement = Agreement([score("ann", 0, 0, minutes: 6), score("bob", 0, 0, minutes: 4)], evidence: .newUser)
+        let agreement = Agreement(
+            ["a", "b", "c", "d", "e"].map { score($0, 0, 0, minutes: 2) }, evidence: .newUser)
         let estimate = try #require(agreement.rest?.falseCountsPerMinute)
         #expect(estimate.value == 0 && estimate.lower == 0)
         // Ten minutes at this rate have no count with a probability of 1 in 40.
@@ -97,24 +119,26 @@ import Testing
                     detected: events.count, labelled: labels.count, duration: 60,
                     events: EventScore(events: events, truth: EventTruth(times: labels))))
         }
-        let found = try #require(
-            Agreement(
-                [session("ann", [1, 2.1, 9], [1.1, 2, 3]), session("bob", [1.2, 2.2, 3.1], [1, 2, 3])],
-                evidence: .newUser
-            ).events)
+        let pairs = ["a", "b", "c"].flatMap { name in
+            [
+                session("ann" + name, [1, 2.1, 9], [1.1, 2, 3]), session("bob" + name, [1.2, 2.2, 3.1], [1, 2, 3]),
+            ]
+        }
+        let found = try #require(Agreement(pairs, evidence: .newUser).events)
         #expect(found.precision.value == 5.0 / 6 && found.recall.value == 5.0 / 6 && found.f1.value == 5.0 / 6)
         #expect(abs((found.meanTimingError?.value ?? 0) - 0.1) < 1e-12)
         #expect(found.precision.interval?.contains(5.0 / 6) == true && found.meanTimingError?.interval != nil)
         let missed = try #require(Agreement([session("ann", [], [1])], evidence: .newUser).events)
-        #expect(missed.precision == Estimate(1) && missed.recall.value == 0 && missed.meanTimingError == nil)
+        #expect(missed.precision.value == 1 && missed.recall.value == 0 && missed.meanTimingError == nil)
     }
 
     @Test("The sessions of known users are the sampling unit, and their intervals are those of one user's sessions")
     func knownUsers() {
         let known = Agreement(scores, evidence: .newSession)
-        #expect(known.drawn == .sessions && known.users == 3 && known.evidence == .newSession)
+        #expect(known.drawn == .sessions && known.users == 5 && known.evidence == .newSession)
         let one = Agreement(scores.map { UserScore(user: "ann", score: $0.score) }, evidence: .newUser)
         #expect(known.meanAbsoluteError == one.meanAbsoluteError && known.shareWithinOne == one.shareWithinOne)
+        #expect(known.meanAbsoluteError?.interval != nil)
         #expect(known.meanAbsoluteError != Agreement(scores, evidence: .newUser).meanAbsoluteError)
         #expect(known.rest?.drawn == .sessions)
     }
@@ -123,30 +147,22 @@ import Testing
     func nobody() {
         let counted = scores.filter { $0.user != "nobody" }
         let (with, without) = (Agreement(scores, evidence: .newUser), Agreement(counted, evidence: .newUser))
-        #expect(with.users == 3 && with.sessions == 6 && without.rest == nil)
+        #expect(with.users == 5 && with.sessions == 10 && without.rest == nil)
         #expect(with.meanAbsoluteError == without.meanAbsoluteError && with.limits == without.limits)
         #expect(with.shareExact == without.shareExact && with.intraclassCorrelation == without.intraclassCorrelation)
     }
 
-    @Test("The same scores give the same bytes; another seed gives similar intervals")
-    func deterministic() throws {
+    @Test("The same scores give the same bytes, and estimates of earlier versions are decoded")
+    func codable() throws {
         let many = (0..<60).map { score("user \($0 % 12)", 10 + ($0 * 7) % 5 - ($0 % 3), 10 + $0 % 4) }
-        let first = try JSONEncoder().encode(Agreement(many, evidence: .newUser))
-        #expect(try JSONDecoder().decode(Agreement.self, from: first) == Agreement(many, evidence: .newUser))
-        let ratio = ClusterRatio(above: [3, 1, 4, 1, 5, 9, 2, 6, 5], below: [Double](repeating: 2, count: 9))
-        let (one, two) = (ratio.estimate(scale: .logarithm), ratio.estimate(scale: .logarithm, seed: 2))
-        #expect(one == ratio.estimate(scale: .logarithm) && one != two)
-        #expect(abs((one?.upper ?? 0) - (two?.upper ?? 9)) < 0.2)
-    }
-
-    @Test("If all errors are one user's, the interval starts at 0")
-    func oneUserErs() throws {
-        let estimate = try #require(
-            ClusterRatio(above: [0, 0, 0, 6, 0, 0, 0, 0, 0], below: [Double](repeating: 2, count: 9))
-                .estimate(scale: .logarithm))
-        #expect(estimate.lower == 0 && (estimate.upper ?? 0) > 1)
-        #expect(ClusterRatio(above: [0, 0], below: [2, 2]).estimate(scale: .logarithm) == Estimate(0))
-        #expect(ClusterRatio(above: [], below: []).estimate(scale: .plain) == nil)
+        for scores in [many, scores.filter { $0.user < "e" }] {
+            let agreement = Agreement(scores, evidence: .newUser)
+            let bytes = try JSONEncoder().encode(agreement)
+            #expect(try JSONDecoder().decode(Agreement.self, from: bytes) == Agreement(scores, evidence: .newUser))
+        }
+        let old = try JSONDecoder().decode(Estimate.self, from: Data(#"{"value": 2, "lower": 1, "upper": 4}"#.utf8))
+        #expect(old == Estimate(2, 1...4))
+        #expect(try JSONDecoder().decode(Estimate.self, from: Data(#"{"value": 2}"#.utf8)) == Estimate(2))
     }
 
     @Test("Without scores all measures are nil")

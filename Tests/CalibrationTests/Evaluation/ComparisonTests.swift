@@ -18,31 +18,49 @@ import Testing
         ] { #expect(pair("a", 10, first, second).change == change, "\(first) \(second)") }
     }
 
-    /// Differences of absolute error: −1, −2 | 0, +1 | −1, 0, so −0.5 on average.
+    /// Differences of absolute error: −1, −2 | 0, +1 | −1, 0 | −1, 0 | 0, 0, so −0.4 on average.
+    private var five: [PairedSession] {
+        [
+            pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3), pair("bob", 4, 5, 6),
+            pair("cyd", 8, 7, 8), pair("cyd", 6, 6, 6), pair("dan", 8, 7, 8), pair("dan", 6, 6, 6),
+            pair("eve", 2, 2, 2), pair("eve", 3, 3, 3),
+        ]
+    }
+
     @Test("Differences computed by hand, with an interval by user")
     func byHand() throws {
         // The session at rest does not enter, though its count gets worse by five.
-        let comparison = Comparison(
-            [
-                pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3), pair("bob", 4, 5, 6),
-                pair("cyd", 8, 7, 8), pair("cyd", 6, 6, 6), pair("nobody", 0, 0, 5),
-            ], evidence: .newUser)
+        let comparison = Comparison(five + [pair("nobody", 0, 0, 5)], evidence: .newUser)
         #expect(comparison.first.rest?.falseCounts == 0 && comparison.second.rest?.falseCounts == 5)
         let difference = try #require(comparison.absoluteError)
-        #expect(difference.value == -0.5)
-        #expect(comparison.first.meanAbsoluteError == 7.0 / 6)
-        #expect(comparison.second.meanAbsoluteError == 4.0 / 6)
-        #expect(comparison.drawn == .users && comparison.users == 3)
-        // Means without each user: −0/4, −4/4, −2/4; jackknife error √(2/3 · 0.5); Student's t on 2.
-        let half = 4.302652729749462 * (2.0 / 3 * 0.5).squareRoot()
-        #expect(abs((difference.lower ?? 0) - (-0.5 - half)) < 1e-9)
-        #expect(abs((difference.upper ?? 0) - (-0.5 + half)) < 1e-9)
-        #expect(comparison.exact?.value == 1.0 / 6)
+        #expect(difference.value == -0.4)
+        #expect(comparison.first.meanAbsoluteError == 0.8)
+        #expect(comparison.second.meanAbsoluteError == 0.4)
+        #expect(comparison.drawn == .users && comparison.users == 5)
+        // Means by user −1.5, 0.5, −0.5, −0.5, 0: squared deviations 1.21 + 0.81 + 0.01 + 0.01 + 0.16 = 2.2; t on 4.
+        let half = 2.7764451051977987 * (2.2 / 20).squareRoot()
+        #expect(abs((difference.lower ?? 0) - (-0.4 - half)) < 1e-9)
+        #expect(abs((difference.upper ?? 0) - (-0.4 + half)) < 1e-9)
+        #expect(comparison.exact?.value == 0.2)
         #expect(comparison.gained == 2 && comparison.lost == 1)
-        #expect(comparison.withinOne?.value == 1.0 / 6)
+        #expect(comparison.withinOne?.value == 0.1)
         #expect(comparison.measures[.difference] == difference)
         #expect(comparison.measures[.lost]?.value == 1)
-        #expect(comparison.measures[.mae]?.value == 4.0 / 6)
+        #expect(comparison.measures[.mae]?.value == 0.4)
+        // Sums −3, 1, −1, −1 of four users: 8 of 16 combinations of signs are at least 4 from 0.
+        #expect(comparison.absoluteErrorPValue == 0.5)
+        // Two gained sessions of ann, one lost of bob: sums 2 and −1.
+        #expect(comparison.withinOnePValue == 1)
+    }
+
+    @Test("Sessions of one user count as independent, those of several users do not")
+    func clusters() {
+        let gained = (1..<9).map { pair($0 < 5 ? "ann" : "bob", $0, $0 + 2, $0) }
+        // Two users: 2 of 4 combinations.
+        #expect(Comparison(gained, evidence: .newUser).withinOnePValue == 0.5)
+        let single = Comparison((1..<9).map { pair("ann", $0, $0 + 2, $0) }, evidence: .newUser)
+        #expect(single.withinOnePValue == 2.0 / 256 && single.drawn == .sessions)
+        #expect(Comparison(gained, evidence: .newUser).absoluteError?.noInterval?.reason == .tooFew)
     }
 
     @Test("Swapping the detectors changes the signs")
@@ -57,15 +75,17 @@ import Testing
         let (left, right) = (try #require(one.absoluteError), try #require(other.absoluteError))
         #expect(abs(left.value + right.value) < 1e-12)
         #expect(try abs(#require(left.lower) + #require(right.upper)) < 1e-9)
-        #expect(one.gained == other.lost && one.lost == other.gained && one.pValue == other.pValue)
+        #expect(one.gained == other.lost && one.lost == other.gained && one.withinOnePValue == other.withinOnePValue)
+        #expect(one.absoluteErrorPValue == other.absoluteErrorPValue)
         #expect(try #require(left.interval).contains(left.value))
     }
 
     @Test("A detector compared with itself has differences of 0 without an interval")
     func same() {
-        let comparison = Comparison([pair("ann", 3, 4, 4), pair("bob", 3, 5, 5)], evidence: .newUser)
-        #expect(comparison.absoluteError == Estimate(0))
-        #expect(comparison.pValue == 1)
+        let comparison = Comparison(["a", "b", "c", "d", "e"].map { pair($0, 3, 4, 4) }, evidence: .newUser)
+        let none = NoInterval(reason: .noVariation, unit: .users, count: 5)
+        #expect(comparison.absoluteError == Estimate(0, none))
+        #expect(comparison.withinOnePValue == 1 && comparison.absoluteErrorPValue == 1)
         #expect(Comparison([], evidence: .newUser).absoluteError == nil)
     }
 
@@ -74,13 +94,5 @@ import Testing
         let pairs = [pair("ann", 10, 12, 11), pair("ann", 5, 8, 6), pair("bob", 3, 3, 3)]
         #expect(Comparison(pairs, evidence: .newSession).drawn == .sessions)
         #expect(Comparison(pairs, evidence: .newUser).drawn == .users)
-    }
-
-    /// Two-sided binomial probabilities of p = ½ by hand: 2 · (1 + 6)/64; 2/1024; 2 · (1 + 12 + 66)/4096.
-    @Test(
-        "McNemar's exact p-value",
-        arguments: [(5, 1, 14.0 / 64), (0, 10, 2.0 / 1024), (10, 2, 158.0 / 4096), (3, 3, 1)])
-    func exactTest(gained: Int, lost: Int, p: Double) {
-        #expect(abs(Comparison.twoSided(gained, lost) - p) < 1e-12)
     }
 }

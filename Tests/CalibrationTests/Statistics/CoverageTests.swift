@@ -6,30 +6,9 @@ import Testing
 ///
 /// A share of 1000 simulations has a standard error of 0.7 %.
 @Suite struct CoverageTests {
-    /// Random numbers for simulated sessions and users.
-    private struct Draw {
-        var random: SeededRandom
-
-        init(_ seed: UInt64) { random = SeededRandom(seed: seed) }
-
-        mutating func unit() -> Double { (Double(random.next() >> 11) + 0.5) * 0x1p-53 }
-        mutating func normal(_ deviation: Double = 1) -> Double { NormalDistribution.quantile(unit()) * deviation }
-        mutating func whole(_ range: ClosedRange<Int>) -> Int { range.lowerBound + random.index(below: range.count) }
-        /// Knuth's product of uniforms.
-        mutating func poisson(_ mean: Double) -> Int {
-            var (count, product) = (0, unit())
-            let limit = Elementary.exp(-mean)
-            while product > limit {
-                count += 1
-                product *= unit()
-            }
-            return count
-        }
-    }
-
     private func expectCoverage(
         of truth: Double, _ name: String, simulations: Int = 1000, seed: UInt64,
-        _ interval: (inout Draw) -> ClosedRange<Double>?, at location: SourceLocation = #_sourceLocation
+        _ interval: (inout CoverageDraw) -> ClosedRange<Double>?, at location: SourceLocation = #_sourceLocation
     ) {
         expectCoverage(of: [truth], name, simulations: simulations, seed: seed, { [interval(&$0)] }, at: location)
     }
@@ -37,9 +16,9 @@ import Testing
     /// Several intervals out of the same simulated data.
     private func expectCoverage(
         of truths: [Double], _ name: String, simulations: Int = 1000, seed: UInt64,
-        _ intervals: (inout Draw) -> [ClosedRange<Double>?], at location: SourceLocation = #_sourceLocation
+        _ intervals: (inout CoverageDraw) -> [ClosedRange<Double>?], at location: SourceLocation = #_sourceLocation
     ) {
-        var draw = Draw(seed)
+        var draw = CoverageDraw(seed: seed)
         var held = truths.map { _ in 0 }
         for _ in 0..<simulations {
             let intervals = intervals(&draw)
@@ -61,7 +40,7 @@ import Testing
         let (once, factor) = try unit([1, 2, 4, 9, 3, 3, 2, 0, 7, 5, 1, -2])
         let (again, other) = try unit([0, 0, 0, 1, 0, 0, 0, 0, 0, -3, 0, 0])
         #expect(abs(factor(once.upper.upper) - other(again.upper.upper)) < 1e-9)
-        func ends(_ draw: inout Draw, _ estimate: Estimate) -> ClosedRange<Double>? {
+        func ends(_ draw: inout CoverageDraw, _ estimate: Estimate) -> ClosedRange<Double>? {
             let values = (0..<12).map { _ in 0.7 + draw.normal(2) }
             let mean = values.reduce(0, +) / 12
             let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 11).squareRoot()
@@ -72,23 +51,6 @@ import Testing
         expectCoverage(of: 0.7, "bias", seed: 1) { ends(&$0, once.bias) }
         expectCoverage(of: 0.7 + reach, "upper limit", seed: 2) { ends(&$0, once.upper) }
         expectCoverage(of: 0.7 - reach, "lower limit", seed: 3) { ends(&$0, once.lower) }
-    }
-
-    /// Differences of users with individual biases.
-    private func users(_ draw: inout Draw, _ count: Int) -> [[Double]] {
-        (0..<count).map { _ in
-            let own = draw.normal(0.6)
-            return (0..<draw.whole(3...8)).map { _ in 0.5 + own + draw.normal(1.5) }
-        }
-    }
-
-    @Test("Limits of agreement by user", arguments: [7, 20])
-    func limitsByUser(count: Int) {
-        let reach = NormalDistribution.twoSided95 * (0.36 + 2.25).squareRoot()
-        expectCoverage(of: [0.5 + reach, 0.5 - reach], "limit by \(count) users", seed: 4) {
-            let limits = LimitsOfAgreement(clusters: users(&$0, count), resamples: 0)
-            return [limits?.upper.interval, limits?.lower.interval]
-        }
     }
 
     @Test("Proportional bias")
@@ -133,52 +95,63 @@ import Testing
         }
     }
 
-    @Test("Shares by user", arguments: [2, 5, 12, 30])
-    func shareByUser(count: Int) {
-        expectCoverage(of: 0.8, "share by \(count) users", simulations: 2000, seed: 10) { draw in
-            var (successes, trials) = ([Double](), [Double]())
-            for _ in 0..<count {
-                // Each user's own share is 0.65, 0.8 or 0.95.
-                let share = 0.8 + 0.15 * Double(draw.whole(-1...1))
-                let own = draw.whole(3...8)
-                trials.append(Double(own))
-                successes.append(Double((0..<own).count { _ in draw.unit() < share }))
-            }
-            return ClusterShare.estimate(successes: successes, trials: trials)?.interval
+    /// The extreme cells of a part of the table of `reptune bench intervals`.
+    private func study(
+        _ scenarios: [CoverageScenario], users: Int, sizes: CoverageStudy.Sizes = .unequal, simulations: Int = 300
+    ) -> [CoverageStudy.Cell] {
+        scenarios.flatMap { CoverageStudy.simulate($0, users: users, sizes: sizes, simulations: simulations) }
+    }
+
+    /// Coverage at least, and the largest median and 95 % quantile of the width.
+    private func expect(
+        _ cells: [CoverageStudy.Cell], covers: Double, median: Double, wide: Double,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        for cell in cells {
+            #expect(cell.coverage >= covers, "\(cell)", sourceLocation: location)
+            #expect(cell.medianWidth <= median && cell.wideWidth <= wide, "\(cell)", sourceLocation: location)
+            #expect(cell.medianWidth > 0, "\(cell)", sourceLocation: location)
         }
     }
 
-    @Test("Mean errors by user: jackknife with few users, bootstrap with many", arguments: [3, 5, 8, 14])
-    func meanByUser(count: Int) {
-        let simulations = count < ClusterRatio.fewestForBootstrap ? 1000 : 600
-        expectCoverage(of: 0.5, "bias by \(count) users", simulations: simulations, seed: 11) { draw in
-            let users = users(&draw, count)
-            return ClusterRatio(above: users.map { $0.reduce(0, +) }, below: users.map { Double($0.count) })
-                .estimate(scale: .plain, seed: draw.random.next(), resamples: 199)?.interval
+    @Test(
+        "Mean errors of users who differ: coverage and width",
+        arguments: [(5, 4.0, 11.0), (8, 2.5, 6.5), (20, 1.3, 3.0)])
+    func errors(users: Int, median: Double, wide: Double) {
+        let scenarios = [0, 0.8].flatMap { spread in
+            [0.3, 1, 5].map { CoverageScenario.errors(mean: $0, variation: spread) }
         }
-        expectCoverage(of: 1.5, "absolute error by \(count) users", simulations: simulations, seed: 12) { draw in
-            let users = (0..<count).map { _ in
-                let mean = 0.75 * Double(draw.whole(1...3))
-                return (0..<draw.whole(3...8)).map { _ in Double(draw.poisson(mean)) }
-            }
-            return ClusterRatio(above: users.map { $0.reduce(0, +) }, below: users.map { Double($0.count) })
-                .estimate(scale: .logarithm, seed: draw.random.next(), resamples: 199)?.interval
-        }
+        let cells = study(scenarios, users: users)
+        expect(cells.filter { $0.measure == .meanAbsoluteError }, covers: 0.9, median: median, wide: wide)
+        expect(cells.filter { $0.measure == .rootMeanSquaredError }, covers: 0.8, median: median, wide: wide)
+        let rare = study([.errors(mean: 1, variation: 1.6)], users: users).filter { $0.measure == .meanAbsoluteError }
+        expect(rare, covers: 0.82, median: 2 * median, wide: 2 * wide)
     }
 
-    @Test("The percentile bootstrap with seven users covers less than 90 %")
-    func percentiles() {
-        var draw = Draw(13)
-        var held = 0
-        for _ in 0..<600 {
-            let users = users(&draw, 7)
-            let sums = users.map { ($0.reduce(0, +), Double($0.count)) }
-            let means = (0..<399).map { _ in
-                let drawn = (0..<7).map { _ in sums[draw.random.index(below: 7)] }
-                return drawn.reduce(0) { $0 + $1.0 } / drawn.reduce(0) { $0 + $1.1 }
-            }.sorted()
-            if (means[9]...means[389]).contains(0.5) { held += 1 }
-        }
-        #expect(held < 540)
+    @Test("Differences of two detectors", arguments: [5, 12])
+    func differences(users: Int) {
+        let scenarios = [0, 0.8].map { CoverageScenario.differences(mean: 1, variation: $0) }
+        let width = users == 5 ? 3.0 : 1.5
+        expect(study(scenarios, users: users), covers: 0.9, median: width, wide: 2.5 * width)
+    }
+
+    @Test("Shares by user", arguments: [5, 12])
+    func shares(users: Int) {
+        let scenarios = [0, 0.1, 0.3].map { CoverageScenario.shares(share: 0.8, correlation: $0) }
+        expect(study(scenarios, users: users), covers: 0.86, median: users == 5 ? 0.55 : 0.35, wide: 0.9)
+    }
+
+    @Test("Bias and limits of agreement by user", arguments: [5, 12])
+    func limitsByUser(users: Int) {
+        let scenarios = [0, 0.5, 1.5].map { CoverageScenario.signedErrors(ratio: $0) }
+        let width = users == 5 ? 2.2 : 1.0
+        expect(study(scenarios, users: users), covers: 0.91, median: width, wide: 2.2 * width)
+    }
+
+    /// The reason for `SamplingUnit.fewest`.
+    @Test("Of three users intervals are far too wide")
+    func three() {
+        let cells = study([.errors(mean: 1, variation: 0.8)], users: 3)
+        #expect(cells.allSatisfy { $0.wideWidth > 10 })
     }
 }

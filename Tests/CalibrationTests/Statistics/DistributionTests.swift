@@ -56,6 +56,21 @@ import Testing
     }
 
     @Test(
+        "The chi-squared distribution and its quantiles",
+        arguments: [
+            Case(0.5, 1, is: 0.5204998778130466), Case(3, 4, is: 0.4421745996289252),
+            Case(12, 5, is: 0.9652122194937581), Case(40, 30, is: 0.8951357188920153),
+            Case(0.001, 2, is: 0.0004998750208307296),
+        ])
+    func chiSquared(of: Case) {
+        let distribution = ChiSquaredDistribution(degrees: of.at[1])
+        #expect(isClose(distribution.cumulative(of.at[0]), of.expected[0]))
+        #expect(isClose(distribution.quantile(of.expected[0]), of.at[0], 1e-9))
+        #expect(isClose(ChiSquaredDistribution(degrees: 4).quantile(0.025), 0.4844185570879299, 1e-9))
+        #expect(isClose(ChiSquaredDistribution(degrees: 200).quantile(0.025), 162.72798250184627, 1e-9))
+    }
+
+    @Test(
         "The normal distribution",
         arguments: [
             Case(-8, is: 6.22096057427174e-16), Case(-3, is: 0.0013498980316300933),

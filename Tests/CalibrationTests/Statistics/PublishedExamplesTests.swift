@@ -74,8 +74,10 @@ import Testing
 
     @Test("Constant data have no interval, and too few data no estimate")
     func degenerate() throws {
-        let level = try #require(LimitsOfAgreement([2, 2, 2]))
-        #expect(level.bias == Estimate(2) && level.upper == Estimate(2) && level.deviation == 0)
+        let level = try #require(LimitsOfAgreement([2, 2, 2, 2, 2]))
+        let none = NoInterval(reason: .noVariation, unit: .sessions, count: 5)
+        #expect(level.bias == Estimate(2, none) && level.upper == Estimate(2, none) && level.deviation == 0)
+        #expect(LimitsOfAgreement([1, 2, 4])?.bias.noInterval?.reason == .tooFew)
         #expect(LimitsOfAgreement([1]) == nil)
         #expect(LinearFit(x: [1, 1, 1], y: [1, 2, 3]) == nil)
         #expect(LinearFit(x: [1, 2, 3], y: [2, 4, 6]) == nil)

@@ -16,7 +16,8 @@ struct StudentDistribution {
     /// The t with P(T ≤ t) = `probability`, which is inside 0…1, to 12 digits.
     func quantile(_ probability: Double) -> Double {
         if probability < 0.5 { return -quantile(1 - probability) }
-        return Root.rising(from: 0, step: 2) { cumulative($0) - probability }
+        // Its tails are heavier than the normal distribution's.
+        return Root.rising(from: NormalDistribution.quantile(probability), step: 1) { cumulative($0) - probability }
     }
 }
 

@@ -6,21 +6,28 @@
 /// Methodol. 3, 484–503.
 ///
 /// Few clusters estimate d badly, so d − 1 is multiplied by (t ÷ z)², with the 97.5 % quantiles of Student's t distribution
-/// on one degree of freedom less than clusters and of the normal distribution. In simulations the coverage is 94–97 % from
-/// two users on, unless users have nearly all or no successes. If all trials succeed or none, d can't be estimated, and this
-/// is Wilson's own interval.
+/// on one degree of freedom less than clusters and of the normal distribution. If all trials succeed or none, d can't be
+/// estimated, and this is Wilson's interval for independent trials. In simulations with shares of 0.5 to 0.95 (`CoverageStudy`) it covers
+/// 91–99 % from five users on with an intraclass correlation of 0.1, and 87–99 % with 0.3.
 public enum ClusterShare {
-    /// The share with its interval; nil without a trial. O(clusters).
+    /// The share with its interval; nil without a trial. There is no interval of fewer than `fewest` clusters with a trial.
+    /// O(clusters).
     ///
     /// - Parameters:
     ///   - successes: The number of successes in each cluster.
     ///   - trials: The number of trials in each cluster; need not be whole.
-    public static func estimate(successes: [Double], trials: [Double]) -> Estimate? {
+    ///   - unit: What a cluster is.
+    ///   - fewest: The fewest clusters for an interval.
+    public static func estimate(
+        successes: [Double], trials: [Double], unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest
+    ) -> Estimate? {
         let places = trials.indices.filter { trials[$0] > 0 && $0 < successes.count }
         let all = places.reduce(0) { $0 + trials[$1] }
         guard all > 0 else { return nil }
         let share = min(1, places.reduce(0) { $0 + successes[$1] } / all)
-        return Estimate(share, Proportion.wilson(share: share, trials: all / effect(share, successes, trials, places)))
+        return Estimate(share, of: places.count, unit, fewest: fewest) {
+            Proportion.wilson(share: share, trials: all / effect(share, successes, trials, places))
+        }
     }
 
     private static func effect(
