@@ -16,6 +16,7 @@ import Testing
         }
         for panel in [
             ["filtered", "labelled", "detected", "gate shut", "quantized", "x", "y", "z"],
+            ["filtered", "labelled", "detected", "gate shut", "quantized", "member"],
             ["x", "y", "z", "magnitude", "principal", "labelled"], ["x", "y", "z", "w", "labelled"],
             ["pitch", "roll", "yaw", "labelled"],
         ] {

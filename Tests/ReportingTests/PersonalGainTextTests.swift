@@ -5,9 +5,9 @@ import Testing
 @testable import Reporting
 
 @Suite struct PersonalGainTextTests {
-    /// A user of the push-ups with another gain.
+    /// A user of the push-ups with another gain, and its p-value with Holm's correction.
     private func advice(
-        _ mean: Double, more: Int?, isSignificant: Bool? = false, sessions: Int = 4
+        _ mean: Double, more: Int?, p: Double? = 0.2, users: Int = 3, sessions: Int = 4
     ) async throws -> String {
         let user = try #require(try await TestRun.pushUps.value.document.result.users.first)
         let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(user))
@@ -15,32 +15,38 @@ import Testing
         object["sessions"] = sessions
         var gain: [String: Any] = ["mean": mean]
         gain["moreSessions"] = more
-        gain["isSignificant"] = isSignificant
+        gain["level"] = p.map { _ in 0.05 }
         object["gain"] = gain
+        object["gainTest"] = p.map { ["pValue": $0 / 2, "correctedPValue": $0, "users": users] as [String: Any] }
         return try JSONDecoder().decode(UserResult.self, from: JSONSerialization.data(withJSONObject: object)).advice
     }
 
     @Test("A gain is significant or not, with the sessions that are needed")
     func significance() async throws {
         #expect(
-            try await advice(1.75, more: 3, isSignificant: true) == "gain 1.75 reps per session, significant (p < 0.05)"
-        )
+            try await advice(1.75, more: 3, p: 0.0123)
+                == "gain 1.75 reps per session, significant (p = 0.012, with Holm's correction for 3 users)")
+        #expect(
+            try await advice(1.75, more: 3, p: 0.0123, users: 1)
+                == "gain 1.75 reps per session, significant (p = 0.012)")
         #expect(
             try await advice(1.75, more: 1)
-                == "gain 1.75 reps per session, not significant (p > 0.05); with about 1 more session a gain of this size "
-                + "is significant in 80 % of the cases")
+                == "gain 1.75 reps per session, not significant (p = 0.2, with Holm's correction for 3 users); with about 1 "
+                + "more session a gain of this size is significant in 80 % of the cases")
         #expect(try await advice(1.75, more: 4).contains("about 4 more sessions a gain"))
         #expect(
-            try await advice(0.25, more: nil)
-                == "gain 0.25 reps per session, not significant (p > 0.05); to be significant in 80 % of the cases, a gain "
-                + "of this size needs more than 99 sessions in all")
-        #expect(try await advice(-1, more: nil) == "no gain from personal parameters")
+            try await advice(0.25, more: nil).hasSuffix(
+                "; to be significant in 80 % of the cases, a gain of this size needs more than 99 sessions in all"))
+        #expect(try await advice(-1, more: nil, p: 0.001) == "no gain from personal parameters")
         #expect(
             try await advice(1, more: 5, sessions: 1).hasSuffix(
                 "with about 5 more sessions a gain of this size is significant in 80 % of the cases if it is that of the "
                     + "other users, 1 reps per session"))
         // A run of an earlier version, whose number of sessions is for a power of 50 %.
-        #expect(try await advice(1.75, more: 4, isSignificant: nil) == "gain 1.75 reps per session")
+        #expect(try await advice(1.75, more: 4, p: nil) == "gain 1.75 reps per session")
+        #expect(
+            try await advice(1.75, more: 4, p: nil, sessions: 1)
+                == "record 1 more session: personal parameters need two for a held-out error")
     }
 
     @Test("The only user has no shared parameters to compare with")

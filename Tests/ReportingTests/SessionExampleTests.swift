@@ -15,20 +15,19 @@ import Testing
             ])
         for example in examples {
             let fold = try #require(result.folds.first { $0.sessions.contains(example.session.id) })
-            #expect(example.parameters == fold.selected.parameters)
+            #expect(example.config.detectors == fold.selected.detectors)
             #expect(example.counts.hasSuffix("with the parameters of the fold that held it out"))
         }
     }
 
-    @Test("The trace of an example has the reported count")
-    func trace() async throws {
-        let run = try await TestRun.pushUps.value
-        for example in SessionExample.all(of: run.document.result) {
-            let session = try #require(run.session(example.session.id))
-            let trace = try #require(
-                SignalTrace(
-                    example.parameters, sampleRate: run.document.result.sampleRate, of: session.recording))
-            #expect(trace.events.count == example.session.heldOut)
+    @Test("The events of an example are as many as the reported count")
+    func events() async throws {
+        for run in [try await TestRun.pushUps.value, try await TestRun.ensemble.value] {
+            for example in SessionExample.all(of: run.document.result) {
+                let session = try #require(run.session(example.session.id))
+                let events = try DetectedEvents(example.config, of: session.recording)
+                #expect(events.times.count == example.session.heldOut)
+            }
         }
     }
 
@@ -37,6 +36,6 @@ import Testing
         let result = try await TestRun.bike.value.document.result
         let examples = SessionExample.all(of: result)
         #expect(Set(examples.map(\.session.id)).count == examples.count)
-        #expect(examples.allSatisfy { $0.parameters == result.selected.parameters && !$0.counts.contains("fold") })
+        #expect(examples.allSatisfy { $0.config.detectors == result.selected.detectors && !$0.counts.contains("fold") })
     }
 }

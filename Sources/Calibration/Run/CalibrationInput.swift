@@ -51,11 +51,23 @@ struct CalibrationInput: Sendable {
     private var trainingSets: Set<[Int]> {
         let all = Array(sessions.indices)
         var sets = Set([all] + folds.map { $0.training.sorted() })
-        guard request.perUser else { return sets }
-        for session in all where labels.indices.contains(where: { labels[$0] > 0 && isSameUser($0, session) }) {
-            sets.insert(all.filter { !isSameUser($0, session) })
-            sets.insert(all.filter { $0 != session })
+        var personal: Set<[Int]> = []
+        if request.perUser {
+            for session in all where labels.indices.contains(where: { labels[$0] > 0 && isSameUser($0, session) }) {
+                let others = all.filter { !isSameUser($0, session) }
+                let without = all.filter { $0 != session }
+                // The standard error is that over the others, where there are any.
+                sets.insert(others.isEmpty ? without : others)
+                personal.insert(without)
+            }
         }
+        if request.selection == .oneStandardError {
+            for training in sets {
+                let inner = InnerFolds(training, of: sessions, objective: request.objective)
+                sets.formUnion(inner.folds.map(\.training))
+            }
+        }
+        sets.formUnion(personal)
         sets.remove([])
         return sets
     }

@@ -19,6 +19,8 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     /// The weight of the other users' mean loss in personal parameters, in sessions of the user; nil for 2, and for 8 in
     /// an ensemble.
     public var sharedWeight: Double?
+    /// The users whose personal parameters are exported; nil for those with a significant gain.
+    public var personalExport: PersonalExport?
     /// The number of ensemble members, whose counts have the median as result: odd; nil for a single detector.
     public var ensemble: Int?
     /// The most ensemble members on one channel, 1 or more; nil for `Ensemble.mostPerChannel`.
@@ -32,7 +34,8 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     public init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
         sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, sharedWeight: Double? = nil,
-        ensemble: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil, selection: SelectionRule? = nil
+        personalExport: PersonalExport? = nil, ensemble: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil,
+        selection: SelectionRule? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -41,6 +44,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.tolerance = tolerance
         self.perUser = perUser
         self.sharedWeight = sharedWeight
+        self.personalExport = personalExport
         self.ensemble = ensemble
         self.membersPerChannel = membersPerChannel
         self.refine = refine
@@ -68,11 +72,13 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     /// all sessions.
     ///
     /// Each fold holds its losses as they are and smoothed; with personal parameters also the shared losses of every
-    /// counted candidate and of the searched ones, and the blended losses; with a limit of false counts also the false counts and the losses within the limit. The Pareto front over
-    /// all sessions is computed after the folds.
+    /// counted candidate and of the searched ones, and the blended losses; with a limit of false counts also the false
+    /// counts and the losses within the limit; with the one-standard-error rule also those of an inner fold. The Pareto
+    /// front over all sessions is computed after the folds.
     func lossArrays(_ labels: [Int], jobs: Int) -> Int {
         let hasLimit = if case .falseCounts = selection { true } else { false }
+        let inner = selection == .oneStandardError ? 1 : 0
         let front = ensemble ?? 1 == 1 && labels.contains(0) ? 4 : 0
-        return max(max(1, jobs) * (2 + (perUser ? 3 : 0) + (hasLimit ? 2 : 0)), front)
+        return max(max(1, jobs) * (2 + (perUser ? 3 : 0) + (hasLimit ? 2 : 0) + inner), front)
     }
 }

@@ -75,6 +75,11 @@ public struct SessionResult: Sendable, Hashable, Codable {
     public let inSampleSpread: Int?
     /// The same at `heldOut`.
     public let heldOutSpread: Int?
+    /// The counts of the ensemble members at `inSample`, in their order; nil for a single detector and in runs stored by
+    /// versions without it.
+    public let inSampleMembers: [Int]?
+    /// The same at `heldOut`.
+    public let heldOutMembers: [Int]?
     /// The events behind `inSample` against the labelled times; nil where event times were not compared.
     public let inSampleEvents: EventScore?
     /// The events behind `heldOut` against the labelled times.
@@ -82,7 +87,7 @@ public struct SessionResult: Sendable, Hashable, Codable {
 
     /// Makes the counts of a session.
     init(
-        _ session: Session, inSample: Int, heldOut: Int?, inSampleSpread: Int? = nil, heldOutSpread: Int? = nil,
+        _ session: Session, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil, heldOutMembers: [Int]? = nil,
         inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
     ) {
         id = session.id
@@ -94,8 +99,11 @@ public struct SessionResult: Sendable, Hashable, Codable {
         duration = session.recording.duration
         self.inSample = inSample
         self.heldOut = heldOut
-        self.inSampleSpread = inSampleSpread
-        self.heldOutSpread = heldOutSpread
+        func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
+        inSampleSpread = inSampleMembers.map(spread)
+        heldOutSpread = heldOutMembers.map(spread)
+        self.inSampleMembers = inSampleMembers
+        self.heldOutMembers = heldOutMembers
         self.inSampleEvents = inSampleEvents
         self.heldOutEvents = heldOutEvents
     }
@@ -140,9 +148,12 @@ public struct UserResult: Sendable, Hashable, Codable {
     /// The held-out accuracy of personal parameters, each session scored with those selected without it; nil with one
     /// session.
     public internal(set) var personalHeldOut: Accuracy?
-    /// Whether the personal parameters have the lower held-out loss, and so are exported for this user.
-    public let isKept: Bool
+    /// Whether the personal parameters are exported for this user, as the request's `personalExport` decides.
+    public internal(set) var isKept: Bool
     /// The held-out gain of personal parameters, and the number of further sessions for a significant gain; nil without
     /// other users, with too few sessions for an estimate, and in runs stored by versions without it.
     public internal(set) var gain: PersonalGain?
+    /// The test of the gain, corrected for the number of users; nil without other users, with one session, and in runs
+    /// stored by versions without it.
+    public internal(set) var gainTest: GainTest?
 }

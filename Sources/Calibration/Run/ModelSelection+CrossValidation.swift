@@ -4,8 +4,8 @@ import RepDetection
 struct CrossValidation: Sendable {
     /// For each session its held-out score; nil where it was never held out.
     var scores: [SessionScore?]
-    /// For each session the spread of the ensemble members' held-out counts; nil for a single detector.
-    var spreads: [Int?]
+    /// For each session the held-out counts of the ensemble members; nil for a single detector.
+    var members: [[Int]?]
     /// The folds, in order.
     var folds: [FoldResult] = []
 }
@@ -21,13 +21,13 @@ extension ModelSelection {
     ) async throws(CalibrationError) -> CrossValidation {
         var outcome = CrossValidation(
             scores: [SessionScore?](repeating: nil, count: sessions.count),
-            spreads: [Int?](repeating: nil, count: sessions.count))
+            members: [[Int]?](repeating: nil, count: sessions.count))
         let selections = await select(in: folds, jobs: jobs, done: done)
         for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
             for session in fold.heldOut {
                 outcome.scores[session] = selection.score(selected, session: session)
-                outcome.spreads[session] = selection.spread(selected, session: session)
+                outcome.members[session] = selection.memberCounts(selected, session: session)
             }
             outcome.folds.append(
                 FoldResult(
@@ -46,7 +46,7 @@ extension ModelSelection {
             let heldOut = validated.scores[index]
             return SessionResult(
                 sessions[index], inSample: score.detected, heldOut: heldOut?.detected,
-                inSampleSpread: spread(selected, session: index), heldOutSpread: validated.spreads[index],
+                inSampleMembers: memberCounts(selected, session: index), heldOutMembers: validated.members[index],
                 inSampleEvents: score.events, heldOutEvents: heldOut?.events)
         }
     }

@@ -6,8 +6,10 @@ extension ModelSelection {
     /// - Parameters:
     ///   - surface: The losses over the training sessions.
     ///   - training: The training sessions, with the weights of their groups.
-    func select(_ surface: LossSurface, training: TrainingGroups) -> Ensemble? {
-        guard let ensemble = selectOnGrid(surface, over: training.groups.flatMap(\.sessions)) else { return nil }
+    ///   - standardError: As in `selectOnGrid`.
+    func select(_ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil) -> Ensemble? {
+        let sessions = training.groups.flatMap(\.sessions)
+        guard let ensemble = selectOnGrid(surface, over: sessions, standardError: standardError) else { return nil }
         let refines = request.refine == true
         return Ensemble(
             ensemble.members.enumerated().map { place, member in

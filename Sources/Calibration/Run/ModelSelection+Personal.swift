@@ -17,7 +17,9 @@ extension ModelSelection {
     /// theirs; where they differ, the shared members decide.
     ///
     /// Each session of the user is held out in turn and scored with parameters selected without it. Personal parameters
-    /// are kept only where they have a lower held-out loss than the shared ones. A user without a repetition has none.
+    /// are kept only where they have a lower held-out loss than the shared ones, and a significant gain (`GainTest`), unless
+    /// the request exports more (`PersonalExport`). A single user has no gain to test. A user without a repetition has no
+    /// personal parameters.
     func users(of sessions: [Session], jobs: Int, done: (Int) -> Void) async -> [UserResult] {
         let members = Dictionary(grouping: sessions.indices) { sessions[$0].user }
         let names = countedUsers(of: sessions)
@@ -25,9 +27,27 @@ extension ModelSelection {
             let own = members[names[index]] ?? []
             return user(names[index], own: own, others: sessions.indices.filter { !own.contains($0) })
         }.compactMap { $0 }
-        let gains = PersonalGain.all(users.map(\.gains))
-        for (index, gain) in gains.enumerated() { users[index].result.gain = gain }
+        let tests = GainTest.all(users.map(\.gains))
+        let gains = PersonalGain.all(users.map(\.gains), tests: tests)
+        for index in users.indices {
+            users[index].result.gain = gains[index]
+            users[index].result.gainTest = tests[index]
+            users[index].result.isKept = isExported(users[index].result)
+        }
         return users.map(\.result)
+    }
+
+    /// Whether a user's personal parameters are exported.
+    ///
+    /// - Parameter user: The user, with `isKept` where the held-out loss is lower.
+    private func isExported(_ user: UserResult) -> Bool {
+        switch request.personalExport ?? .significant {
+        case .significant:
+            user.isKept
+                && (user.shared == nil || (user.gain?.mean ?? 0 > 0 && user.gainTest?.isSignificant == true))
+        case .lower: user.isKept
+        case .all: true
+        }
     }
 
     /// The personal parameters of one user, with the gain on each held-out session.
@@ -41,11 +61,16 @@ extension ModelSelection {
         Set(sessions.indices.filter { labels[$0] > 0 }.map { sessions[$0].user }).sorted()
     }
 
+    /// With the one-standard-error rule the standard error is that over the other users, also for personal parameters: it is
+    /// the same in every fold and independent of the user's own sessions.
     private func user(_ name: String, own: [Int], others: [Int]) -> PersonalOutcome? {
+        let error = others.isEmpty || request.selection != .oneStandardError ? nil : standardError(over: others)
         let sharedLosses = others.isEmpty ? nil : wholeSurface(over: others)
         /// The selection on the other users' sessions, in their own search space or that of personal parameters.
         func shared(_ search: ModelSelection) -> Ensemble? {
-            sharedLosses.flatMap { search.select(search.sweep.surface($0), training: TrainingGroups(others)) }
+            sharedLosses.flatMap {
+                search.select(search.sweep.surface($0), training: TrainingGroups(others), standardError: error)
+            }
         }
         var members: (searchSpace: SearchSpace, shared: Ensemble?)?
         /// Selects on some of the user's sessions, in the search space of these and the other users' sessions.
@@ -63,7 +88,7 @@ extension ModelSelection {
                 training: TrainingGroups([
                     TrainingGroups.Group(sessions: sessions, weight: weight),
                     TrainingGroups.Group(sessions: others, weight: sharedWeight),
-                ]))
+                ]), standardError: error)
             guard let selected, selected.members.count > 1 else { return selected.map { (search, $0) } }
             if members?.searchSpace != search.sweep.searchSpace {
                 members = (search.sweep.searchSpace, shared(search))

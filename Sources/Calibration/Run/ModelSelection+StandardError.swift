@@ -1,31 +1,42 @@
 import RepDetection
 
 extension ModelSelection {
+    /// The standard error of the cross-validated loss over some sessions, for the one-standard-error rule.
+    ///
+    /// Breiman et al. (1984, §3.4.3) take the standard error at the lowest cross-validated loss. The candidate with the lowest
+    /// training loss was selected for small losses: their standard error is too small, and 0 where it counts all sessions
+    /// exactly. So each fold of an inner cross-validation (`InnerFolds`) selects the candidate with the lowest loss in the
+    /// search space of its own training sessions, and the losses are those of the held-out sessions. The standard error is
+    /// the jackknife's by user, or by session.
+    ///
+    /// 0 where it can't be estimated. O(folds × candidates × sessions).
+    func standardError(over sessions: [Int]) -> Double {
+        let inner = InnerFolds(sessions, of: self.sessions, objective: request.objective)
+        guard let losses = heldOutLosses(inner) else { return 0 }
+        let sums = inner.clusters.map { $0.reduce(into: LossSum()) { $0 += losses[$1] ?? LossSum() } }
+        let whole = sums.reduce(into: LossSum()) { $0 += $1 }
+        let without = sums.compactMap { request.objective.value(whole - $0) }
+        guard without.count == inner.clusters.count else { return 0 }
+        return Jackknife.standardError(without) ?? 0
+    }
+
+    /// The losses of sessions in the inner cross-validation; nil without folds, or where nothing can be selected in one.
+    private func heldOutLosses(_ inner: InnerFolds) -> [Int: LossSum]? {
+        guard !inner.folds.isEmpty else { return nil }
+        var losses: [Int: LossSum] = [:]
+        for (heldOut, training) in inner.folds {
+            let search = searching(training)
+            guard let selected = search.surface(over: training).select(search.sweep.grids) else { return nil }
+            for session in heldOut { losses[session] = search.loss(of: selected, session: session) }
+        }
+        return losses
+    }
+
     /// The loss of a candidate on one session.
     func loss(of selected: SelectedCandidate, session: Int) -> LossSum {
         request.objective.loss(
             detected: count(selected, session: session),
             labelled: request.labels(labels, truths)[session],
             matched: sweep.matched(grid: selected.grid, candidate: selected.candidate, session: session) ?? 0)
-    }
-
-    /// The standard error of a candidate's loss over some sessions, for the one-standard-error rule.
-    ///
-    /// It is the jackknife's by user; by session where there is one user, or where the objective is undefined without one
-    /// of the users. 0 where it can't be estimated. O(sessions).
-    func standardError(of selected: SelectedCandidate, over sessions: [Int]) -> Double {
-        let byUser = Dictionary(grouping: sessions) { self.sessions[$0].user }
-        let users = byUser.keys.sorted().map { byUser[$0] ?? [] }
-        return (users.count > 1 ? standardError(of: selected, clusters: users) : nil)
-            ?? standardError(of: selected, clusters: sessions.map { [$0] }) ?? 0
-    }
-
-    /// Nil where the objective is undefined without a cluster; 0 where the values don't differ.
-    private func standardError(of selected: SelectedCandidate, clusters: [[Int]]) -> Double? {
-        let sums = clusters.map { $0.reduce(into: LossSum()) { $0 += loss(of: selected, session: $1) } }
-        let whole = sums.reduce(into: LossSum()) { $0 += $1 }
-        let without = sums.compactMap { request.objective.value(whole - $0) }
-        guard clusters.count > 1, without.count == clusters.count else { return nil }
-        return Jackknife.standardError(without) ?? 0
     }
 }

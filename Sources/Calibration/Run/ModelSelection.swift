@@ -46,13 +46,17 @@ struct ModelSelection: Sendable {
     /// Selects a candidate of the grid, or an ensemble, by the request's selection rule.
     ///
     /// One-standard-error rule (Breiman et al. 1984, Classification and Regression Trees, §3.4.3): a candidate whose loss
-    /// is within one standard error of the lowest can't be distinguished from the best. Breiman selects the simplest of
-    /// these. Candidates of a grid have equally many parameters, so this selects the centre of their connected set around
-    /// the best, as `LossSurface.select` does with ties. Such parameters stay good when the motion of a new user shifts the
-    /// signal relative to thresholds and filters. Personal parameters use the standard error over all users.
+    /// is within one standard error of the lowest can't be distinguished from the best. Nothing is fitted in a candidate, so
+    /// its loss over the training sessions is its cross-validated loss; the standard error is that of the losses of held-out
+    /// sessions (`standardError(over:)`). Breiman selects the simplest of these candidates. Those of a grid have equally
+    /// many parameters, so this selects the centre of their connected set around the best, as `LossSurface.select` does
+    /// with ties. Such parameters stay good when the motion of a new user shifts the signal relative to thresholds and
+    /// filters.
     ///
-    /// - Parameter sessions: The sessions over which the surface holds losses.
-    func selectOnGrid(_ surface: LossSurface, over sessions: [Int]) -> Ensemble? {
+    /// - Parameters:
+    ///   - sessions: The sessions over which the surface holds losses.
+    ///   - standardError: That of the one-standard-error rule; nil for the one over the sessions.
+    func selectOnGrid(_ surface: LossSurface, over sessions: [Int], standardError: Double? = nil) -> Ensemble? {
         let size = request.ensemble ?? 1
         let labels = request.labels(labels, truths)
         let resolution = request.objective.resolution(sessions.map { labels[$0] })
@@ -61,10 +65,9 @@ struct ModelSelection: Sendable {
             return surface.ensemble(
                 of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .oneStandardError:
-            guard let best = surface.select(sweep.grids) else { return nil }
             return surface.ensemble(
-                of: size, sweep.grids, slack: standardError(of: best, over: sessions), resolution: resolution,
-                mostPerChannel: request.membersPerChannel)
+                of: size, sweep.grids, slack: standardError ?? self.standardError(over: sessions),
+                resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
             return select(surface, falseCountsAtMost: limit, over: sessions).map(Ensemble.init)
         }
@@ -97,11 +100,9 @@ struct ModelSelection: Sendable {
             duration: durations[session], events: events(ensemble, session: session))
     }
 
-    /// The spread of the members' counts, highest less lowest; nil for a single detector.
-    func spread(_ ensemble: Ensemble, session: Int) -> Int? {
-        guard ensemble.members.count > 1 else { return nil }
-        let counts = counts(ensemble, session: session)
-        return (counts.max() ?? 0) - (counts.min() ?? 0)
+    /// The counts of the members; nil for a single detector.
+    func memberCounts(_ ensemble: Ensemble, session: Int) -> [Int]? {
+        ensemble.members.count > 1 ? counts(ensemble, session: session) : nil
     }
 
     /// The selection on the training sessions of each fold in their own search space, in the order of the folds.

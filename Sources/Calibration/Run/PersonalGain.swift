@@ -4,10 +4,11 @@ public struct PersonalGain: Sendable, Hashable, Codable {
     /// sessions, each held out. A user with a single session, which can't be held out, has the mean over the other users'
     /// sessions.
     public let mean: Double
-    /// Whether it is significant: the 95 % interval of the mean is above 0. Nil in runs of earlier versions.
-    public let isSignificant: Bool?
-    /// About how many more sessions would make a gain of this size significant at 5 % with a power of 80 %; 0 where there are
-    /// enough, nil where no number would do, or more than `mostSessions` in all.
+    /// The level at which this user's gain is tested where the other users' gains stay the same: `GainTest.level` divided by the
+    /// number of users without a significant gain, this one included. Nil in runs of earlier versions.
+    public let level: Double?
+    /// About how many more sessions would make a gain of this size significant at this level with a power of 80 %; 0 where
+    /// there are enough, nil where no number would do, or more than `mostSessions` in all.
     public let moreSessions: Int?
 
     /// The largest number of sessions that is considered.
@@ -15,53 +16,43 @@ public struct PersonalGain: Sendable, Hashable, Codable {
 
     /// The gains of some users; nil for all where no user has two sessions.
     ///
-    /// The few sessions of one user don't show how much gains vary from session to session, so the standard deviation s is
-    /// pooled within users. A mean m is significant with n sessions where m > t s ÷ √n, t the 97.5 % quantile of Student's
-    /// distribution with n − 1 degrees of freedom. If m and s are the true ones, n sessions show it with the probability
-    /// P(T > t), T noncentral t with n − 1 degrees of freedom and noncentrality m √n ÷ s: Cohen, J. (1988), Statistical Power
-    /// Analysis, ch. 2. Where m is just significant that is about 50 %, so the number of sessions is for 80 %.
+    /// `GainTest` tests a mean m of n sessions with t = m √n ÷ s, where s is pooled within users with ν degrees of freedom.
+    /// Further sessions of this user add as many degrees. If m and s are the true ones, n sessions are significant with the
+    /// probability P(T > t′), where t′ is the quantile at the level, and T is noncentral t with noncentrality m √n ÷ s:
+    /// Cohen, J. (1988), Statistical Power Analysis, ch. 2. Where m is just significant that is about 50 %, so the number of
+    /// sessions is for 80 %.
     ///
-    /// - Parameter gains: For each user the gain on each held-out session; empty for a single session.
-    static func all(_ gains: [[Double]]) -> [PersonalGain?] {
-        let means = gains.map { $0.isEmpty ? nil : $0.reduce(0, +) / Double($0.count) }
-        var squares = 0.0
-        var degrees = 0
-        var sum = 0.0
-        for (own, mean) in zip(gains, means) {
-            guard let mean else { continue }
-            sum += mean * Double(own.count)
-            degrees += own.count - 1
-            for gain in own { squares += (gain - mean) * (gain - mean) }
+    /// - Parameters:
+    ///   - gains: For each user the gain on each held-out session; empty for a single session.
+    ///   - tests: The tests of these gains.
+    static func all(_ gains: [[Double]], tests: [GainTest?]) -> [PersonalGain?] {
+        guard let pooled = PooledGains(gains) else { return gains.map { _ in nil } }
+        let mean = gains.joined().reduce(0, +) / Double(gains.reduce(0) { $0 + $1.count })
+        let undecided = tests.count { $0?.isSignificant == false }
+        return zip(gains, tests).map { own, test in
+            let mean = own.isEmpty ? mean : own.reduce(0, +) / Double(own.count)
+            // A user with one session, and one with a significant gain, is not among those without one.
+            let level = GainTest.level / Double(test?.isSignificant == false ? undecided : undecided + 1)
+            let sessions = sessions(detecting: mean, pooled, now: max(1, own.count), level: level)
+            return PersonalGain(mean: mean, level: level, moreSessions: sessions.map { max(0, $0 - max(1, own.count)) })
         }
-        let heldOut = gains.reduce(0) { $0 + $1.count }
-        guard degrees > 0 else { return gains.map { _ in nil } }
-        let deviation = (squares / Double(degrees)).squareRoot()
-        return zip(gains, means).map { own, mean in
-            let mean = mean ?? sum / Double(heldOut)
-            let sessions = sessions(detecting: mean, deviation: deviation)
-            return PersonalGain(
-                mean: mean, isSignificant: isSignificant(mean, of: own.count, deviation: deviation),
-                moreSessions: sessions.map { max(0, $0 - max(1, own.count)) })
-        }
-    }
-
-    private static func isSignificant(_ mean: Double, of count: Int, deviation: Double) -> Bool {
-        guard count > 1, mean > 0 else { return false }
-        let n = Double(count)
-        return StudentDistribution(degrees: n - 1).quantile(0.975) * deviation / n.squareRoot() < mean
     }
 
     /// The fewest sessions that show a mean gain with a power of 80 %; nil where it needs more than `mostSessions`.
-    private static func sessions(detecting mean: Double, deviation: Double) -> Int? {
+    ///
+    /// - Parameter now: The number of sessions of the user now, whose gains are in the pooled ones.
+    private static func sessions(
+        detecting mean: Double, _ pooled: PooledGains, now: Int, level: Double
+    ) -> Int? {
         guard mean > 0 else { return nil }
-        guard deviation > 0 else { return 2 }
+        guard pooled.deviation > 0 else { return 2 }
         return (2...mostSessions).first { count in
-            let n = Double(count)
-            let t = StudentDistribution(degrees: n - 1).quantile(0.975)
+            let degrees = Double(pooled.degrees + max(0, count - now))
+            let t = StudentDistribution(degrees: degrees).quantile(1 - level / 2)
             // With less than this, power is below 50 %; more than 20 standard errors are certain.
-            let noncentrality = mean * n.squareRoot() / deviation
+            let noncentrality = mean * Double(count).squareRoot() / pooled.deviation
             guard noncentrality > t, noncentrality < 20 * t else { return noncentrality > t }
-            return NoncentralStudentDistribution(degrees: n - 1, noncentrality: noncentrality).cumulative(t) <= 0.2
+            return NoncentralStudentDistribution(degrees: degrees, noncentrality: noncentrality).cumulative(t) <= 0.2
         }
     }
 }

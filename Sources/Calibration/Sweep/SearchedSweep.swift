@@ -30,7 +30,9 @@ struct SearchedSweep: Sendable {
     }
 
     /// The same sweep in the search space of other training sessions.
-    func searched(by training: [Int]) -> SearchedSweep { SearchedSweep(whole, plan, training: training) }
+    func searched(by training: [Int]) -> SearchedSweep {
+        plan.searchSpace(of: training) == searchSpace ? self : SearchedSweep(whole, plan, training: training)
+    }
 
     /// The sample rate in Hz to which filter factors refer.
     var sampleRate: Double { searchSpace.sampleRate }

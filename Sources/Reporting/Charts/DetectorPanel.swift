@@ -3,6 +3,9 @@ import Sessions
 import SVGChart
 
 /// One detector on one session: its filtered signal, thresholds, gate, labels above and events below.
+///
+/// The members of an ensemble have a panel each. The first also has the events of the ensemble, with a row for those of each
+/// member; the others have their own events.
 enum DetectorPanel {
     static let time = "Time (s)"
     /// The colours of the series, the same in every panel and chart.
@@ -13,25 +16,41 @@ enum DetectorPanel {
         ([
             ["filtered", "labelled", "detected", "x", "gate shut", "y", "z", "quantized"],
             ["magnitude", nil, nil, "pitch", "w", "roll", "yaw", "principal"],
-            [nil, nil, nil, "deviation", nil, nil, nil, "quantization step"],
+            [nil, nil, nil, "deviation", nil, nil, "member", "quantization step"],
         ] as [[String?]]).flatMap { $0 }.enumerated().map { $0.element ?? "unused \($0.offset)" })
 
     static func make(
         _ config: DetectorConfig, member: Int, session: Session, span: ClosedRange<Double>
     ) throws(PlotError) -> Chart {
         do {
-            return make(try DetectorTrace(config, member: member, of: session.recording), session: session, span: span)
+            let trace = try DetectorTrace(config, member: member, of: session.recording)
+            guard config.detectors.count > 1 else { return make(trace, session: session, span: span) }
+            let events = try DetectedEvents(config, of: session.recording)
+            return make(
+                trace, session: session, span: span, title: "member \(member + 1): ",
+                events: member == 0
+                    ? events.marks(time, in: span)
+                    : EventMark(
+                        x: .value(time, trace.events.filter { span.contains($0) }), series: "member",
+                        row: "\(member + 1)"
+                    ).marks)
         } catch {
             throw .config(error)
         }
     }
 
-    static func make(_ trace: DetectorTrace, session: Session, span: ClosedRange<Double>) -> Chart {
+    /// - Parameters:
+    ///   - title: The beginning of the panel's title, before the channel.
+    ///   - events: The ticks below the plot; nil for the trace's own events.
+    static func make(
+        _ trace: DetectorTrace, session: Session, span: ClosedRange<Double>, title: String = "",
+        events: [Mark]? = nil
+    ) -> Chart {
         let parameters = trace.parameters
         let rows = trace.rows.filter { span.contains($0.time) }
         let times = rows.map(\.time)
         let values = rows.map { row in row.state == .gateShut ? .nan : row.filtered ?? .nan }
-        return Chart(title: parameters.signal.words) {
+        return Chart(title: title + parameters.signal.words) {
             for stretch in trace.stretches where stretch.state == .gateShut && stretch.times.overlaps(span) {
                 let shut = stretch.times.clamped(to: span)
                 BandMark(
@@ -51,7 +70,7 @@ enum DetectorPanel {
             if let labels = session.label?.eventTimes {
                 EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }
-            EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected")
+            events ?? EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected").marks
         }
         .xAxis(time, domain: .range(span))
         .colorScale(colors)

@@ -37,10 +37,14 @@ public struct SessionPlot: Sendable {
         for panel in try panels(of: session.recording) { charts.append(chart(panel, of: session, span: span)) }
         guard !charts.isEmpty else { throw .nothing }
         let columns = charts.count > 4 ? 2 : 1
+        let members = config.map { $0.detectors.count > 1 ? $0.detectors.count : 0 } ?? 0
         return ChartGrid(
             title: session.name, subtitle: subtitle(session, span), columns: columns, sharedX: .all, sharedY: .none
         ) { charts }
-        .size(width: columns == 1 ? 900 : 1100, height: height(of: charts.count, columns)).svg()
+        .size(
+            width: columns == 1 ? 900 : 1100,
+            height: height(of: charts.count, columns) + Double(members) * DetectedEvents.rowHeight
+        ).svg()
     }
 
     private func height(of panels: Int, _ columns: Int) -> Double {

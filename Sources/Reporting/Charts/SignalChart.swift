@@ -2,7 +2,8 @@ import RepDetection
 import Sessions
 import SVGChart
 
-/// The filtered signal of one session with thresholds, gate, detected events and labels.
+/// The filtered signal of one session with thresholds, gate, detected events and labels. Of an ensemble, the signal is the
+/// first member's, and the events are the ensemble's, with a row for those of each member.
 enum SignalChart {
     /// The longest drawn part in seconds; of a longer session the middle is drawn.
     static let longest = 90.0
@@ -10,17 +11,25 @@ enum SignalChart {
     static let mostSteps = 6.0
 
     /// Nil where the recording lacks a channel.
-    static func make(
-        title: String, session: Session, parameters: DetectorParameters, sampleRate: Double, counts: String
-    ) -> Chart? {
-        guard let trace = SignalTrace(parameters, sampleRate: sampleRate, of: session.recording) else { return nil }
+    static func make(title: String, session: Session, config: DetectorConfig, counts: String) -> Chart? {
+        guard let parameters = config.detectors.first,
+            let trace = SignalTrace(parameters, sampleRate: config.sampleRate, of: session.recording),
+            let events = try? DetectedEvents(config, of: session.recording)
+        else { return nil }
         let span = span(of: session.recording.duration)
         let kept = trace.times.indices.filter { span.contains(trace.times[$0]) }
         let times = kept.map { trace.times[$0] }
         let values = kept.map { trace.filtered[$0] }
         let time = "Time (s)"
         let level = parameters.signal.words
-        return Chart(title: title, subtitle: "\(session.name), \(session.user)\(part(span, of: session)): \(counts)") {
+        var words = [counts]
+        if session.recording.duration > longest {
+            words.append("\(events.times.count { span.contains($0) }) detected in this part")
+        }
+        if let member = config.signalWords() { words.append(member) }
+        let subtitle =
+            "\(session.name), \(session.user)\(part(span, of: session)): " + words.joined(separator: "; ")
+        return Chart(title: title, subtitle: subtitle) {
             for shut in trace.shut where shut.overlaps(span) {
                 BandMark(
                     xStart: .value(time, max(shut.lowerBound, span.lowerBound)),
@@ -47,11 +56,11 @@ enum SignalChart {
             if let labels = session.label?.eventTimes {
                 EventMark(x: .value(time, labels.filter { span.contains($0) }), edge: .top, series: "labelled")
             }
-            EventMark(x: .value(time, trace.events.filter { span.contains($0) }), series: "detected")
+            events.marks(time, in: span)
         }
         .xAxis(time, domain: .range(span))
         .colorScale(DetectorPanel.colors)
-        .size(width: 900, height: 340)
+        .size(width: 900, height: 340 + Double(events.members.count) * DetectedEvents.rowHeight)
     }
 
     private static func span(of duration: Double) -> ClosedRange<Double> {

@@ -1,15 +1,13 @@
 import RepDetection
 
-/// A detector's filtered signal, events and gate over a session, for drawing.
-public struct SignalTrace: Sendable {
+/// A detector's filtered signal and gate over a session, for drawing.
+struct SignalTrace: Sendable {
     /// Seconds of each sample that was fed.
-    public private(set) var times: [Double] = []
+    private(set) var times: [Double] = []
     /// The filtered signal at those times; NaN where the gate was shut before.
-    public private(set) var filtered: [Double] = []
-    /// Seconds of the events.
-    public private(set) var events: [Double] = []
+    private(set) var filtered: [Double] = []
     /// The times with a shut gate, in seconds.
-    public private(set) var shut: [ClosedRange<Double>] = []
+    private(set) var shut: [ClosedRange<Double>] = []
 
     /// Runs a detector over a recording; nil where a channel is missing.
     ///
@@ -17,7 +15,7 @@ public struct SignalTrace: Sendable {
     ///   - parameters: The detector.
     ///   - sampleRate: The rate of its filter factors in Hz.
     ///   - recording: The samples.
-    public init?(_ parameters: DetectorParameters, sampleRate: Double, of recording: Recording) {
+    init?(_ parameters: DetectorParameters, sampleRate: Double, of recording: Recording) {
         guard let signal = recording[parameters.signal.channel] else { return nil }
         var fitting = parameters
         fitting.signal = parameters.signal.converted(from: sampleRate, to: signal.timeline.sampleRate)
@@ -39,7 +37,7 @@ public struct SignalTrace: Sendable {
                 shutSince = moment.time
             }
             guard let sample = moment.samples[0] else { continue }
-            events += detector.feed(signal.values[sample], at: moment.time).map(\.time)
+            _ = detector.feed(signal.values[sample], at: moment.time)
             guard detector.isGateOpen, signal.values[sample].isFinite, let value = detector.filtered else { continue }
             times.append(moment.time)
             filtered.append(value)

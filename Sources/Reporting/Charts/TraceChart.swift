@@ -14,36 +14,44 @@ public enum TraceChart {
     ///
     /// - Parameters:
     ///   - trace: The detector's states.
+    ///   - member: The name of the detector in an ensemble, such as `member 2 of 9`; nil for a single detector.
     ///   - session: The session of the trace.
     ///   - span: The drawn times in seconds; nil for all.
-    package static func svg(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil) -> String {
-        grid(trace, of: session, span: span ?? whole(session)).svg()
+    package static func svg(
+        _ trace: DetectorTrace, member: String? = nil, of session: Session, span: ClosedRange<Double>? = nil
+    ) -> String {
+        grid(trace, member, of: session, span: span ?? whole(session)).svg()
     }
 
     /// Draws a trace that plays by itself: a line moves across the panels, and count and state change in the head.
     ///
     /// - Parameters:
     ///   - trace: The detector's states.
+    ///   - member: As in `svg`.
     ///   - session: The session of the trace.
     ///   - span: The drawn and played times in seconds; nil for all.
     ///   - speed: Seconds of the session per second of playing, above 0.
     package static func animatedSVG(
-        _ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>? = nil, speed: Double = 1
+        _ trace: DetectorTrace, member: String? = nil, of session: Session, span: ClosedRange<Double>? = nil,
+        speed: Double = 1
     ) -> String {
         let span = span ?? whole(session)
-        return grid(trace, of: session, span: span)
+        return grid(trace, member, of: session, span: span)
             .playhead(TracePlayhead.make(trace, span: span, speed: speed)).svg()
     }
 
     private static func whole(_ session: Session) -> ClosedRange<Double> { 0...max(0, session.recording.duration) }
 
-    private static func grid(_ trace: DetectorTrace, of session: Session, span: ClosedRange<Double>) -> ChartGrid {
+    private static func grid(
+        _ trace: DetectorTrace, _ member: String?, of session: Session, span: ClosedRange<Double>
+    ) -> ChartGrid {
         // The trace's factors are those of the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
         let shake: DoubleShake? = if case .doubleShake(let shake) = trace.parameters.rule { shake } else { nil }
         return ChartGrid(
-            title: session.name, subtitle: trace.parameters.words(sampleRate: rate), columns: 1, sharedX: .all,
-            sharedY: .none
+            title: session.name,
+            subtitle: (member.map { $0 + ", its own events: " } ?? "") + trace.parameters.words(sampleRate: rate),
+            columns: 1, sharedX: .all, sharedY: .none
         ) {
             DetectorPanel.make(trace, session: session, span: span)
             if let shake { motion(trace, shake, span: span) }

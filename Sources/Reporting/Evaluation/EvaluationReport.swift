@@ -36,13 +36,10 @@ public struct EvaluationReport {
         add("error-by-session", AccuracyCharts.errorBySession(points, subtitle: words))
         for (rank, place) in SessionExample.places(points) {
             let found = evaluation.sessions[place]
-            let config = document.config(for: found.user)
-            guard let config, let parameters = config.detectors.first, let session = try session(found.id),
+            guard let config = document.config(for: found.user), let session = try session(found.id),
                 let chart = SignalChart.make(
-                    title: "Signal of the \(rank.rawValue) session", session: session, parameters: parameters,
-                    sampleRate: config.sampleRate,
-                    counts: "\(found.detected) detected, \(found.labelled) labelled"
-                        + (config.detectors.count > 1 ? "; the first of \(config.detectors.count) members" : ""))
+                    title: "Signal of the \(rank.rawValue) session", session: session, config: config,
+                    counts: "\(found.detected) detected, \(found.labelled) labelled")
             else { continue }
             add("signal-\(rank.rawValue)", chart)
         }

@@ -15,6 +15,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case historyRemoval = "reptune.history-removal/1"
     case historySources = "reptune.history-sources/1"
     case importing = "reptune.import/1"
+    case labelCheck = "reptune.label-check/1"
     case overview = "reptune.overview/1"
     case plot = "reptune.plot/1"
     case replay = "reptune.replay/1"

@@ -77,10 +77,8 @@ extension Agreement {
         let units = drawn == .users ? users : sessions
         var sentences: [String] = []
         if units < SamplingUnit.fewest {
-            let target =
-                drawn == .users ? "other users" : "other sessions of \(users < 2 ? "this user" : "these users")"
             sentences.append(
-                "\(sample): no 95 % intervals for \(target), since \(Formatted.counted(units, drawn.singular)) "
+                "\(sample): no 95 % intervals\(target), since \(Formatted.counted(units, drawn.singular)) "
                     + "\(units == 1 ? "does" : "do") not show how much \(drawn.rawValue) differ; they need "
                     + "\(SamplingUnit.fewest) or more.")
         } else {
@@ -94,6 +92,15 @@ extension Agreement {
             sentences.append("There is no ICC where all labels are equal.")
         }
         return (sentences + [restNote].compactMap { $0 }).joined(separator: " ")
+    }
+
+    /// Whom intervals would hold for.
+    private var target: String {
+        switch (evidence, drawn) {
+        case (.usedForCalibration, _): ""
+        case (_, .users): " for other users"
+        case (_, .sessions): " for other sessions of \(users < 2 ? "this user" : "these users")"
+        }
     }
 
     /// The sampling unit, and the population that the intervals apply to.

@@ -20,28 +20,10 @@ extension [RunDocument] {
 }
 
 extension [UserResult] {
-    /// The held-out accuracy of shared and of personal parameters, over the users who have both; nil for fewer than two.
+    /// The held-out accuracy of shared, personal and exported parameters, over the users who have both; nil for fewer than
+    /// two.
     var personalText: String? {
-        let users = filter { $0.shared != nil && $0.personalHeldOut != nil }
-        guard users.count > 1 else { return nil }
-        func words(_ accuracy: (UserResult) -> Accuracy?) -> String {
-            func mean(_ measure: (Accuracy) -> Double?) -> Double? {
-                var sum = 0.0
-                var sessions = 0
-                for user in users {
-                    guard let accuracy = accuracy(user), let value = measure(accuracy) else { continue }
-                    sum += value * Double(accuracy.sessions)
-                    sessions += accuracy.sessions
-                }
-                return sessions > 0 ? sum / Double(sessions) : nil
-            }
-            return
-                "MAE \(Formatted.decimal(mean(\.meanAbsoluteError))), exact \(Formatted.percent(mean(\.shareExact))), "
-                + "within ±1 \(Formatted.percent(mean(\.shareWithinOne)))"
-        }
-        let sessions = users.reduce(0) { $0 + ($1.shared?.sessions ?? 0) }
-        return "          shared parameters for every user, held out: \(sessions) sessions, \(words(\.shared))\n"
-            + "          personal parameters for every user, held out: \(sessions) sessions, \(words(\.personalHeldOut))"
+        PersonalAccuracy(self)?.lines.map { "          " + $0 }.joined(separator: "\n")
     }
 }
 

@@ -68,8 +68,7 @@ public struct Report {
         for example in SessionExample.all(of: result) {
             guard let session = try session(example.session.id),
                 let chart = SignalChart.make(
-                    title: example.title, session: session, parameters: example.parameters,
-                    sampleRate: example.sampleRate, counts: example.counts)
+                    title: example.title, session: session, config: example.config, counts: example.counts)
             else { continue }
             add("signal-\(example.rank.rawValue)", chart)
         }

@@ -103,6 +103,9 @@ struct ReportPage {
     let hasLengths: Bool
     let personal: [PersonalRow]
     let hasPersonal: Bool
+    let personalNote: String
+    let personalLines: [String]
+    let labelCheck: LabelCheckRows?
     let front: [ParetoFrontRow]
     let paretoFrontLoss: String
     let hasParetoFront: Bool
@@ -163,6 +166,9 @@ struct ReportPage {
                 parameters: user.personal.detectors.words(sampleRate: result.sampleRate))
         }
         hasPersonal = !personal.isEmpty
+        personalNote = result.personalExport.words
+        personalLines = PersonalAccuracy(result.users)?.lines.map { $0.sentence + "." } ?? []
+        labelCheck = LabelCheckRows(run)
         front = result.paretoFrontRows ?? []
         paretoFrontLoss = result.request.objective.countedWords
         hasParetoFront = front.count > 1

@@ -59,6 +59,7 @@ extension RunDocument {
                     + (user.advice.isEmpty ? "" : "; " + user.advice))
         }
         if let personal = result.users.personalText { lines.append(personal) }
+        if let labels = labelCheckText { lines.append(labels) }
         return lines.joined(separator: "\n")
     }
 }

@@ -10,10 +10,8 @@ struct SessionExample {
     let rank: Rank
     let session: SessionResult
     private let score: SessionScore
-    /// The parameters of the reported count: those of the session's fold where it was held out.
-    let parameters: DetectorParameters
-    /// The sample rate in Hz to which their filter factors refer.
-    let sampleRate: Double
+    /// The detector or ensemble of the reported count: those of the session's fold where it was held out.
+    let config: DetectorConfig
     private let isHeldOut: Bool
 
     var title: String { "Signal of the \(rank.rawValue) session" }
@@ -31,8 +29,9 @@ struct SessionExample {
             let fold = session.heldOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
             return SessionExample(
                 rank: rank, session: session, score: reported.score,
-                parameters: (fold?.selected ?? result.selected).parameters,
-                sampleRate: fold?.sampleRate ?? result.sampleRate,
+                config: DetectorConfig(
+                    name: "", activity: session.activity, sampleRate: fold?.sampleRate ?? result.sampleRate,
+                    detectors: (fold?.selected ?? result.selected).detectors),
                 isHeldOut: fold != nil)
         }
     }

@@ -68,7 +68,11 @@ struct Panel {
         let y = yLayout(frame)
         var insets = Insets()
         insets.left = showsYLabels ? y.extent : 0
-        insets.right = RuleLabels.rightInset(chart.marks, in: frame, widest: Panel.widestRuleLabel(plotWidth))
+        let widest = Panel.widestRuleLabel(plotWidth)
+        insets.right = RuleLabels.rightInset(chart.marks, in: frame, widest: widest)
+        for case .event(let events) in chart.marks {
+            insets.right = Swift.max(insets.right, events.labelWidth(widest: widest))
+        }
         insets.top = frame.lanesHeight(.top) + RuleLabels.topInset(chart.marks, in: frame)
         insets.bottom = frame.lanesHeight(.bottom)
         if showsXLabels {

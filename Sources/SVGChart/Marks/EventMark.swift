@@ -1,4 +1,5 @@
-/// Short strokes at event times. Each series has a separate strip beside the plot, so that strokes cover no data.
+/// Short strokes at event times. Each series has a separate strip beside the plot, so that strokes cover no data; with rows,
+/// each row of a series.
 public struct EventMark: ChartMark {
     /// The side of the plot with the strokes.
     public enum Edge: Sendable, Equatable {
@@ -11,13 +12,20 @@ public struct EventMark: ChartMark {
     var x: PlottableValue
     var edge: Edge
     var series: String?
+    var row: String?
     var tooltips: [String]
 
     /// Events at `x`; the default tooltips show their values.
-    public init(x: PlottableValue, edge: Edge = .bottom, series: String? = nil, tooltips: [String] = []) {
+    ///
+    /// - Parameter row: The row of the series that they are in, which is written at the right of its strip; nil for the only
+    ///   row.
+    public init(
+        x: PlottableValue, edge: Edge = .bottom, series: String? = nil, row: String? = nil, tooltips: [String] = []
+    ) {
         self.x = x
         self.edge = edge
         self.series = series
+        self.row = row
         self.tooltips = tooltips
     }
 
@@ -26,7 +34,7 @@ public struct EventMark: ChartMark {
 }
 
 extension EventMark: DrawableMark {
-    private var lane: EventLane { EventLane(edge: edge, series: series) }
+    private var lane: EventLane { EventLane(edge: edge, series: series, row: row) }
 
     func contribute(to extents: inout Extents) {
         extents.x.add(x)
@@ -46,6 +54,26 @@ extension EventMark: DrawableMark {
             strokes.append(
                 .line(Point(x: px, y: strip.y + 2), Point(x: px, y: strip.bottom - 1), Paint(""), tooltip: tooltip))
         }
-        return [.group(Paint("sc-event \(frame.className(series))"), strokes)]
+        return [.group(Paint("sc-event \(frame.className(series))"), strokes)] + rowLabel(strip)
+    }
+
+    private static let rowStyle = TextStyle.tick
+    private static let rowGap = 6.0
+
+    /// The room at the right of the plot that the row's label takes.
+    func labelWidth(widest: Double) -> Double {
+        guard let row, !row.isEmpty else { return 0 }
+        return Swift.min(TextMetrics.width(row, size: EventMark.rowStyle.size), widest) + EventMark.rowGap
+    }
+
+    private func rowLabel(_ strip: Rect) -> [Primitive] {
+        guard let row, !row.isEmpty else { return [] }
+        let style = EventMark.rowStyle
+        let middle = (TextMetrics.ascent - TextMetrics.descent) / 2 * style.size
+        return [
+            Panel.fitted(
+                row, Point(x: strip.right + EventMark.rowGap, y: strip.y + strip.height / 2 + middle), .start, style,
+                Panel.widestRuleLabel(strip.width))
+        ]
     }
 }

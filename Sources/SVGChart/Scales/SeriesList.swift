@@ -53,8 +53,9 @@ struct SeriesList {
     }
 }
 
-/// A strip beside the plot for the events of one series.
+/// A strip beside the plot for the events of one series, or of one of its rows.
 struct EventLane: Equatable {
     var edge: EventMark.Edge
     var series: String?
+    var row: String?
 }

@@ -13,7 +13,8 @@ struct PlotCommand: AsyncParsableCommand {
         discussion: """
             By default each sensor has a panel with its axes; labelled repetitions are marked at the top. With \
             --config the first panel shows the filtered signal, thresholds, closed gate and, at the bottom, \
-            events of the detector. --lowpass and --quantize show what these factors do to a sensor, without a \
+            events of the detector. The members of an ensemble have a panel each; the first also shows the \
+            ensemble's events, with a row for those of each member. --lowpass and --quantize show what these factors do to a sensor, without a \
             config. Name a stored session, or a recording.
 
             Examples:

@@ -5,7 +5,7 @@ import SessionStore
 
 struct SessionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "List, show, label and remove stored sessions.",
+        commandName: "sessions", abstract: "List, show, label and remove stored sessions, and check their labels.",
         discussion: """
             Commands take a session by its id, by its name where no other session has it, or by the beginning of \
             its id.
@@ -14,7 +14,9 @@ struct SessionsCommand: AsyncParsableCommand {
               reptune sessions --user finn
               reptune sessions show finn-fast
             """,
-        subcommands: [List.self, Show.self, SessionsLabelCommand.self, Remove.self], defaultSubcommand: List.self)
+        subcommands: [
+            List.self, Show.self, SessionsLabelCommand.self, SessionsCheckLabelsCommand.self, Remove.self,
+        ], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

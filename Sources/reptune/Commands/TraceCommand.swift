@@ -14,7 +14,7 @@ struct TraceCommand: AsyncParsableCommand {
             NAME.csv has the columns time_s, filtered, state, count, streak and deviation, with a row for each \
             sample and each change of the gate; NAME.svg shows the states below the signal, and for double \
             shakes the deviation with its cutoff and quiet. NAME is that of the session; the members of an \
-            ensemble append -1, -2 and so on.
+            ensemble append -1, -2 and so on, and have their own events; plot --config shows the ensemble's.
 
             --animate also writes NAME-animated.svg, the chart with a line that moves at the session's pace, the \
             count and the state. It plays in a browser, again and again, also as an image of a page, and \
@@ -56,12 +56,16 @@ struct TraceCommand: AsyncParsableCommand {
                 } catch {
                     throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
                 }
-                let stem = session.fileStem + (config.detectors.count > 1 ? "-\(member + 1)" : "")
+                let members = config.detectors.count
+                let stem = session.fileStem + (members > 1 ? "-\(member + 1)" : "")
+                let name = members > 1 ? "member \(member + 1) of \(members)" : nil
                 var texts = [
-                    (".csv", TraceFile.csv(trace)), (".svg", TraceChart.svg(trace, of: session, span: span)),
+                    (".csv", TraceFile.csv(trace)),
+                    (".svg", TraceChart.svg(trace, member: name, of: session, span: span)),
                 ]
                 if let speed = animation.playingSpeed {
-                    let played = TraceChart.animatedSVG(trace, of: session, span: span, speed: speed)
+                    let played = TraceChart.animatedSVG(
+                        trace, member: name, of: session, span: span, speed: speed)
                     texts.append(("-animated.svg", played))
                 }
                 for (ending, text) in texts {

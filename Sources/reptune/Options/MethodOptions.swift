@@ -1,6 +1,8 @@
 import ArgumentParser
 import Calibration
 
+extension PersonalExport: ExpressibleByArgument {}
+
 /// How the parameters are selected and validated.
 struct MethodOptions: ParsableArguments {
     @Option(
@@ -30,7 +32,9 @@ struct MethodOptions: ParsableArguments {
             valueName: "HZ"), transform: NumberArgument.sampleRate)
     var rate: Double?
 
-    @Flag(name: .long, help: "Give each user personal parameters where these count better held out.")
+    @Flag(
+        name: .long,
+        help: "Calibrate personal parameters for each user, and compare them with the shared ones held out.")
     var perUser = false
 
     @Option(
@@ -39,6 +43,14 @@ struct MethodOptions: ParsableArguments {
             "The weight of all other users in personal parameters, in sessions. (default: 2, in an ensemble 8)",
             valueName: "W"))
     var sharedWeight: Double?
+
+    @Option(
+        name: .customLong("personal"),
+        help: ArgumentHelp(
+            "The users whose personal parameters are exported: those with a significant held-out gain, with any lower "
+                + "held-out error, or all. (default: significant)",
+            valueName: "users"))
+    var personalExport: PersonalExport?
 
     @Option(
         name: .long, parsing: .unconditional,
@@ -82,6 +94,9 @@ struct MethodOptions: ParsableArguments {
         }
         try NumberArgument.check("--shared-weight", sharedWeight, 0.001...1_000_000)
         if sharedWeight != nil, !perUser { throw ArgumentParser.ValidationError("--shared-weight needs --per-user.") }
+        if personalExport != nil, !perUser {
+            throw ArgumentParser.ValidationError("--personal needs --per-user.")
+        }
     }
 
     /// The request for a search space. Its validation is `none` where the option is not given.
@@ -103,6 +118,7 @@ struct MethodOptions: ParsableArguments {
         return CalibrationRequest(
             space: space, objective: objective, validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser, sharedWeight: sharedWeight,
+            personalExport: personalExport == .significant ? nil : personalExport,
             ensemble: ensemble == 1 ? nil : ensemble, membersPerChannel: membersPerChannel,
             refine: refine ? true : nil,
             selection: try selection())

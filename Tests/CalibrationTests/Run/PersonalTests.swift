@@ -10,11 +10,11 @@ struct PersonalTests {
     /// Strong sets have two swings of 1 and two decoys of 0.5: 0.3 counts two extra, 0.7 is exact. Weak sets have
     /// swings of 0.5: 0.3 is exact, 0.7 counts none.
     private func users(
-        _ sessions: [Session], objective: Objective = .mae, weight: Double? = nil
+        _ sessions: [Session], objective: Objective = .mae, weight: Double? = nil, export: PersonalExport? = nil
     ) async throws -> [UserResult] {
         let request = CalibrationRequest(
             space: .thresholds(up: Axis([0.3, 0.7])), objective: objective, validation: .none, perUser: true,
-            sharedWeight: weight)
+            sharedWeight: weight, personalExport: export)
         return try await Calibration.run(request, sessions: sessions, jobs: 2).users
     }
 
@@ -66,6 +66,21 @@ struct PersonalTests {
         #expect(user.personalHeldOut?.meanAbsoluteError == 0)
         #expect(user.shared?.meanAbsoluteError == 3)
         #expect(user.isKept)
+    }
+
+    /// Gains of 9, 9, 9 and −5, since one label is 2 in place of 9: the mean 5.5 has s = √(147/5) over both users and
+    /// t = 5.5 · 2 ÷ s = 2.03, p = 0.098.
+    @Test func keepsNoPersonalParametersForAGainWithinChance() async throws {
+        let sets = strong() + weak(9, 9, 9) + [.swings("sloppy", user: "weak", count: 9, size: 0.5, labelled: 2)]
+        let user = try #require(try await users(sets).last)
+        #expect(user.gain?.mean == 5.5)
+        #expect(abs((user.gainTest?.pValue ?? 0) - 0.098) < 0.001)
+        #expect(user.gainTest?.users == 2)
+        #expect(user.personalHeldOut?.meanAbsoluteError == 1.75 && user.shared?.meanAbsoluteError == 7.25)
+        #expect(!user.isKept)
+        #expect(try await users(sets, export: .lower).map(\.isKept) == [false, true])
+        // The strong user's personal parameters are no better.
+        #expect(try await users(sets, export: .all).map(\.isKept) == [true, true])
     }
 
     /// With w = 8 one weak session of 9 has (9 + 8·0)/9 with 0.7 and (0 + 8·2)/9 with 0.3; it selects 0.3 from 17 on.
@@ -132,7 +147,7 @@ struct PersonalTests {
         }
         let space = SpaceRequest.thresholds(
             down: Axis([-0.8, -0.5, -0.2]), up: Axis([-0.2, 0.1, 0.4, 0.7]), channels: ["y", "z"])
-        let request = CalibrationRequest(space: space, validation: .none, perUser: true)
+        let request = CalibrationRequest(space: space, validation: .none, perUser: true, personalExport: .lower)
         let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
         let sweep = try await Sweep(
             result.spaces, recordings: sessions.map(\.recording), sampleRate: result.sampleRate, jobs: 1)

@@ -30,17 +30,22 @@ struct SearchedSweepTests {
         }
     }
 
+    /// Default thresholds, which follow the size of the channel, and a baseline that follows the sample rate.
     private static func request(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
         var space = SpaceRequest(rule: .threshold)
-        space.refractoryPeriod = Axis([0, 0.2])
-        space.lowPass = nil
+        space.refractoryPeriod = Axis([0.2])
+        space.baselineSeconds = Axis([1])
+        space.lowPass = Axis([0, 0.4])
         var request = CalibrationRequest(space: space)
         change(&request)
         return request
     }
 
     private static let requests: [CalibrationRequest] = [
-        request { _ in },
+        request { request in
+            request.space.baselineSeconds = nil
+            request.space.lowPass = nil
+        },
         request { $0.ensemble = 3 },
         request { $0.refine = true },
         request { $0.selection = .oneStandardError },
@@ -81,11 +86,15 @@ struct SearchedSweepTests {
         #expect(result.folds.contains { $0.sampleRate != result.sampleRate })
     }
 
-    @Test("Personal parameters of held-out sessions are those of a calibration without them", arguments: [nil, 3])
-    func personal(ensemble: Int?) async throws {
+    @Test(
+        "Personal parameters of held-out sessions are those of a calibration without them",
+        arguments: [(nil, nil), (3, nil), (nil, .oneStandardError)] as [(Int?, SelectionRule?)])
+    func personal(ensemble: Int?, selection: SelectionRule?) async throws {
         let sessions = Self.people(seed: 6)
         let request = Self.request { request in
-            (request.ensemble, request.perUser, request.validation) = (ensemble, true, .none)
+            (request.ensemble, request.selection, request.perUser, request.validation) = (
+                ensemble, selection, true, .none
+            )
         }
         let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
         for user in result.users {

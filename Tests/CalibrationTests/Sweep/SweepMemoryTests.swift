@@ -49,6 +49,9 @@ struct SweepMemoryTests {
         request.ensemble = 9
         #expect(request.lossArrays([3, 0], jobs: 1) == 5)
         request.perUser = false
+        request.selection = .oneStandardError
+        #expect(request.lossArrays([3, 4], jobs: 2) == 6)
+        request.selection = nil
         #expect(request.lossArrays([3, 0], jobs: 1) == 2)
     }
 

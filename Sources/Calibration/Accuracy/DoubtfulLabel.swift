@@ -1,0 +1,99 @@
+/// A session whose label is doubtful: the members of an ensemble agree with each other, and not with the label.
+///
+/// Held out, at least `agreeing` of the members count one of two neighbouring numbers, both above the label, or both below
+/// it, by `leastError` or more. In sample the median differs as much, on the same side; there the members need not agree,
+/// since they were selected with the label, and some fit it. Detectors on different channels and filters rarely make the
+/// same error; a wrong label, a recording that is cut short, or motion that no channel shows does that.
+public struct DoubtfulLabel: Sendable, Hashable {
+    /// The least share of members that agree.
+    public static let agreeing = 0.75
+    /// The least distance of their counts from the label.
+    public static let leastError = 2
+
+    /// The session.
+    public let session: SessionResult
+    /// The members' counts with the parameters selected on all sessions.
+    public let inSample: [Int]
+    /// The members' counts with parameters selected without the session.
+    public let heldOut: [Int]
+
+    /// Nil where the label is not doubtful, or was not checked: without an ensemble, without repetitions, or never held out.
+    init?(_ session: SessionResult) {
+        guard session.labelled > 0, let inSample = session.inSampleMembers, let heldOut = session.heldOutMembers,
+            let side = DoubtfulLabel.agreedSide(heldOut, of: session.labelled),
+            side == DoubtfulLabel.side(Ensemble.median(inSample), of: session.labelled)
+        else { return nil }
+        self.session = session
+        self.inSample = inSample
+        self.heldOut = heldOut
+    }
+
+    /// 1 for a count above the label by `leastError` or more, −1 below it; nil for others.
+    private static func side(_ count: Int, of label: Int) -> Int? {
+        abs(count - label) < leastError ? nil : (count - label).signum()
+    }
+
+    /// The side of the two neighbouring numbers that most members count; nil where too few do, or not all on that side.
+    private static func agreedSide(_ counts: [Int], of label: Int) -> Int? {
+        let agreed = Set(counts).sorted().map { lowest in counts.filter { $0 == lowest || $0 == lowest + 1 } }
+            .filter { Double($0.count) >= agreeing * Double(counts.count) }
+        for counts in agreed {
+            let sides = Set(counts.map { side($0, of: label) })
+            if sides.count == 1, let side = sides.first { return side }
+        }
+        return nil
+    }
+}
+
+/// The check of a run's labels with its ensemble.
+public struct LabelCheck: Sendable, Hashable {
+    /// The doubtful labels, in the order of the sessions.
+    public let doubtful: [DoubtfulLabel]
+    /// The held-out accuracy on all checked sessions: those with repetitions that were held out.
+    public let all: Accuracy
+    /// The same without the sessions with doubtful labels; nil where none is left.
+    public let withoutDoubtful: Accuracy?
+}
+
+/// Why a run's labels can't be checked.
+public enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The run has a single detector.
+    case noEnsemble
+    /// No session was held out.
+    case notValidated
+    /// The run was stored by a version that did not keep the members' counts.
+    case noMemberCounts
+
+    /// What is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .noEnsemble:
+            "labels are checked with the members of an ensemble, and this run has a single detector. Calibrate with "
+                + "--ensemble 9."
+        case .notValidated:
+            "labels are checked in sample and held out, and this run held no session out. Calibrate with --validate, such as "
+                + "--validate leave-one-session-out."
+        case .noMemberCounts:
+            "this run was stored by a version that did not keep the counts of ensemble members. Run the same calibration "
+                + "again."
+        }
+    }
+}
+
+extension CalibrationResult {
+    /// The check of the labels. O(sessions × members).
+    public func labelCheck() throws(LabelCheckError) -> LabelCheck {
+        guard selected.detectors.count > 1 || folds.contains(where: { $0.selected.detectors.count > 1 }) else {
+            throw .noEnsemble
+        }
+        guard heldOut != nil else { throw .notValidated }
+        let checked = sessions.filter { $0.labelled > 0 && $0.heldOutMembers != nil && $0.inSampleMembers != nil }
+        guard !checked.isEmpty else { throw .noMemberCounts }
+        let doubtful = checked.compactMap(DoubtfulLabel.init)
+        let ids = Set(doubtful.map(\.session.id))
+        let rest = checked.filter { !ids.contains($0.id) }
+        return LabelCheck(
+            doubtful: doubtful, all: Accuracy(checked.compactMap(\.heldOutScore)),
+            withoutDoubtful: rest.isEmpty ? nil : Accuracy(rest.compactMap(\.heldOutScore)))
+    }
+}

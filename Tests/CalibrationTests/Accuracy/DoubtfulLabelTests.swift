@@ -1,0 +1,80 @@
+import Foundation
+import Sessions
+import Testing
+
+@testable import Calibration
+
+@Suite struct DoubtfulLabelTests {
+    private func result(_ labelled: Int, _ inSample: [Int]?, _ heldOut: [Int]?) -> SessionResult {
+        SessionResult(
+            .swings("s", count: 1, labelled: labelled), inSample: inSample.map(Ensemble.median) ?? 0,
+            heldOut: heldOut.map(Ensemble.median), inSampleMembers: inSample, heldOutMembers: heldOut)
+    }
+
+    @Test(
+        "A label is doubtful where members agree against it held out, and the median in sample too",
+        arguments: [
+            (12, [10, 10, 10], [10, 10, 10], true), (12, [16, 16, 16], [15, 16, 16], true),
+            // In sample single members fit the label; held out one of four or more may differ.
+            (12, [12, 13, 15, 16, 16], [16, 16, 17, 16, 18], true),
+            (12, [12, 11, 10, 10, 10], [10, 10, 10, 10, 3], true),
+            (12, [10, 10, 10, 10, 10], [10, 10, 10, 3, 5], false),
+            // Off by one only, or some of those that agree.
+            (12, [13, 13, 13], [13, 13, 13], false), (12, [14, 14, 14], [13, 14, 14], false),
+            // The members differ.
+            (12, [10, 10, 10], [8, 9, 10], false),
+            // Right in sample, or on the other side of the label.
+            (12, [12, 12, 12], [10, 10, 10], false), (12, [14, 14, 14], [10, 10, 10], false),
+            // At rest there is nothing to agree on but false counts.
+            (0, [3, 3, 3], [3, 3, 3], false),
+        ])
+    func doubtful(label: Int, inSample: [Int], heldOut: [Int], isDoubtful: Bool) {
+        #expect((DoubtfulLabel(result(label, inSample, heldOut)) != nil) == isDoubtful)
+    }
+
+    @Test("A session that was never held out, and that of a single detector, is not checked")
+    func unchecked() {
+        #expect(DoubtfulLabel(result(12, [10, 10, 10], nil)) == nil)
+        #expect(DoubtfulLabel(result(12, nil, nil)) == nil)
+    }
+
+    /// Three filters of one channel; the swings are counted exactly, and one label is wrong by three.
+    private func calibrated(ensemble: Int? = 3, validation: Validation = .leaveOneOut(.session)) async throws
+        -> CalibrationResult
+    {
+        var space = SpaceRequest.thresholds(up: Axis([0.3, 0.5]))
+        space.lowPass = Axis([0, 0.1, 0.2])
+        let sessions = [4, 5, 6, 7, 8].map { Session.swings("s\($0)", count: $0, labelled: $0 == 6 ? 9 : $0) }
+        let request = CalibrationRequest(
+            space: space, validation: validation, ensemble: ensemble, membersPerChannel: ensemble)
+        return try await Calibration.run(request, sessions: sessions, jobs: 2)
+    }
+
+    @Test("The check finds a wrong label, and gives the accuracy with and without it")
+    func finds() async throws {
+        let check = try await calibrated().labelCheck()
+        #expect(check.doubtful.map(\.session.name) == ["s6"])
+        #expect(check.doubtful.first?.heldOut == [6, 6, 6])
+        #expect(check.all.sessions == 5 && check.all.meanAbsoluteError == 0.6)
+        #expect(check.withoutDoubtful?.sessions == 4 && check.withoutDoubtful?.meanAbsoluteError == 0)
+    }
+
+    @Test("A run without an ensemble, without validation or without members' counts can't be checked")
+    func errors() async throws {
+        let single = try await calibrated(ensemble: nil)
+        #expect(throws: LabelCheckError.noEnsemble) { try single.labelCheck() }
+        let unvalidated = try await calibrated(validation: .none)
+        #expect(throws: LabelCheckError.notValidated) { try unvalidated.labelCheck() }
+        #expect(LabelCheckError.noEnsemble.description.contains("--ensemble 9"))
+        // As stored by versions without the counts.
+        var object = try #require(
+            try JSONSerialization.jsonObject(with: JSONEncoder().encode(try await calibrated())) as? [String: Any])
+        object["sessions"] = try #require(object["sessions"] as? [[String: Any]]).map { session in
+            session.filter { !["inSampleMembers", "heldOutMembers"].contains($0.key) }
+        }
+        let old = try JSONDecoder().decode(
+            CalibrationResult.self, from: try JSONSerialization.data(withJSONObject: object))
+        #expect(old.sessions.allSatisfy { $0.inSampleSpread != nil && $0.inSampleMembers == nil })
+        #expect(throws: LabelCheckError.noMemberCounts) { try old.labelCheck() }
+    }
+}
