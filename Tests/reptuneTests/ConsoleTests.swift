@@ -118,7 +118,8 @@ import Testing
         "Every command has a help with two examples that parse, in 80 columns",
         arguments: [
             [], ["demo"], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
-            ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"], ["runs", "show"], ["report"],
+            ["sessions", "check-labels"], ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"],
+            ["runs", "show"], ["report"],
             ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
             ["replay"], ["sound"], ["decode"], ["cadence"], ["stride"], ["history"], ["history", "days"],
             ["history", "import"],

@@ -192,7 +192,8 @@ import Testing
         try program.succeed("simulate", "bike", "-o", "data", "-q")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
-            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
+            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user",
+            "--personal", "lower", "-q")
         struct Kept: Decodable {
             struct Result: Decodable { let users: [RunFile.User] }
             let result: Result

@@ -48,7 +48,7 @@ import Testing
         #expect(outcome.status == 0)
         let document = try outcome.json(EvaluateTests.Document.self)
         for session in document.evaluation.sessions {
-            #expect(session.evidence == (session.name == "again" ? "usedForCalibration" : "unseen"))
+            #expect(session.evidence == (session.name == "again" ? "usedForCalibration" : "newUser"))
         }
         #expect(outcome.notes.contains("it counts as used for calibration, whatever the name"))
         let unseen = try program.run(

@@ -25,7 +25,8 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
             cross-validation.
 
             Examples:
-              reptune calibrate --rule threshold --ensemble 9 --validate leave-one-session-out
+              reptune calibrate --rule threshold --ensemble 9 \\
+                  --validate leave-one-session-out
               reptune sessions check-labels latest
               reptune sessions check-labels latest -o labels
             """)
