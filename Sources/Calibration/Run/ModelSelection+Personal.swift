@@ -50,7 +50,7 @@ extension ModelSelection {
         }
     }
 
-    /// The personal parameters of one user, with the gain on each held-out session.
+    /// The personal parameters of one user, with the gain on each held-out session with repetitions.
     private struct PersonalOutcome: Sendable {
         var result: UserResult
         let gains: [Double]
@@ -114,7 +114,8 @@ extension ModelSelection {
             isKept: isBetter(heldOut, than: sharedScores))
         let gains =
             heldOut.count == own.count
-            ? zip(sharedScores ?? [], heldOut).map { Double(abs($0.error) - abs($1.error)) } : []
+            ? zip(sharedScores ?? [], heldOut).filter { !$0.0.isAtRest }.map { Double(abs($0.error) - abs($1.error)) }
+            : []
         return PersonalOutcome(result: result, gains: gains)
     }
 

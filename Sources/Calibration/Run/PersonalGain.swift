@@ -1,7 +1,7 @@
 /// The held-out gain of personal over shared parameters, and the number of further sessions for a significant gain.
 public struct PersonalGain: Sendable, Hashable, Codable {
     /// The absolute error in repetitions with shared parameters less that with personal ones: the mean over the user's
-    /// sessions, each held out. A user with a single session, which can't be held out, has the mean over the other users'
+    /// sessions with repetitions, each held out. A user with a single session, which can't be held out, has the mean over the other users'
     /// sessions.
     public let mean: Double
     /// The level at which this user's gain is tested where the other users' gains stay the same: `GainTest.level` divided by the

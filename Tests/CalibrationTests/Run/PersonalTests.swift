@@ -83,6 +83,14 @@ struct PersonalTests {
         #expect(try await users(sets, export: .all).map(\.isKept) == [true, true])
     }
 
+    /// At rest 0.3 counts two weak swings and 0.7 none; the gains with repetitions are 9 each.
+    @Test func gainsAreThoseWithRepetitions() async throws {
+        let sets = strong() + weak(9, 9, 9) + [.swings("rest", user: "weak", count: 2, size: 0.5, labelled: 0)]
+        let user = try #require(try await users(sets).last)
+        #expect(user.personalHeldOut?.rest?.falseCounts == 2 && user.shared?.rest?.falseCounts == 0)
+        #expect(user.gain?.mean == 9)
+    }
+
     /// With w = 8 one weak session of 9 has (9 + 8·0)/9 with 0.7 and (0 + 8·2)/9 with 0.3; it selects 0.3 from 17 on.
     @Test func sharedWeightIsANumberOfSessions() async throws {
         #expect(up(try #require(try await users(strong() + weak(9), weight: 8).last)) == 0.7)
