@@ -8,16 +8,16 @@ import Testing
     func rows() throws {
         let trace = try Picture.trace()
         let lines = TraceFile.csv(trace).split(separator: "\n")
-        #expect(lines.first == "time_s,filtered,state,count,streak,deviation")
+        #expect(lines.first == "time_s,filtered,state,count,streak,deviation,period_s,correlation")
         #expect(lines.count == trace.rows.count + 1)
         for (line, row) in zip(lines.dropFirst(), trace.rows) {
             let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-            try #require(cells.count == 6)
+            try #require(cells.count == 8)
             #expect(Double(cells[0]) == row.time)
             #expect(Double(cells[1]) == row.filtered)
             #expect(String(cells[2]) == row.state.name)
             #expect(Int(cells[3]) == row.count)
-            #expect(cells[5].isEmpty)
+            #expect(cells[5...7].joined().isEmpty)
             #expect(cells[4].isEmpty == (row.state.name != "pending"))
         }
     }

@@ -60,7 +60,7 @@ import Testing
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
                 "lowpass: unknown field \"lowpass\"; known here: channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, "
                     + "quantize, down, up, gate, baselineSeconds, downSizes, upSizes, buffers, shakes, cutoff, laterCutoff, quiet, armCount, keep, "
-                    + "windowMinimum, windowMaximum, refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost"
+                    + "windowMinimum, windowMaximum, refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck"
             ),
             (
                 "{\"rule\": \"peaks\", \"lowPass\": \"0:1:0\"}",

@@ -68,6 +68,8 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var intervalRatio: Axis?
     /// Numbers of events that an irregular step takes off its bout.
     public var irregularStepCost: Axis?
+    /// The check of events against the signal's period; nil for none.
+    public var periodCheck: PeriodCheck?
 
     /// Makes a request for a rule with the default axes.
     public init(rule: RuleKind) { self.rule = rule }
@@ -76,7 +78,7 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         case channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
         case baselineSeconds, downSizes, upSizes
         case buffers, shakes, cutoff, laterCutoff, quiet, armCount, keep, windowMinimum, windowMaximum
-        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck
     }
 
     /// Reads a request; an unknown field is an error with its name.
@@ -130,5 +132,6 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         minimumBout = try fields.decodeIfPresent(Axis.self, forKey: .minimumBout)
         intervalRatio = try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio)
         irregularStepCost = try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost)
+        periodCheck = try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck)
     }
 }

@@ -72,9 +72,31 @@ extension Gate: Codable {
     }
 }
 
+extension PeriodCheck: Codable {
+    private enum Field: String, CodingKey, CaseIterable { case events, shortest, longest }
+
+    /// Reads a period check.
+    ///
+    /// - Throws: `DecodingError` at an unknown or missing field.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictContainer(keyedBy: Field.self)
+        self.init(
+            events: try fields.decodeWhole(forKey: .events), shortest: try fields.decode(Double.self, forKey: .shortest),
+            longest: try fields.decode(Double.self, forKey: .longest))
+    }
+
+    /// Writes a period check.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encode(events, forKey: .events)
+        try fields.encode(shortest, forKey: .shortest)
+        try fields.encode(longest, forKey: .longest)
+    }
+}
+
 extension CadenceGate: Codable {
     private enum Field: String, CodingKey, CaseIterable {
-        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck
     }
 
     /// Reads a cadence gate; an absent field means no condition.
@@ -85,10 +107,11 @@ extension CadenceGate: Codable {
             maximumInterval: try fields.decodeIfPresent(Double.self, forKey: .maximumInterval),
             minimumBout: try fields.decodeWholeIfPresent(forKey: .minimumBout) ?? 1,
             intervalRatio: try fields.decodeIfPresent(Double.self, forKey: .intervalRatio),
-            irregularStepCost: try fields.decodeWholeIfPresent(forKey: .irregularStepCost))
+            irregularStepCost: try fields.decodeWholeIfPresent(forKey: .irregularStepCost),
+            periodCheck: try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck))
     }
 
-    /// Writes a cadence gate; the interval ratio and the irregular-step cost only where they are set.
+    /// Writes a cadence gate; the interval ratio, the irregular-step cost and the period check only where they are set.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(refractoryPeriod, forKey: .refractoryPeriod)
@@ -96,6 +119,7 @@ extension CadenceGate: Codable {
         try fields.encode(minimumBout, forKey: .minimumBout)
         try fields.encodeIfPresent(intervalRatio, forKey: .intervalRatio)
         try fields.encodeIfPresent(irregularStepCost, forKey: .irregularStepCost)
+        try fields.encodeIfPresent(periodCheck, forKey: .periodCheck)
     }
 }
 

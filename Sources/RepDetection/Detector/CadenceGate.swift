@@ -20,6 +20,8 @@ public struct CadenceGate: Sendable, Hashable {
     /// that counts goes on until its length is 0. So a long walk survives a few irregular steps, while hands at a desk
     /// are too irregular to start a bout. Where irregular steps precede the start, the last `minimumBout` events count.
     public var irregularStepCost: Int?
+    /// The check of events against the signal's period, after the refractory period and before bouts; nil for none.
+    public var periodCheck: PeriodCheck?
 
     /// No condition: every event counts.
     public static let free = CadenceGate()
@@ -27,13 +29,14 @@ public struct CadenceGate: Sendable, Hashable {
     /// Makes a cadence gate.
     public init(
         refractoryPeriod: Double = 0, maximumInterval: Double? = nil, minimumBout: Int = 1,
-        intervalRatio: Double? = nil, irregularStepCost: Int? = nil
+        intervalRatio: Double? = nil, irregularStepCost: Int? = nil, periodCheck: PeriodCheck? = nil
     ) {
         self.refractoryPeriod = refractoryPeriod
         self.maximumInterval = maximumInterval
         self.minimumBout = minimumBout
         self.intervalRatio = intervalRatio
         self.irregularStepCost = irregularStepCost
+        self.periodCheck = periodCheck
     }
 
     /// Whether an interval in seconds is regular after the interval before it.
@@ -43,8 +46,10 @@ public struct CadenceGate: Sendable, Hashable {
     }
 
     /// The times that count among event times in ascending order, as `CadenceGateState` gives them. O(n).
-    package func filter(_ times: [Double]) -> [Double] {
+    ///
+    /// - Parameter period: The signal's period in seconds at an event time; nil where it is not trusted.
+    package func filter(_ times: [Double], period: (Double) -> Double? = { _ in nil }) -> [Double] {
         var state = CadenceGateState(self)
-        return times.flatMap { state.feed($0) }
+        return times.flatMap { state.feed($0, period: periodCheck == nil ? nil : period($0)) }
     }
 }

@@ -1,6 +1,9 @@
 /// A running cadence gate. It holds back at most `minimumBout − 1` events.
 struct CadenceGateState: Sendable, Hashable {
     let cadenceGate: CadenceGate
+    /// The period check; nil without one.
+    var check: PeriodCheckState?
+    /// The time of the last kept event.
     var last: Double?
     /// The interval before the last kept event; nil where the next interval has none to be compared with.
     var lastInterval: Double?
@@ -17,6 +20,8 @@ struct CadenceGateState: Sendable, Hashable {
     enum Outcome: Sendable, Hashable {
         /// It came within the refractory period.
         case dropped
+        /// The period check removed it.
+        case extra
         /// It is held back until the bout is long enough.
         case held
         /// It counts, together with the events held back before it: their total.
@@ -25,18 +30,26 @@ struct CadenceGateState: Sendable, Hashable {
 
     init(_ cadenceGate: CadenceGate) {
         self.cadenceGate = cadenceGate
+        check = cadenceGate.periodCheck.map(PeriodCheckState.init)
     }
 
     /// Feeds the time of one event in seconds; gives the times that count from now on: none, this one, or the whole bout.
-    mutating func feed(_ time: Double) -> [Double] {
+    ///
+    /// - Parameter period: The signal's period in seconds for the period check; nil where it is not trusted.
+    mutating func feed(_ time: Double, period: Double? = nil) -> [Double] {
+        // Events that the period check removes begin a refractory period too.
+        if let passed = check == nil ? last : check?.recent.last, time - passed < cadenceGate.refractoryPeriod {
+            if let irregularStepCost = cadenceGate.irregularStepCost { shorten(by: irregularStepCost) }
+            if length == 0 { lastInterval = nil }
+            outcome = .dropped
+            return []
+        }
+        if check?.feed(time, period: period) == false {
+            outcome = .extra
+            return []
+        }
         if let last {
             let interval = time - last
-            guard interval >= cadenceGate.refractoryPeriod else {
-                if let irregularStepCost = cadenceGate.irregularStepCost { shorten(by: irregularStepCost) }
-                if length == 0 { lastInterval = nil }
-                outcome = .dropped
-                return []
-            }
             if let maximum = cadenceGate.maximumInterval, interval > maximum {
                 endBout()
                 lastInterval = nil

@@ -24,6 +24,8 @@ package struct Detector: Sendable, Hashable {
     private let quantizer: Quantizer?
     var rule: RuleState
     var cadenceGate: CadenceGateState
+    /// The period of the channel for the cadence gate's period check; nil without one.
+    package internal(set) var periodTrack: PeriodTrack?
     /// What happened to the last sample.
     var lastStep = Step.none
 
@@ -37,6 +39,7 @@ package struct Detector: Sendable, Hashable {
         quantizer = parameters.signal.quantize.map(Quantizer.init(factor:))
         rule = RuleState(parameters.rule)
         cadenceGate = CadenceGateState(parameters.cadenceGate)
+        periodTrack = parameters.cadenceGate.periodCheck.map(PeriodTrack.init)
         isGateOpen = parameters.gate == nil
     }
 
@@ -60,12 +63,13 @@ package struct Detector: Sendable, Hashable {
             lastStep = .skipped
             return []
         }
+        periodTrack?.feed(value, at: time)
         guard isGateOpen else { return [] }
         let filtered = filter.feed(value)
         self.filtered = filtered
         lastStep = rule.feed(filtered, at: time, quantizer: quantizer) ? .found : .fed
         guard lastStep == .found else { return [] }
-        let events = cadenceGate.feed(time).map(Event.init(time:))
+        let events = cadenceGate.feed(time, period: periodTrack?.period).map(Event.init(time:))
         count += events.count
         return events
     }

@@ -58,6 +58,7 @@ public struct DetectorParameters: Sendable, Hashable {
                     range: "0 to \(Self.longestBout)")
             }
         }
+        try cadenceGate.periodCheck?.validate()
     }
 
     /// The largest `minimumBout`, which bounds the memory of a running detector.

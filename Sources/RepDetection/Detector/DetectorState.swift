@@ -20,6 +20,8 @@ package enum DetectorState: Sendable, Hashable {
     case event(counted: Int)
     /// The rule found a repetition within the refractory period; it is dropped.
     case tooSoon
+    /// The rule found a repetition that the period check removes: there are more than the signal's period allows.
+    case extra
     /// The rule found a repetition that is held back until its bout has the minimum length; the bout's length so far,
     /// less the cost of irregular steps.
     case pending(length: Int)
@@ -37,6 +39,7 @@ package enum DetectorState: Sendable, Hashable {
         case .doubleShake(let phase): phase.description
         case .event: "event"
         case .tooSoon: "too soon"
+        case .extra: "extra"
         case .pending: "pending"
         }
     }
@@ -44,7 +47,7 @@ package enum DetectorState: Sendable, Hashable {
     /// Whether the state belongs to one sample, at which the rule found a repetition. Other states last.
     package var isFinding: Bool {
         switch self {
-        case .event, .tooSoon, .pending: true
+        case .event, .tooSoon, .extra, .pending: true
         default: false
         }
     }
@@ -61,6 +64,7 @@ extension Detector {
         case .found:
             switch cadenceGate.outcome {
             case .dropped: return .tooSoon
+            case .extra: return .extra
             case .held: return .pending(length: cadenceGate.length)
             case .counted(let events): return .event(counted: events)
             }

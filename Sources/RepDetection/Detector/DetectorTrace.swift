@@ -9,6 +9,10 @@ package struct DetectorTrace: Sendable, Hashable {
         /// The standard deviation that the double-shake rule compares with its cutoff, in the signal's unit; nil where no sample
         /// was fed, and for other rules.
         package let deviation: Double?
+        /// The channel's period in seconds for the period check; nil where it is not trusted.
+        package let period: Double?
+        /// The autocorrelation at the best lag of a period; nil without a period check.
+        package let correlation: Double?
         /// The state after the sample.
         package let state: DetectorState
         /// Repetitions so far.
@@ -72,8 +76,9 @@ package struct DetectorTrace: Sendable, Hashable {
             rows.append(
                 Row(
                     time: moment.time, filtered: filtered,
-                    deviation: filtered.flatMap { window?.feed(quantizer?.level($0) ?? $0) }, state: detector.state,
-                    count: detector.count))
+                    deviation: filtered.flatMap { window?.feed(quantizer?.level($0) ?? $0) },
+                    period: detector.periodTrack?.period, correlation: detector.periodTrack?.correlation,
+                    state: detector.state, count: detector.count))
         }
         self.rows = rows
         self.events = events

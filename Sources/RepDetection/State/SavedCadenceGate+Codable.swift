@@ -6,10 +6,12 @@ struct SavedCadenceGate: Codable {
     var pending: [ExactDouble]
     var isCounting: Bool
     var outcome: Outcome
+    /// Nil without a period check.
+    var check: SavedPeriodCheck?
 
     /// What became of the last event.
     enum Outcome: Codable {
-        case dropped, held
+        case dropped, extra, held
         case counted(events: Int)
     }
 
@@ -19,8 +21,10 @@ struct SavedCadenceGate: Codable {
         length = state.length
         pending = state.pending.map(ExactDouble.init)
         isCounting = state.isCounting
+        check = state.check.map(SavedPeriodCheck.init)
         switch state.outcome {
         case .dropped: outcome = .dropped
+        case .extra: outcome = .extra
         case .held: outcome = .held
         case .counted(let events): outcome = .counted(events: events)
         }
@@ -48,6 +52,9 @@ extension CadenceGateState {
         try SavedStateError.check(
             times.isEmpty || times.last == saved.last?.value, "cadenceGate.last",
             "is not the last event that is held back")
+        try SavedStateError.check(
+            (saved.check != nil) == (check != nil), "cadenceGate.check", "does not fit the config's period check")
+        if let saved = saved.check { try check?.restore(saved) }
         last = saved.last?.value
         lastInterval = saved.lastInterval?.value
         length = saved.length
@@ -55,6 +62,7 @@ extension CadenceGateState {
         isCounting = saved.isCounting
         switch saved.outcome {
         case .dropped: outcome = .dropped
+        case .extra: outcome = .extra
         case .held: outcome = .held
         case .counted(let events):
             try SavedStateError.check(events, "cadenceGate.outcome", in: 1...bout)

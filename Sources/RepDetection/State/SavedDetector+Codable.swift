@@ -9,6 +9,8 @@ struct SavedDetector: Codable {
     var lowPass: ExactDouble?
     var rule: SavedRule
     var cadenceGate: SavedCadenceGate
+    /// Nil without a period check.
+    var periodTrack: SavedPeriodTrack?
 
     init(_ detector: Detector) {
         count = detector.count
@@ -20,6 +22,7 @@ struct SavedDetector: Codable {
         lowPass = detector.filter.lowPass?.output.map(ExactDouble.init)
         rule = SavedRule(detector.rule)
         cadenceGate = SavedCadenceGate(detector.cadenceGate)
+        periodTrack = detector.periodTrack.map(SavedPeriodTrack.init)
     }
 }
 
@@ -42,6 +45,8 @@ extension Detector {
         try SavedStateError.check(
             (saved.lowPass != nil) == (hasFiltered && filter.lowPass != nil), "lowPass",
             "does not fit the signal's low-pass filter")
+        try SavedStateError.check(
+            (saved.periodTrack != nil) == (periodTrack != nil), "periodTrack", "does not fit the config's period check")
         count = saved.count
         skipped = saved.skipped
         isGateOpen = saved.isGateOpen
@@ -51,5 +56,6 @@ extension Detector {
         filter.lowPass?.output = saved.lowPass?.value
         try rule.restore(saved.rule)
         try cadenceGate.restore(saved.cadenceGate)
+        if let saved = saved.periodTrack { try periodTrack?.restore(saved) }
     }
 }

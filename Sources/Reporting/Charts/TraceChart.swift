@@ -7,7 +7,7 @@ public enum TraceChart {
     /// The states from the bottom row to the top.
     static let order = [
         "waiting", "gate shut", "skipped", "resting", "armed", "shaken", "rearmed", "outside window", "gesture",
-        "falling", "rising", "too soon", "pending", "event",
+        "falling", "rising", "too soon", "extra", "pending", "event",
     ]
 
     /// Draws a trace. The same trace gives the same bytes.

@@ -83,6 +83,7 @@ extension DetectorParameters {
         if cadenceGate.minimumBout > 1 { add("minimum bout", "\(cadenceGate.minimumBout) events") }
         if let ratio = cadenceGate.intervalRatio { add("interval ratio", Formatted.exact(ratio)) }
         if let cost = cadenceGate.irregularStepCost { add("irregular-step cost", Formatted.counted(cost, "event")) }
+        if let check = cadenceGate.periodCheck { add("period check", check.words) }
         return rows
     }
 
@@ -140,6 +141,13 @@ extension Gate {
         case .below(let limit): "\(channel) below \(Formatted.exact(limit))"
         case .above(let limit): "\(channel) above \(Formatted.exact(limit))"
         }
+    }
+}
+
+extension PeriodCheck {
+    /// The check in words.
+    public var words: String {
+        "\(Formatted.counted(events, "event")) in \(Formatted.exact(shortest)) to \(Formatted.exact(longest)) s"
     }
 }
 

@@ -53,6 +53,7 @@ struct SpaceOptions: ParsableArguments {
         if let axis = try axis(cadence.minimumBout, "--minimum-bout") { request.minimumBout = axis }
         if let axis = try axis(cadence.intervalRatio, "--interval-ratio") { request.intervalRatio = axis }
         if let axis = try axis(cadence.irregularStepCost, "--irregular-step-cost") { request.irregularStepCost = axis }
+        if let check = cadence.periodCheck { request.periodCheck = try SpaceOptions.periodCheck(check) }
         return request
     }
 
@@ -98,6 +99,28 @@ struct SpaceOptions: ParsableArguments {
         } catch {
             throw ArgumentParser.ValidationError("\(flag): \(error)")
         }
+    }
+
+    /// Reads `2:0.8:1.5`, the events in a period and its shortest and longest duration, or `none`.
+    static func periodCheck(_ text: String) throws -> PeriodCheck? {
+        guard text != "none" else { return nil }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, let events = Int(parts[0]), let shortest = Double(parts[1]),
+            let longest = Double(parts[2])
+        else {
+            throw ArgumentParser.ValidationError(
+                "--period-check must be none or EVENTS:SHORTEST:LONGEST, such as 2:0.8:1.5, not \"\(text)\".")
+        }
+        let check = PeriodCheck(events: events, shortest: shortest, longest: longest)
+        do throws(ParameterError) {
+            try check.validate()
+        } catch {
+            guard case .outside(let field, let value, let range) = error else { throw error }
+            let part = field.split(separator: ".").last ?? ""
+            throw ArgumentParser.ValidationError(
+                "--period-check: \(part) \(Int(exactly: value).map(String.init) ?? "\(value)") is outside its range, \(range).")
+        }
+        return check
     }
 
     static let gateExample = "headphone.attitude.pitch<none,-1.2:-0.5:0.1"

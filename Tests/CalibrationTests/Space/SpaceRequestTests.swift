@@ -182,6 +182,21 @@ struct SpaceRequestTests {
         #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
     }
 
+    /// Runs of older versions have no period check; spaces without one are written as before.
+    @Test func aPeriodCheckIsThatOfEveryCandidate() throws {
+        var request = SpaceRequest.thresholds(up: try Axis(parsing: "0:1:0.1"))
+        request.channels = ["a.x"]
+        request.periodCheck = .walking
+        #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
+        let space = try #require(try request.resolve(for: [plain], sampleRate: 25).first)
+        let grid = Grid(space)
+        #expect(grid.cadenceGates.allSatisfy { $0.periodCheck == .walking })
+        #expect(grid.parameters(of: 3).cadenceGate.periodCheck == .walking)
+        #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
+        let text = String(decoding: try JSONEncoder().encode(ParameterSpace.along()), as: UTF8.self)
+        #expect(!text.contains("periodCheck"))
+    }
+
     @Test func roundTripsThroughJSON() throws {
         var request = SpaceRequest.thresholds(up: try Axis(parsing: "0:1:0.1"))
         request.gate = GateSpace(Gate(channel: "pitch", limit: .below(-0.8)))

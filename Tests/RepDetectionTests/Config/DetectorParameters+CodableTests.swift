@@ -87,6 +87,26 @@ struct DetectorParametersCodableTests {
         #expect(try ConfigText.read(ConfigText.write(config)) == config)
     }
 
+    @Test func periodCheckIsWrittenOnlyWhereItIsSet() throws {
+        let plain = DetectorParameters.along(.peaks(start: .prototype), cadenceGate: CadenceGate(minimumBout: 4))
+        var checked = plain
+        checked.cadenceGate.periodCheck = .walking
+        for (parameters, isThere) in [(plain, false), (checked, true)] {
+            let text = try ConfigText.write(.of(parameters))
+            #expect(text.contains("periodCheck") == isThere)
+            #expect(try ConfigText.read(text).detectors == [parameters])
+        }
+        for (field, problem) in [
+            ("\"events\" : 2, \"shortest\" : 1", "longest"),
+            ("\"events\" : 1.5, \"shortest\" : 1, \"longest\" : 2", "events 1.5 is not a whole number"),
+            ("\"events\" : 2, \"shortest\" : 1, \"longest\" : 2, \"lag\" : 1", "unknown field \"lag\""),
+        ] {
+            let refusal = try ConfigText.refusal(
+                of: "\"minimumBout\" : 1", changedTo: "\"periodCheck\" : { \(field) }")
+            #expect(try #require(refusal).contains(problem))
+        }
+    }
+
     /// Earlier versions read a config without an irregular-step cost, and it is written unchanged.
     @Test func irregularStepCostIsWrittenOnlyWhereItIsSet() throws {
         let plain = DetectorParameters.along(.peaks(start: .prototype), cadenceGate: CadenceGate(minimumBout: 4))

@@ -21,7 +21,7 @@ struct DetectorSchemaTests {
             gate: Gate(channel: "b.x", limit: .above(1)))
         var threshold = peaks
         threshold.rule = .threshold(down: 0, up: 1)
-        threshold.cadenceGate = CadenceGate(intervalRatio: 3, irregularStepCost: 5)
+        threshold.cadenceGate = CadenceGate(intervalRatio: 3, irregularStepCost: 5, periodCheck: .walking)
         var doubleShake = peaks
         doubleShake.rule = .doubleShake(DoubleShake(laterCutoff: 0.3))
         let config = DetectorConfig(
@@ -40,6 +40,8 @@ struct DetectorSchemaTests {
         #expect(fields(detectors[2]["rule"]) == named("doubleShake"))
         #expect(fields(detectors[0]["gate"]).union(["below"]) == named("gate"))
         #expect(fields(detectors[1]["cadenceGate"]) == named("cadenceGate"))
+        let gate = detectors[1]["cadenceGate"] as? [String: Any]
+        #expect(fields(gate?["periodCheck"]) == named("periodCheck"))
         let format = (schema["properties"] as? [String: [String: Any]])?["format"]?["const"] as? String
         #expect(format == DetectorConfig.format)
     }

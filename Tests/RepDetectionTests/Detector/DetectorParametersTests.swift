@@ -19,6 +19,14 @@ struct DetectorParametersTests {
     }
 
     private static let peaks = Rule.peaks(start: .firstReading)
+
+    private static func checked(_ events: Int, _ shortest: Double, _ longest: Double) -> DetectorParameters {
+        .along(
+            peaks,
+            cadenceGate: CadenceGate(
+                periodCheck: PeriodCheck(events: events, shortest: shortest, longest: longest)))
+    }
+
     private static let unsound: [(field: String, parameters: DetectorParameters)] = [
         ("signal.baseline", .along(peaks, baseline: -0.1)),
         ("signal.baseline", .along(peaks, baseline: .nan)),
@@ -40,6 +48,12 @@ struct DetectorParametersTests {
         ("cadenceGate.intervalRatio", .along(peaks, cadenceGate: CadenceGate(intervalRatio: .infinity))),
         ("cadenceGate.irregularStepCost", .along(peaks, cadenceGate: CadenceGate(irregularStepCost: -1))),
         ("cadenceGate.irregularStepCost", .along(peaks, cadenceGate: CadenceGate(irregularStepCost: 1001))),
+        ("cadenceGate.periodCheck.events", checked(0, 1, 2)), ("cadenceGate.periodCheck.events", checked(11, 1, 2)),
+        ("cadenceGate.periodCheck.shortest", checked(2, 0.09, 0.5)),
+        ("cadenceGate.periodCheck.shortest", checked(2, .nan, 2)),
+        ("cadenceGate.periodCheck.longest", checked(2, 1, 0.9)),
+        ("cadenceGate.periodCheck.longest", checked(2, 1, 10.1)),
+        ("cadenceGate.periodCheck.longest", checked(2, 1, .nan)),
     ]
 
     @Test(arguments: unsound)

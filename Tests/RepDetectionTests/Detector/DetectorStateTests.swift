@@ -108,9 +108,9 @@ struct DetectorStateTests {
     @Test func namesAreDifferent() {
         let all: [DetectorState] = [
             .waiting, .skipped, .gateShut, .resting, .armed, .falling, .rising, .event(counted: 2), .tooSoon,
-            .pending(length: 1),
+            .extra, .pending(length: 1),
         ]
         #expect(Set(all.map(\.name)).count == all.count)
-        #expect(all.filter(\.isFinding) == [.event(counted: 2), .tooSoon, .pending(length: 1)])
+        #expect(all.filter(\.isFinding) == [.event(counted: 2), .tooSoon, .extra, .pending(length: 1)])
     }
 }

@@ -91,6 +91,16 @@ struct RepCounterCodableTests {
             ]), "\(names.sorted())")
     }
 
+    @Test func thePeriodCheckContinues() throws {
+        let gate = CadenceGate(refractoryPeriod: 0.1, minimumBout: 3, periodCheck: .walking)
+        let config = DetectorConfig.of(.along(.threshold(down: 10.4, up: 11.2), cadenceGate: gate))
+        let moments = Gait(step: 0.5, second: 0.9, rate: 30).samples(steps: 24).map {
+            Moment(time: $0.time, values: ["y": $0.value])
+        }
+        let count = try compare(config, moments, "period check")
+        #expect((20...32).contains(count))
+    }
+
     @Test func ensemblesAndDerivedChannelsContinue() throws {
         var total = 0
         for seed in 0..<6 {
@@ -155,6 +165,28 @@ struct RepCounterCodableTests {
         var counter = try RepCounter(.of(.along(.threshold(down: 0, up: 1), lowPass: 0, cadenceGate: gate)))
         for (index, value) in [-1.0, 2, -1, 2].enumerated() { _ = counter.feed([value], at: Double(index)) }
         return counter
+    }
+
+    /// A counter with a period check, 80 samples into a walk.
+    private func checked() throws -> RepCounter {
+        let gate = CadenceGate(periodCheck: .walking)
+        var counter = try RepCounter(.of(.along(.threshold(down: 10.4, up: 11.2), cadenceGate: gate)))
+        for sample in Gait(step: 0.5).samples(steps: 4).prefix(80) { _ = counter.feed([sample.value], at: sample.time) }
+        return counter
+    }
+
+    @Test(arguments: [
+        (#""longest":1.5"#, #""longest":1.6"#, "does not have the lags"),
+        (#""periodTrack":{"#, #""other":{"#, "periodTrack: does not fit"),
+        (#""check":{"#, #""other":{"#, "cadenceGate.check: does not fit"),
+        (#""steps":"#, #""steps":-"#, "periodTrack.filter.steps"),
+        (#""start":"0000000000000000""#, #""start":"ffe0000000000000""#, "the next step is not after"),
+        (#""carry":""#, #""carry":"3ff0000000000000","other":""#, "carry: is outside"),
+        (#""recent":["#, #""recent":["7ff8000000000000","#, "not finite"),
+    ])
+    func refusesAPeriodThatDoesNotFit(piece: String, other: String, message: String) throws {
+        let refusal = try #require(try refusal(checked(), piece, other))
+        #expect(refusal.contains(message), "\(refusal)")
     }
 
     @Test(arguments: [
