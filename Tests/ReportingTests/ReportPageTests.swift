@@ -20,6 +20,14 @@ import Testing
         #expect(values["Quantize factor"] == nil)
     }
 
+    @Test("A period check is given with its events and seconds")
+    func periodCheck() {
+        let parameters = DetectorParameters(
+            signal: SignalPath(channel: "a.x", unit: "g"), rule: .peaks(start: .firstReading),
+            cadenceGate: CadenceGate(periodCheck: .walking))
+        #expect(parameters.words(sampleRate: nil) == "a.x, peaks, period check 2 events in 0.8 to 1.5 s")
+    }
+
     @Test("Selected peaks have a start state; a line gives only one that is not the default")
     func startState() throws {
         func parameters(_ start: PeakStart) -> DetectorParameters {

@@ -78,8 +78,8 @@ import Testing
         #expect(program.exists("traces/finn-fast.svg"))
         let lines = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
             .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        #expect(lines.first?.joined(separator: ",") == "time_s,filtered,state,count,streak,deviation,period_s,correlation")
-        #expect(lines.allSatisfy { $0.count == 8 })
+        #expect(lines.first?.joined(separator: ",") == "time_s,filtered,state,count,streak,deviation")
+        #expect(lines.allSatisfy { $0.count == 6 })
         #expect(Int(lines.last?[3] ?? "") == counted.first?.count)
         let events = lines.filter { $0[2] == "event" }.compactMap { Double($0[0]) }
         #expect(events == counted.first?.eventTimes)

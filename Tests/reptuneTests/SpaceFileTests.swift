@@ -27,6 +27,21 @@ import Testing
         #expect(space.gate == GateSpace(channel: "b", side: .below, limits: Axis([-0.8])))
     }
 
+    @Test("--period-check takes events, shortest and longest period, or none")
+    func periodChecks() throws {
+        #expect(try SpaceOptions.periodCheck("2:0.8:1.5") == .walking)
+        #expect(try SpaceOptions.periodCheck("none") == nil)
+        for (text, problem) in [
+            ("2:0.8", "must be none or EVENTS:SHORTEST:LONGEST"),
+            ("two:0.8:1.5", "such as 2:0.8:1.5, not \"two:0.8:1.5\""),
+            ("0:0.8:1.5", "events 0 is outside its range, 1 to 10"), ("2:0:1.5", "shortest 0 is outside"),
+            ("2:0.8:inf", "longest inf is outside its range, the shortest period to 10 times it"),
+        ] {
+            let error = try #require(throws: (any Error).self) { try SpaceOptions.periodCheck(text) }
+            #expect("\(error)".contains(problem), "\(error)")
+        }
+    }
+
     @Test("--gate takes an axis of limits, once")
     func gates() throws {
         let limits = try SpaceOptions.gate("headphone.attitude.pitch<none,-1.2:-1:0.1")

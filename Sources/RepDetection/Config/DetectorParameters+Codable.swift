@@ -81,7 +81,8 @@ extension PeriodCheck: Codable {
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         self.init(
-            events: try fields.decodeWhole(forKey: .events), shortest: try fields.decode(Double.self, forKey: .shortest),
+            events: try fields.decodeWhole(forKey: .events),
+            shortest: try fields.decode(Double.self, forKey: .shortest),
             longest: try fields.decode(Double.self, forKey: .longest))
     }
 

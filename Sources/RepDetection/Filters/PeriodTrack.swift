@@ -111,7 +111,8 @@ package struct PeriodTrack: Sendable, Hashable {
         guard correlation > Self.trusted else { return }
         for lag in Self.shortestStride...best - Self.apart {
             let peak = correlation(at: lag)
-            if peak >= Self.ambiguous * correlation, peak >= correlation(at: lag - 1), peak >= correlation(at: lag + 1) {
+            if peak >= Self.ambiguous * correlation, peak >= correlation(at: lag - 1), peak >= correlation(at: lag + 1)
+            {
                 return
             }
         }

@@ -11,10 +11,11 @@ struct TraceCommand: AsyncParsableCommand {
         abstract: "Write the detector's state at each sample, as a table and as a chart.",
         usage: "reptune trace --config FILE <session> [options]",
         discussion: """
-            NAME.csv has the columns time_s, filtered, state, count, streak, deviation, period_s and correlation, \
-            with a row for each sample and each change of the gate; NAME.svg shows the states below the signal, and for double \
-            shakes the deviation with its cutoff and quiet. NAME is that of the session; the members of an \
-            ensemble append -1, -2 and so on, and have their own events; plot --config shows the ensemble's.
+            NAME.csv has the columns time_s, filtered, state, count, streak and deviation, with a row for each \
+            sample and each change of the gate; NAME.svg shows the states below the signal, and for double \
+            shakes the deviation with its cutoff and quiet. A period check adds the columns period_s, empty where \
+            it is not trusted, and correlation. NAME is that of the session; the members of an ensemble append -1, -2 \
+            and so on, and have their own events; plot --config shows the ensemble's.
 
             --animate also writes NAME-animated.svg, the chart with a line that moves at the session's pace, the \
             count and the state. It plays in a browser, again and again, also as an image of a page, and \

@@ -38,7 +38,7 @@ struct CadenceGateOptions: ParsableArguments {
         help: ArgumentHelp(
             "Remove events above EVENTS in each period of SHORTEST to LONGEST seconds, where autocorrelation finds such a "
                 + "period: a phone in a pocket moves twice a step. For walking, 2:0.8:1.5 is two steps in a stride; not "
-                + "for running. (default: none, or that of the preset)",
+                + "for running. (default: none)",
             valueName: "EVENTS:SHORTEST:LONGEST"))
     var periodCheck: String?
 }

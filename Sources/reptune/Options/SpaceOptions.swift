@@ -118,7 +118,8 @@ struct SpaceOptions: ParsableArguments {
             guard case .outside(let field, let value, let range) = error else { throw error }
             let part = field.split(separator: ".").last ?? ""
             throw ArgumentParser.ValidationError(
-                "--period-check: \(part) \(Int(exactly: value).map(String.init) ?? "\(value)") is outside its range, \(range).")
+                "--period-check: \(part) \(Int(exactly: value).map(String.init) ?? "\(value)") is outside its range, \(range)."
+            )
         }
         return check
     }

@@ -40,7 +40,8 @@ extension ParameterSpace {
             irregularStepCost: random.element(of: [.absent, .absent, Axis([nil, 0, 2])]),
             periodCheck: random.element(of: [
                 nil, nil, PeriodCheck(events: 1, shortest: 0.2, longest: 1),
-                PeriodCheck(events: 2, shortest: 0.5, longest: 1.1), PeriodCheck(events: 1, shortest: 0.8, longest: 1.5),
+                PeriodCheck(events: 2, shortest: 0.5, longest: 1.1),
+                PeriodCheck(events: 1, shortest: 0.8, longest: 1.5),
             ]))
     }
 }

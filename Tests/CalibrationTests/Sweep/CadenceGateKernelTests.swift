@@ -44,7 +44,8 @@ struct CadenceGateKernelTests {
         for _ in 0..<200 {
             let cadenceGates = (0..<random.integer(1...60)).map { _ in
                 CadenceGate(
-                    refractoryPeriod: random.element(of: [0, 0.25, 0.5]), maximumInterval: random.element(of: [nil, 0.75, 2]),
+                    refractoryPeriod: random.element(of: [0, 0.25, 0.5]),
+                    maximumInterval: random.element(of: [nil, 0.75, 2]),
                     minimumBout: random.integer(1...3), intervalRatio: random.element(of: [nil, 1.5]),
                     irregularStepCost: random.element(of: [nil, nil, 1]), periodCheck: check)
             }

@@ -23,7 +23,7 @@ struct PeriodCheckTests {
             let samples = Gait(
                 step: step, second: 0.9, asymmetry: asymmetry, width: 0.045, rate: 100, isUneven: isUneven
             )
-                .samples(steps: 200)
+            .samples(steps: 200)
             #expect(count(samples, check: nil) > 390)
             #expect(abs(count(samples, check: .walking) - 200) <= 12, "uneven: \(isUneven)")
         }
