@@ -1,14 +1,15 @@
 /// A session whose label is doubtful: the members of an ensemble agree with each other, and not with the label.
 ///
 /// Held out, at least `agreeing` of the members count one of two neighbouring numbers, both above the label, or both below
-/// it, by `leastError` or more. In sample the median differs as much, on the same side; there the members need not agree,
+/// it, by `leastError(of:)` or more. In sample the median differs as much, on the same side; there the members need not agree,
 /// since they were selected with the label, and some fit it. Detectors on different channels and filters rarely make the
 /// same error; a wrong label, a recording that is cut short, or motion that no channel shows does that.
 public struct DoubtfulLabel: Sendable, Hashable {
     /// The least share of members that agree.
     public static let agreeing = 0.75
-    /// The least distance of their counts from the label.
-    public static let leastError = 2
+    /// The least distance of their counts from a label: two repetitions, and a twentieth of the label. Who counts 300 steps, or
+    /// the switch in the shoe, may be off by several.
+    public static func leastError(of label: Int) -> Int { max(2, (label + 19) / 20) }
 
     /// The session.
     public let session: SessionResult
@@ -28,9 +29,9 @@ public struct DoubtfulLabel: Sendable, Hashable {
         self.heldOut = heldOut
     }
 
-    /// 1 for a count above the label by `leastError` or more, −1 below it; nil for others.
+    /// 1 for a count above the label by `leastError(of:)` or more, −1 below it; nil for others.
     private static func side(_ count: Int, of label: Int) -> Int? {
-        abs(count - label) < leastError ? nil : (count - label).signum()
+        abs(count - label) < leastError(of: label) ? nil : (count - label).signum()
     }
 
     /// The side of the two neighbouring numbers that most members count; nil where too few do, or not all on that side.

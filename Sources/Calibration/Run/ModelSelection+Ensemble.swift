@@ -37,7 +37,8 @@ extension ModelSelection {
             .refine(member, in: grid, losses: surface.values[member.grid])
     }
 
-    /// The parameters of a member: those of its candidate, with the refined values in place of the grid's.
+    /// The parameters of a member: those of its candidate, with the refined values in place of the grid's, and with the period
+    /// check of the request.
     func parameters(of member: SelectedCandidate) -> DetectorParameters {
         var parameters = sweep.grids[member.grid].parameters(of: member.candidate)
         for span in member.spans where span.isExact {
@@ -50,12 +51,13 @@ extension ModelSelection {
             default: break
             }
         }
+        parameters.cadenceGate.periodCheck = request.space.periodCheck
         return parameters
     }
 
-    /// The count of a member: the sweep's, or for refined parameters the streaming detector's.
+    /// The count of a member: the sweep's, or for refined parameters and with a period check the streaming detector's.
     func count(_ member: SelectedCandidate, session: Int) -> Int {
-        guard member.spans.contains(where: \.isExact) else {
+        guard request.space.periodCheck != nil || member.spans.contains(where: \.isExact) else {
             return sweep.count(grid: member.grid, candidate: member.candidate, session: session) ?? 0
         }
         let config = DetectorConfig(

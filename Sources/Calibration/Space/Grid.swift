@@ -85,8 +85,7 @@ public struct Grid: Sendable {
                                 CadenceGate(
                                     refractoryPeriod: minimum ?? 0, maximumInterval: maximum,
                                     minimumBout: Int(bout ?? 1), intervalRatio: ratio,
-                                    irregularStepCost: irregularStepCost.map { Int($0) },
-                                    periodCheck: space.periodCheck))
+                                    irregularStepCost: irregularStepCost.map { Int($0) }))
                         }
                     }
                 }
@@ -133,7 +132,6 @@ public struct Grid: Sendable {
             cadenceGate: CadenceGate(
                 refractoryPeriod: number(.refractoryPeriod) ?? 0, maximumInterval: number(.maximumInterval),
                 minimumBout: Int(number(.minimumBout) ?? 1), intervalRatio: number(.intervalRatio),
-                irregularStepCost: number(.irregularStepCost).map { Int($0) },
-                periodCheck: space.periodCheck))
+                irregularStepCost: number(.irregularStepCost).map { Int($0) }))
     }
 }

@@ -3,7 +3,7 @@ import RepDetection
 extension ParameterSpace: Codable {
     private enum Field: String, CodingKey {
         case channel, unit, invert, baseline, lowPass, quantize, rule, gate
-        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck
+        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost
     }
 
     /// Reads a space; axes missing from the files of older versions are `absent`.
@@ -21,8 +21,7 @@ extension ParameterSpace: Codable {
             maximumInterval: try fields.decode(Axis.self, forKey: .maximumInterval),
             minimumBout: try fields.decode(Axis.self, forKey: .minimumBout),
             intervalRatio: try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio) ?? .absent,
-            irregularStepCost: try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost) ?? .absent,
-            periodCheck: try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck))
+            irregularStepCost: try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost) ?? .absent)
     }
 
     /// Writes a space. Axes that older versions did not have are omitted where they are absent: the text of a space is a key
@@ -43,6 +42,5 @@ extension ParameterSpace: Codable {
         try fields.encodeIfPresent(intervalRatio == .absent ? nil : intervalRatio, forKey: .intervalRatio)
         try fields.encodeIfPresent(
             irregularStepCost == .absent ? nil : irregularStepCost, forKey: .irregularStepCost)
-        try fields.encodeIfPresent(periodCheck, forKey: .periodCheck)
     }
 }

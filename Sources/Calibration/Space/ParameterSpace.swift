@@ -28,15 +28,13 @@ public struct ParameterSpace: Sendable, Hashable {
     public var intervalRatio: Axis
     /// Numbers of events that an irregular step takes off its bout.
     public var irregularStepCost: Axis
-    /// The check of events against the signal's period, the same for every candidate; nil for none.
-    public var periodCheck: PeriodCheck?
 
     /// Makes a space; omitted axes are absent.
     public init(
         channel: Channel, unit: String, invert: Bool = false, baseline: Axis = .absent, lowPass: Axis = .absent,
         quantize: Axis = .absent, rule: RuleSpace, gate: Gate? = nil, refractoryPeriod: Axis = Axis([0]),
         maximumInterval: Axis = .absent, minimumBout: Axis = Axis([1]), intervalRatio: Axis = .absent,
-        irregularStepCost: Axis = .absent, periodCheck: PeriodCheck? = nil
+        irregularStepCost: Axis = .absent
     ) {
         self.channel = channel
         self.unit = unit
@@ -51,7 +49,6 @@ public struct ParameterSpace: Sendable, Hashable {
         self.minimumBout = minimumBout
         self.intervalRatio = intervalRatio
         self.irregularStepCost = irregularStepCost
-        self.periodCheck = periodCheck
     }
 }
 

@@ -3,7 +3,8 @@ import RepDetection
 /// Parameter spaces for common tasks, narrower than the defaults for any repetition.
 public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
     /// Steps from the magnitude of acceleration, wherever the phone or watch is worn. There are up to five steps per second,
-    /// in walking bouts without a pause above 1.2 s, so a few hand movements at the desk don't count.
+    /// in walking bouts without a pause above 1.2 s, so a few hand movements at the desk don't count. The detectors get a period
+    /// check against double counts of a phone in a pocket, which moves twice a step.
     case steps
     /// Steps from the magnitude of acceleration at the wrist, sampled at 12 to 25 Hz, where the same hand also works at a
     /// desk, does the dishes or ties laces. A walking bout is long, has even intervals, and tolerates missed or extra steps.
@@ -22,6 +23,7 @@ public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
             request.refractoryPeriod = Axis(numbers: (4...10).map { Double($0) / 20 })
             request.maximumInterval = Axis([1.2])
             request.minimumBout = Axis([1, 4, 8, 12, 16])
+            request.periodCheck = .walking
             return request
         case .wristWalking:
             var request = SpaceRequest(rule: .threshold)

@@ -95,7 +95,7 @@ extension SpaceRequest {
             refractoryPeriod: refractoryPeriod ?? defaults.refractoryPeriod,
             maximumInterval: maximumInterval ?? .absent,
             minimumBout: minimumBout ?? Axis([1]), intervalRatio: intervalRatio ?? .absent,
-            irregularStepCost: irregularStepCost ?? .absent, periodCheck: periodCheck)
+            irregularStepCost: irregularStepCost ?? .absent)
         switch rule {
         case .peaks: space.quantize = quantize ?? defaults.quantize
         case .threshold:

@@ -68,7 +68,9 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
     public var intervalRatio: Axis?
     /// Numbers of events that an irregular step takes off its bout.
     public var irregularStepCost: Axis?
-    /// The check of events against the signal's period; nil for none.
+    /// A period check that the selected detectors get; nil for none.
+    ///
+    /// It takes no part in the search: detectors that only count well with it would fail where the period is not found.
     public var periodCheck: PeriodCheck?
 
     /// Makes a request for a rule with the default axes.

@@ -8,33 +8,20 @@ import RepDetection
 struct CadenceGateKernel {
     private let cadenceGates: [CadenceGate]
     private let truth: EventTruth?
-    /// The periods for the period checks; nil without one.
-    private let periods: PeriodSeries?
-    private let lanes: CadenceGateLanes
-    /// With period checks, the indices of the cadence gates by their first stage, which selects the events of the rest.
-    private let stages: [(first: CadenceGate, indices: [Int], lanes: CadenceGateLanes)]
+    /// The cadence gates, in groups for one C call each.
+    private let vectors: [csweep_cadence_gates]
+    private let loop: Loop
     /// By list number the last events and their counts.
     private var last: [Int: (events: [Double], sessionCounts: [SessionCount])] = [:]
 
-    init(_ cadenceGates: [CadenceGate], truth: EventTruth?, periods: PeriodSeries? = nil) {
+    init(_ cadenceGates: [CadenceGate], truth: EventTruth?) {
         self.cadenceGates = cadenceGates
         self.truth = truth
-        self.periods = periods
-        lanes = CadenceGateLanes(cadenceGates)
-        var stages: [CadenceGate: [Int]] = [:]
-        // Events within the refractory period shorten a bout where irregular steps have a cost, so they can't be dropped first.
-        for (index, gate) in cadenceGates.enumerated() where gate.periodCheck != nil && gate.irregularStepCost == nil {
-            let first = CadenceGate(refractoryPeriod: gate.refractoryPeriod, periodCheck: gate.periodCheck)
-            stages[first, default: []].append(index)
+        let width = Int(CSWEEP_CADENCE_GATES)
+        vectors = stride(from: 0, to: cadenceGates.count, by: width).map { first in
+            csweep_cadence_gates(Array(cadenceGates[first..<min(first + width, cadenceGates.count)]))
         }
-        self.stages = stages.map { first, indices in
-            let rest = indices.map { index in
-                var gate = cadenceGates[index]
-                (gate.refractoryPeriod, gate.periodCheck) = (0, nil)
-                return gate
-            }
-            return (first, indices, CadenceGateLanes(rest))
-        }
+        loop = cadenceGates.map(Loop.init).max { $0.rawValue < $1.rawValue } ?? .intervals
     }
 
     /// The count of each cadence gate. O(events × cadence gates).
@@ -46,45 +33,14 @@ struct CadenceGateKernel {
         if let last = last[list], last.events.elementsEqual(events) { return last.sessionCounts }
         let sessionCounts = truth.map { truth in
             let events = Array(events)
-            return cadenceGates.map { SessionCount(events: $0.filter(events, period: period), truth: truth) }
+            return cadenceGates.map { SessionCount(events: $0.filter(events), truth: truth) }
         }
         last[list] = (Array(events), sessionCounts ?? counts(of: events).map(SessionCount.init(count:)))
         return last[list]?.sessionCounts ?? []
     }
 
     private func counts(of events: UnsafeBufferPointer<Double>) -> [Int] {
-        guard periods != nil else { return cadenceGates == [.free] ? [events.count] : lanes.counts(of: events) }
-        var counts = [Int?](repeating: nil, count: cadenceGates.count)
-        for (first, indices, lanes) in stages {
-            let kept = first.filter(Array(events), period: period)
-            let found = kept.withUnsafeBufferPointer { lanes.counts(of: $0) }
-            for (index, count) in zip(indices, found) { counts[index] = count }
-        }
-        return zip(counts, cadenceGates).map { count, gate in
-            count ?? gate.filter(Array(events), period: period).count
-        }
-    }
-
-    private func period(at time: Double) -> Double? { periods?.period(at: time) }
-}
-
-/// Cadence gates without period checks, counted side by side.
-private struct CadenceGateLanes {
-    private let count: Int
-    /// The cadence gates, in groups for one C call each.
-    private let vectors: [csweep_cadence_gates]
-    private let loop: Loop
-
-    init(_ cadenceGates: [CadenceGate]) {
-        count = cadenceGates.count
-        let width = Int(CSWEEP_CADENCE_GATES)
-        vectors = stride(from: 0, to: cadenceGates.count, by: width).map { first in
-            csweep_cadence_gates(Array(cadenceGates[first..<min(first + width, cadenceGates.count)]))
-        }
-        loop = cadenceGates.map(Loop.init).max { $0.rawValue < $1.rawValue } ?? .intervals
-    }
-
-    func counts(of events: UnsafeBufferPointer<Double>) -> [Int] {
+        guard cadenceGates != [.free] else { return [events.count] }
         var counts = [Int64](repeating: 0, count: vectors.count * Int(CSWEEP_CADENCE_GATES))
         counts.withUnsafeMutableBufferPointer { counts in
             guard var place = counts.baseAddress else { return }
@@ -97,7 +53,7 @@ private struct CadenceGateLanes {
                 place += Int(CSWEEP_CADENCE_GATES)
             }
         }
-        return counts.prefix(count).map { Int($0) }
+        return counts.prefix(cadenceGates.count).map { Int($0) }
     }
 }
 

@@ -52,8 +52,6 @@ struct BlockCounts: Sendable {
 struct PreparedSession: Sendable {
     let signal: Signal
     let track: GateTrack
-    /// The periods of the channel, which don't depend on filters, gate or orientation; nil without a period check.
-    let periods: PeriodSeries?
 
     /// Nil where the recording lacks a channel.
     init?(_ recording: Recording, space: ParameterSpace) {
@@ -65,7 +63,6 @@ struct PreparedSession: Sendable {
             gate = (condition, watched)
         }
         track = GateTrack(signal: signal, gate: gate)
-        periods = space.periodCheck.map { PeriodSeries(signal, check: $0) }
     }
 
     /// Throws where the recording lacks a channel of a space. O(1).

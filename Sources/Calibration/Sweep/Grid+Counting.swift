@@ -56,7 +56,7 @@ extension Grid {
     private func countEvents(
         of track: FilteredTrack, in session: PreparedSession, truth: EventTruth?, store: (Int, SessionCount) -> Void
     ) {
-        var kernel = CadenceGateKernel(cadenceGates, truth: truth, periods: session.periods)
+        var kernel = CadenceGateKernel(cadenceGates, truth: truth)
         var candidate = 0
 
         /// - Parameter list: A number; lists with the same number are likely to be equal.

@@ -13,7 +13,7 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
         usage: "reptune sessions check-labels <run> [options]",
         discussion: """
             A label is doubtful where three quarters of the ensemble's members agree within one repetition when \
-            the session is held out, and differ from the label by two or more; in sample the median does too, on \
+            the session is held out, and differ from the label by two repetitions and 5 % of it or more; in sample the median does too, on \
             the same side. The label may be wrong, the recording cut short, or the motion invisible to every channel: look at the \
             picture before you change a label with reptune sessions label.
 

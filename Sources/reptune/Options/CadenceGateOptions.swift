@@ -36,9 +36,9 @@ struct CadenceGateOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "Remove events above EVENTS in each period of SHORTEST to LONGEST seconds, where autocorrelation finds such a "
-                + "period: a phone in a pocket moves twice a step. For walking, 2:0.8:1.5 is two steps in a stride; not "
-                + "for running. (default: none)",
+            "Add a check to the selected detectors that removes events above EVENTS in each period of SHORTEST to LONGEST "
+                + "seconds, where autocorrelation finds such a period: a phone in a pocket moves twice a step. For walking, "
+                + "2:0.8:1.5 is two steps in a stride; not for running. (default: none)",
             valueName: "EVENTS:SHORTEST:LONGEST"))
     var periodCheck: String?
 }

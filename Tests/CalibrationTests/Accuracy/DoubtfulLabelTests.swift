@@ -21,6 +21,8 @@ import Testing
             (12, [10, 10, 10, 10, 10], [10, 10, 10, 3, 5], false),
             // Off by one only, or some of those that agree.
             (12, [13, 13, 13], [13, 13, 13], false), (12, [14, 14, 14], [13, 14, 14], false),
+            // Long walks: three of 295 steps are less than a twentieth.
+            (295, [292, 292, 292], [292, 292, 293], false), (295, [280, 280, 280], [280, 280, 280], true),
             // The members differ.
             (12, [10, 10, 10], [8, 9, 10], false),
             // Right in sample, or on the other side of the label.

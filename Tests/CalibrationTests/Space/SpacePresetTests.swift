@@ -17,6 +17,7 @@ struct SpacePresetTests {
         #expect(request.channels == ["acceleration.magnitude"])
         #expect(request.refractoryPeriod?.values.first == 0.2 && request.refractoryPeriod?.values.last == 0.5)
         #expect(request.minimumBout?.values == [1, 4, 8, 12, 16])
+        #expect(request.periodCheck == .walking)
     }
 
     @Test func wristWalkingToleratesIrregularSteps() throws {

@@ -182,19 +182,14 @@ struct SpaceRequestTests {
         #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
     }
 
-    /// Runs of older versions have no period check; spaces without one are written as before.
-    @Test func aPeriodCheckIsThatOfEveryCandidate() throws {
+    /// The search selects without the check; the selected detectors get it.
+    @Test func aPeriodCheckTakesNoPartInTheSearch() throws {
         var request = SpaceRequest.thresholds(up: try Axis(parsing: "0:1:0.1"))
         request.channels = ["a.x"]
+        let without = try request.resolve(for: [plain], sampleRate: 25)
         request.periodCheck = .walking
         #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
-        let space = try #require(try request.resolve(for: [plain], sampleRate: 25).first)
-        let grid = Grid(space)
-        #expect(grid.cadenceGates.allSatisfy { $0.periodCheck == .walking })
-        #expect(grid.parameters(of: 3).cadenceGate.periodCheck == .walking)
-        #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
-        let text = String(decoding: try JSONEncoder().encode(ParameterSpace.along()), as: UTF8.self)
-        #expect(!text.contains("periodCheck"))
+        #expect(try request.resolve(for: [plain], sampleRate: 25) == without)
     }
 
     @Test func roundTripsThroughJSON() throws {

@@ -37,12 +37,7 @@ extension ParameterSpace {
             maximumInterval: random.element(of: [.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
             minimumBout: random.element(of: [Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]),
             intervalRatio: random.element(of: [.absent, .absent, Axis([nil, 1.2, 3])]),
-            irregularStepCost: random.element(of: [.absent, .absent, Axis([nil, 0, 2])]),
-            periodCheck: random.element(of: [
-                nil, nil, PeriodCheck(events: 1, shortest: 0.2, longest: 1),
-                PeriodCheck(events: 2, shortest: 0.5, longest: 1.1),
-                PeriodCheck(events: 1, shortest: 0.8, longest: 1.5),
-            ]))
+            irregularStepCost: random.element(of: [.absent, .absent, Axis([nil, 0, 2])]))
     }
 }
 

@@ -32,32 +32,6 @@ struct CadenceGateKernelTests {
         }
     }
 
-    /// Gates with a period check share the events that pass the refractory period and the check.
-    @Test func countsLikeTheCadenceGateWithAPeriodCheck() {
-        var random = SeededGenerator(6)
-        let check = PeriodCheck(events: 1, shortest: 1, longest: 2)
-        let wave = Signal(
-            unit: "g", timeline: Timeline(times: (0..<120).map { Double($0) / 12 }, sampleRate: 12),
-            values: (0..<120).map { $0 % 18 < 6 ? 1 : 0 })
-        let periods = PeriodSeries(wave, check: check)
-        var removed = 0
-        for _ in 0..<200 {
-            let cadenceGates = (0..<random.integer(1...60)).map { _ in
-                CadenceGate(
-                    refractoryPeriod: random.element(of: [0, 0.25, 0.5]),
-                    maximumInterval: random.element(of: [nil, 0.75, 2]),
-                    minimumBout: random.integer(1...3), intervalRatio: random.element(of: [nil, 1.5]),
-                    irregularStepCost: random.element(of: [nil, nil, 1]), periodCheck: check)
-            }
-            let times = times(&random)
-            var kernel = CadenceGateKernel(cadenceGates, truth: nil, periods: periods)
-            let counts = times.withUnsafeBufferPointer { kernel.sessionCounts(of: $0) }.map { Int($0.count) }
-            #expect(counts == cadenceGates.map { $0.filter(times, period: periods.period).count }, "\(times)")
-            removed += zip(counts, cadenceGates).count { $0 < $1.filter(times).count }
-        }
-        #expect(removed > 1000)
-    }
-
     @Test func matchesLikeTheCadenceGate() {
         var random = SeededGenerator(5)
         let cadenceGates = [

@@ -16,7 +16,6 @@ struct EventTimesTests {
             let all = ParameterSpace.random(size: 1, using: &random)
             var space = Grid(all).space(of: random.integer(0...Grid(all).count - 1))
             (space.refractoryPeriod, space.maximumInterval, space.minimumBout) = (Axis([0]), .absent, Axis([1]))
-            space.periodCheck = nil
             recording = .random(size: 1, using: &random)
             guard let session = PreparedSession(recording, space: space) else { return nil }
             let path = Grid(space).parameters(of: 0).signal
