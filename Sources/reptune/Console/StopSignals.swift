@@ -14,7 +14,7 @@ struct StopSignals {
                 signal(number, SIG_DFL)
                 kill(getpid(), number)
             }
-            source.resume()
+            source.resumeAndWait()
             return source
         }
     }

@@ -9,7 +9,7 @@ struct Interrupt {
         signal(SIGINT, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         source.setEventHandler(handler: work)
-        source.resume()
+        source.resumeAndWait()
     }
 
     /// Restores the default action of Ctrl-C.

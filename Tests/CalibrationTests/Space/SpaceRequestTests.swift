@@ -105,11 +105,11 @@ struct SpaceRequestTests {
             return
         }
         #expect(start == .armed)
-        #expect(down.values.count == 13)
-        #expect(up.values.count == 13)
+        #expect(down.values.count == 10)
+        #expect(up.values.count == 10)
         #expect(space.baseline.values.count == 6)
         #expect(space.quantize == .absent)
-        #expect(Grid(space).count == 191_646)
+        #expect(Grid(space).count == 113_400)
     }
 
     /// It is unknown beforehand which end of a motion is above the resting level, unless thresholds are given.
