@@ -24,7 +24,9 @@ extension ReportPage {
                         value: Axis(dimension.values).words + time))
             }
             if let gate = result.request.space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
-            if let check = result.request.space.periodCheck { rows.append(Row(name: "Period check", value: check.words)) }
+            if let check = result.request.space.periodCheck {
+                rows.append(Row(name: "Period check", value: check.words))
+            }
         }
         rows.append(Row(name: "Candidates", value: Formatted.grouped(result.candidates)))
         if result.request.refine == true { rows.append(Row(name: "Refinement", value: "between grid values too")) }
