@@ -77,7 +77,9 @@ import Testing
         #expect(try program.run(calibrate).status == 0)
         let single = try program.run("sessions", "check-labels", "latest")
         #expect(single.status == 2 && single.output == "", "\(single)")
-        #expect(single.notes.hasPrefix("error: run ") && single.notes.contains("Calibrate with --ensemble 9."))
+        #expect(
+            single.notes.hasPrefix("error: run ")
+                && single.notes.contains("Calibrate with --ensemble 9 and a validation"))
         #expect(try program.run(calibrate + ["--ensemble", "3", "--validate", "none"]).status == 0)
         let unvalidated = try program.run("sessions", "check-labels", "latest")
         #expect(unvalidated.status == 2 && unvalidated.notes.contains("Calibrate with --validate"), "\(unvalidated)")

@@ -70,7 +70,7 @@ public enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible 
         switch self {
         case .noEnsemble:
             "labels are checked with the members of an ensemble, and this run has a single detector. Calibrate with "
-                + "--ensemble 9."
+                + "--ensemble 9 and a validation, such as --validate leave-one-session-out."
         case .notValidated:
             "labels are checked in sample and held out, and this run held no session out. Calibrate with --validate, such as "
                 + "--validate leave-one-session-out."

@@ -34,7 +34,7 @@ extension PersonalAccuracy {
                 "95 % interval \(Formatted.signed($0.lowerBound)) … \(Formatted.signed($0.upperBound))"
             }
             let reason = estimate.noInterval.map { "no 95 % interval: \($0.reasonWords)" }
-            return "; MAE less that of shared ones \(Formatted.signed(estimate.value))"
+            return "; difference from the MAE of shared ones \(Formatted.signed(estimate.value))"
                 + ((interval ?? reason).map { " (\($0))" } ?? "")
         }
         let isExported = exportedComparisons > 0
@@ -46,7 +46,10 @@ extension PersonalAccuracy {
             "exported parameters (personal for \(exportedComparisons) of \(comparisons) \(all)), held out: \(sessions) sessions, "
                 + words(exported)
                 + (isExported
-                    ? difference(exportedDifference) + "; too optimistic, since these sessions decide on the export"
+                    ? difference(exportedDifference)
+                        // Where all are exported, nothing is decided.
+                        + (exportedComparisons < comparisons
+                            ? "; too optimistic, since these sessions decide on the export" : "")
                     : ""),
         ]
     }

@@ -59,7 +59,7 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
             let count = check.doubtful.count
             console.note(
                 count == 0
-                    ? "no label is doubtful"
+                    ? "no label is doubtful" + (output == nil ? "" : ", so there is no picture")
                     : "\(Formatted.counted(count, "label")) to check of \(check.accuracy.sessions)")
             if let output { try draw(check, document, store, console, to: output) }
         }

@@ -76,4 +76,18 @@ import Testing
         let interval = ErrorInterval(above: [3, 3, 1, 0, 2, 9], below: [2, 1, 5, 1, 10, 3])
         #expect(abs(interval.lower - 0.0683837195557113) < 1e-9 && abs(interval.upper - 3.5579411701545154) < 1e-9)
     }
+
+    /// Errors as fractions of a label: their sums don't come back to 0 when they are taken away one by one.
+    @Test func fractionsHaveNoLargerIntervalThanTheirNumerators() {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<300 {
+            let errors = (0..<(5 + random.index(below: 16))).map { _ in Double(random.index(below: 3)) }
+            let ones = errors.map { _ in 1.0 }
+            let whole = ErrorInterval(above: errors, below: ones)
+            for label in [3.0, 7, 20] {
+                let part = ErrorInterval(above: errors.map { $0 / label }, below: ones)
+                #expect(abs(part.upper * label - whole.upper) <= 1e-6 * whole.upper, "\(errors), \(label)")
+            }
+        }
+    }
 }

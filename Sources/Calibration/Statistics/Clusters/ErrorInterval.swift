@@ -43,6 +43,8 @@ struct ErrorInterval {
     private let below: [Double]
     private let weights: [Double]
     private let whole: Double
+    /// The sum of all errors.
+    private let all: Double
     private let belowSquares: Double
     private let t: Double
     private let scale: Scale
@@ -56,7 +58,7 @@ struct ErrorInterval {
             return scale == .cubeRoot ? 1 / rest : 1 / (rest * rest)
         }
         belowSquares = zip(weights, below).reduce(0) { $0 + $1.0 * $1.1 * $1.1 }
-        (self.whole, self.weights) = (whole, weights)
+        (self.whole, self.weights, all) = (whole, weights, above.reduce(0, +))
         t = StudentDistribution(degrees: Double(above.count - 1)).quantile(0.975)
     }
 
@@ -72,15 +74,15 @@ struct ErrorInterval {
 
     /// The largest upper end over sets in which the clusters that come first in an order have no error.
     private func largest(order: [Double], climbs: Bool) -> Double {
-        var isKept = above.map { _ in true }
-        var sums = sums(of: isKept)
-        var (best, value) = (isKept, end(sums, side: 1))
-        var bestSums = sums
-        for place in above.indices.sorted(by: { order[$0] < order[$1] }) {
-            isKept[place] = false
-            sums = sums.adding(term(place), -1)
+        var isKept = above.map { _ in false }
+        var sums = Sums()
+        var (best, bestSums, value) = (isKept, sums, 0.0)
+        // From the largest on, since sums of fractions would not come back to 0.
+        for place in above.indices.sorted(by: { order[$0] < order[$1] }).reversed() {
+            isKept[place] = true
+            sums = sums.adding(term(place), 1)
             let now = end(sums, side: 1)
-            if now > value { (best, bestSums, value) = (isKept, sums, now) }
+            if now >= value { (best, bestSums, value) = (isKept, sums, now) }
         }
         while climbs {
             let changed = above.indices.map { bestSums.adding(term($0), best[$0] ? -1 : 1) }
@@ -96,7 +98,8 @@ struct ErrorInterval {
 
     /// r (1 ± t s ÷ 3r)³, or r exp(± t s ÷ r).
     private func end(_ sums: Sums, side: Double) -> Double {
-        guard sums.above > 1e-12 * sums.squares, sums.above > 0 else { return 0 }
+        // So small a part of all errors has no larger end than all of them, and may be what rounding leaves of none.
+        guard sums.above > 1e-6 * all else { return 0 }
         let ratio = sums.above / whole
         let rest = sums.squares - 2 * ratio * sums.products + ratio * ratio * belowSquares
         let error = rest > 1e-12 * sums.squares ? rest.squareRoot() / whole : 0
