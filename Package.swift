@@ -50,10 +50,11 @@ let package = Package(
 
         // Edges: files, database, reports.
         .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         .target(
             name: "SessionImport",
-            dependencies: ["RepDetection", "Sessions", "CyclingPackets", "CountHistory", "CCSV"],
+            dependencies: ["RepDetection", "Sessions", "CyclingPackets", "CountHistory", "CCSV", "CArchive"],
             exclude: ["README.md"],
             resources: [.embedInCode("Profiles")]),
         .target(
@@ -89,7 +90,9 @@ let package = Package(
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
         .testTarget(name: "RunsTests", dependencies: ["Runs"]),
-        .testTarget(name: "SessionImportTests", dependencies: ["SessionImport"]),
+        .testTarget(
+            name: "SessionImportTests", dependencies: ["SessionImport", "CArchive"],
+            exclude: ["Recognition/loggers.json"]),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting", "SessionStore", "Simulation"], exclude: ["Goldens"]),

@@ -35,6 +35,10 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, missingColumn, repeatedColumn, shortRow
     /// A header does not name its channels, and no profile is given.
     case invalidHeader
+    /// A table is none of a sensor of motion, or its units or clocks can't be known.
+    case unrecognised, unknownUnit, clocksDiffer
+    /// An export of Apple Health is imported with `reptune history import`.
+    case healthExport
     case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
     case invalidName, impossibleTimes, valueTooLarge, labelledSample
     case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
@@ -60,7 +64,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     /// A manifest's column is unknown and resembles a known one.
     case unknownColumn
     case repeatedTimes, sortedTimes, gap, unevenTimes, rateDiffers, rateUnknown, missingValues, longRows, eventCount
-    case sortedEvents, eventsOutside
+    case sortedEvents, eventsOutside, droppedRows, singleSample, doubtfulUnit, rateUnlikely, longRecording
     /// Something in the log of a trainer beside a recording.
     case trainerLog
     /// Characteristics of a trainer's log contradict each other.

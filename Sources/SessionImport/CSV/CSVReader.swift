@@ -4,18 +4,27 @@ import CCSV
 ///
 /// Blank lines are not rows. Spaces around an unquoted field are dropped.
 struct CSVReader {
-    let path: String
+    let source: TextSource
     var dialect = CSVDialect()
+
+    /// Reads a file.
+    init(path: String, dialect: CSVDialect = CSVDialect()) { self.init(.file(path), dialect: dialect) }
+
+    /// Reads a source.
+    init(_ source: TextSource, dialect: CSVDialect = CSVDialect()) {
+        self.source = source
+        self.dialect = dialect
+    }
 
     /// Feeds the file to the sink and returns it: the whole file, or the chunks until `isEnough`. O(n) time; memory for one
     /// chunk beside the sink's own.
     func read<Sink: CSVSink>(
         into sink: Sink, until isEnough: (Sink) -> Bool = { _ in false }
     ) throws(ImportError) -> Sink {
-        var chunks = try TextChunks(path: path, dialect: dialect)
+        var chunks = try TextChunks(source, dialect: dialect)
         var parser = csv_parser()
         guard csv_init(&parser, UInt8(CSV_APPEND_NULL)) == 0 else {
-            throw ImportError(.unreadable(reason: "the CSV parser failed to start"), at: ImportPlace(file: path))
+            throw ImportError(.unreadable(reason: "the CSV parser failed to start"), at: ImportPlace(file: source.name))
         }
         defer { csv_free(&parser) }
         csv_set_delim(&parser, dialect.delimiter)
@@ -48,9 +57,9 @@ struct CSVReader {
 
     /// The error for a fault in a row; the first row is 0. Reads the file again to find the line.
     func located(_ fault: RowFault, row: Int) -> ImportError {
-        let line = LineFinder(path: path, dialect: dialect).line(ofRow: row)
+        let line = LineFinder(source, dialect: dialect).line(ofRow: row)
         return ImportError(
-            fault.kind, at: ImportPlace(file: path, line: line, column: fault.column), remedy: fault.remedy)
+            fault.kind, at: ImportPlace(file: source.name, line: line, column: fault.column), remedy: fault.remedy)
     }
 
     private func stop<Sink>(at state: CSVState<Sink>) throws(ImportError) {
@@ -59,6 +68,6 @@ struct CSVReader {
 
     private func refusal(of parser: inout csv_parser) -> ImportError {
         let reason = csv_strerror(csv_error(&parser)).map { String(cString: $0) } ?? "the CSV parser stopped"
-        return ImportError(.unreadable(reason: reason), at: ImportPlace(file: path))
+        return ImportError(.unreadable(reason: reason), at: ImportPlace(file: source.name))
     }
 }

@@ -4,15 +4,20 @@ import CCSV
 ///
 /// A row's number differs from its line: blank lines are not rows, and a quoted field may span lines.
 struct LineFinder {
-    let path: String
-    let dialect: CSVDialect
+    private let source: TextSource
+    private let dialect: CSVDialect
+
+    init(_ source: TextSource, dialect: CSVDialect) {
+        self.source = source
+        self.dialect = dialect
+    }
 
     /// The line at which a row begins, the first row being 0; nil if there is no such row.
     func line(ofRow row: Int) -> Int? { lines(ofRows: [row])[row] }
 
     /// The lines at which some rows begin. O(bytes up to the last of them).
     func lines(ofRows rows: Set<Int>) -> [Int: Int] {
-        guard let last = rows.max(), var chunks = try? TextChunks(path: path, dialect: dialect) else { return [:] }
+        guard let last = rows.max(), var chunks = try? TextChunks(source, dialect: dialect) else { return [:] }
         var parser = csv_parser()
         guard csv_init(&parser, 0) == 0 else { return [:] }
         defer { csv_free(&parser) }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The text of a file in chunks, in one buffer that is reused.
+/// The text of a source in chunks, in one buffer that is reused.
 ///
-/// Refuses files that are not UTF-8 text, drops a byte-order mark and skips the lines before the table.
+/// Refuses what is not UTF-8 or UTF-16 text, drops a byte-order mark and skips the lines before the table. Text in UTF-16 is
+/// converted, whole, in memory.
 struct TextChunks: ~Copyable {
-    private let path: String
-    private let descriptor: Int32
+    private let source: TextSource
+    private var input: ByteInput
     private let buffer: UnsafeMutableRawBufferPointer
     private let chunkSize: Int
     private var check = UTF8Check()
@@ -14,18 +15,18 @@ struct TextChunks: ~Copyable {
     private var isAfterReturn = false
 
     /// Opens a file.
-    init(path: String, dialect: CSVDialect) throws(ImportError) {
-        descriptor = try TextChunks.open(path)
-        self.path = path
+    init(path: String, dialect: CSVDialect) throws(ImportError) { try self.init(.file(path), dialect: dialect) }
+
+    /// Opens a source.
+    init(_ source: TextSource, dialect: CSVDialect) throws(ImportError) {
+        input = try ByteInput(source)
+        self.source = source
         chunkSize = max(1, dialect.chunkSize)
         linesToSkip = dialect.skipLines
         buffer = .allocate(byteCount: max(chunkSize, TextChunks.signatureLength), alignment: 16)
     }
 
-    deinit {
-        close(descriptor)
-        buffer.deallocate()
-    }
+    deinit { buffer.deallocate() }
 
     /// The next bytes of the table, valid until the next call; nil at the end of the file.
     mutating func next() throws(ImportError) -> UnsafeRawBufferPointer? {
@@ -37,7 +38,14 @@ struct TextChunks: ~Copyable {
                 return nil
             }
             var bytes = UnsafeRawBufferPointer(buffer)[..<count]
-            if isFirst { try refuseSignature(UnsafeRawBufferPointer(rebasing: bytes)) }
+            if isFirst {
+                let start = UnsafeRawBufferPointer(rebasing: bytes)
+                try refuseArchive(start)
+                if UTF16Text.isLikely(start) {
+                    input = try ByteInput(.memory(name: source.name, bytes: UTF16Text.utf8(of: source)))
+                    continue
+                }
+            }
             try refuseBytes(UnsafeRawBufferPointer(rebasing: bytes))
             offset += count
             if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
@@ -48,49 +56,21 @@ struct TextChunks: ~Copyable {
 
     private static let signatureLength = 4
 
-    private static func open(_ path: String) throws(ImportError) -> Int32 {
-        let place = ImportPlace(file: path)
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { throw ImportError(.missingFile, at: place) }
-            throw ImportError(.unreadable(reason: reason()), at: place)
-        }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw ImportError(.isFolder, at: place)
-        default: throw ImportError(.notRegularFile, at: place)
-        }
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ImportError(.unreadable(reason: reason()), at: place) }
-        return descriptor
-    }
-
-    private static func reason() -> String { String(cString: strerror(errno)) }
-
-    private func fill(atLeast least: Int) throws(ImportError) -> Int {
+    private mutating func fill(atLeast least: Int) throws(ImportError) -> Int {
         var count = 0
         repeat {
             let room = UnsafeMutableRawBufferPointer(rebasing: buffer[count..<max(chunkSize, least)])
-            let got = read(descriptor, room.baseAddress, room.count)
-            if got < 0 {
-                if errno == EINTR { continue }
-                throw ImportError(.unreadable(reason: TextChunks.reason()), at: ImportPlace(file: path))
-            }
+            let got = try input.read(into: room)
             if got == 0 { break }
             count += got
         } while count < least
         return count
     }
 
-    private func refuseSignature(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
+    private func refuseArchive(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
         let archives: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8], [0x1F, 0x8B]]
         if archives.contains(where: { bytes.starts(with: $0) }) {
-            throw ImportError(.archive, at: ImportPlace(file: path))
-        }
-        let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-        let zeros = bytes.prefix(4).map { $0 == 0 }
-        if isMarked || zeros == [false, true, false, true] || zeros == [true, false, true, false] {
-            throw ImportError(.utf16, at: ImportPlace(file: path))
+            throw ImportError(.archive, at: ImportPlace(file: source.name))
         }
     }
 
@@ -101,17 +81,17 @@ struct TextChunks: ~Copyable {
         if let invalid = check.firstInvalid(in: bytes) { throw notText(.notUTF8, at: offset + invalid) }
     }
 
-    private func notText(_ kind: ImportError.Kind, at offset: Int) -> ImportError {
-        ImportError(kind, at: ImportPlace(file: path, line: line(ofByte: offset)))
+    private mutating func notText(_ kind: ImportError.Kind, at offset: Int) -> ImportError {
+        ImportError(kind, at: ImportPlace(file: source.name, line: line(ofByte: offset)))
     }
 
-    /// The line of a byte: one more than the line feeds before it. Reads the file again.
-    private func line(ofByte wanted: Int) -> Int? {
-        guard lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
+    /// The line of a byte: one more than the line feeds before it. Reads the source again.
+    private mutating func line(ofByte wanted: Int) -> Int? {
+        input.rewind()
         var (line, left) = (1, wanted)
         while left > 0 {
-            let got = read(descriptor, buffer.baseAddress, min(left, buffer.count))
-            guard got > 0 else { return nil }
+            let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(left, buffer.count)])
+            guard let got = try? input.read(into: room), got > 0 else { return nil }
             line += buffer[..<got].count { $0 == UInt8(ascii: "\n") }
             left -= got
         }

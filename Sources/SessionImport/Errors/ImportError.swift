@@ -20,6 +20,20 @@ public struct ImportError: Error, Sendable, Equatable {
         case skippedAll(lines: Int)
         /// The file is a compressed archive.
         case archive
+        /// An archive can't be unpacked, for this reason.
+        case brokenArchive(reason: String)
+        /// There is no recording at the path.
+        case noRecording
+        /// A row of a manifest names a folder or an archive with several recordings.
+        case severalRecordings([String])
+        /// A table is not that of a sensor of motion, for this reason.
+        case unrecognised(reason: String)
+        /// The unit of these columns is neither in the header nor shown by the numbers.
+        case unknownUnit([String])
+        /// Two tables of a recording have times on clocks that can't be compared.
+        case clocksDiffer(String, String)
+        /// The file is an export of Apple Health, which has no samples.
+        case healthExport
         /// The file is text in UTF-16.
         case utf16
         /// The file contains a NUL byte and is not text.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A list of recordings with their metadata: a CSV file with a header.
 ///
-/// Columns are found by name, in any order: `file`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
+/// Columns are found by name, in any order: `file`, `session`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
 /// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
 /// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
 public struct Manifest: Sendable {
@@ -14,15 +14,16 @@ public struct Manifest: Sendable {
         public var user: String?
         /// The activity.
         public var activity: String?
-        /// The sample rate in Hz of recordings without a profile; if nil, by their time column.
-        public var rate: Double?
+        /// What is known of recordings without a profile.
+        public var recognition: RecognitionOptions
 
         /// Makes defaults.
         public init(
-            profile: ImportProfile? = nil, user: String? = nil, activity: String? = nil, rate: Double? = nil
+            profile: ImportProfile? = nil, user: String? = nil, activity: String? = nil,
+            recognition: RecognitionOptions = RecognitionOptions()
         ) {
             self.profile = profile
-            self.rate = rate
+            self.recognition = recognition
             self.user = user
             self.activity = activity
         }
@@ -32,6 +33,7 @@ public struct Manifest: Sendable {
     public private(set) var items: [ImportItem] = []
     /// The errors of the other rows, in the manifest's order.
     public private(set) var problems: [ImportError] = []
+    private var namedSessions: Set<String> = []
     /// Unknown columns that are probably misspelt or have another name, in the order of the header.
     public let advisories: [ManifestAdvisory]
 
@@ -43,7 +45,7 @@ public struct Manifest: Sendable {
         let reader = CSVReader(path: path)
         let table = try reader.read(into: TextTable())
         guard !table.header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
-        let lines = LineFinder(path: path, dialect: reader.dialect)
+        let lines = LineFinder(.file(path), dialect: reader.dialect)
             .lines(ofRows: Set(0...table.rows.count))
         let header = ManifestHeader(table.header, at: ImportPlace(file: path, line: lines[0]))
         try header.check(defaults)
@@ -54,12 +56,40 @@ public struct Manifest: Sendable {
             let place = ImportPlace(file: path, line: lines[row + 1])
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
             do throws(ImportError) {
-                items.append(try cells.item(&profiles))
+                let item = try cells.item(&profiles)
+                if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
+                items.append(item)
             } catch {
                 problems.append(error)
             }
         }
+        joinParts()
         nameApart(in: profiles.folder)
+    }
+
+    /// Rows that share the name of a session are its tables; their other cells have to agree or be empty.
+    private mutating func joinParts() {
+        var places: [String: Int] = [:]
+        var joined: [ImportItem] = []
+        for item in items {
+            guard namedSessions.contains(item.name), let place = places[item.name] else {
+                places[item.name] = joined.count
+                joined.append(item)
+                continue
+            }
+            if let difference = joined[place].difference(from: item) {
+                problems.append(
+                    ImportError(
+                        .describedDifferently(of: joined[place].path, differences: [difference]),
+                        at: ImportPlace(file: item.path),
+                        remedy:
+                            "Rows of one session have the same user, activity and label: correct one, or use another "
+                            + "name of the session.", listedAt: item.listedAt))
+            } else {
+                joined[place].take(item)
+            }
+        }
+        items = joined
     }
 
     /// Recordings with the same name in several folders get their paths as names.

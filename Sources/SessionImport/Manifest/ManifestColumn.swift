@@ -2,7 +2,8 @@ import Sessions
 
 /// A column of a manifest, by its name in the header.
 enum ManifestColumn: String, CaseIterable {
-    case file, profile, user, activity, count, events, note, place, start, trainer, trainerOffset, wheelCircumference
+    case file, session, profile, user, activity, count, events, note, place, start, trainer, trainerOffset,
+        wheelCircumference
 
     /// The columns that an unknown one probably stands for, most likely first; empty if there are none.
     ///
@@ -35,6 +36,7 @@ enum ManifestColumn: String, CaseIterable {
     private var synonyms: Set<String> {
         switch self {
         case .file: ["filename", "filepath", "path", "recording", "recordingfile", "csv", "csvfile", "datafile"]
+        case .session: ["sessionname", "sessionid"]
         case .profile: ["profilename", "importprofile", "logger", "format"]
         case .user:
             [

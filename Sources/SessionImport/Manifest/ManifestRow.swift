@@ -12,13 +12,37 @@ struct ManifestRow {
     /// The recording that the row names.
     func item(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportItem {
         let path = try filled("file", file("file"))
-        return ImportItem(
-            path: path, profile: try profile(&profiles, of: path),
-            user: try filled("user", table.text("user", row: row) ?? defaults.user),
-            activity: try filled("activity", table.text("activity", row: row) ?? defaults.activity),
-            place: table.text("place", row: row), start: try start(), note: table.text("note", row: row),
-            count: try count(), eventsPath: try file("events"), trainer: try trainer(),
-            listedAt: place)
+        let user = try filled("user", table.text("user", row: row) ?? defaults.user)
+        let activity = try filled("activity", table.text("activity", row: row) ?? defaults.activity)
+        var item =
+            if let profile = try profile(&profiles) {
+                ImportItem(path: path, profile: profile, user: user, activity: activity)
+            } else {
+                ImportItem(try recording(at: path), user: user, activity: activity)
+            }
+        if let name = table.text("session", row: row) { item.name = name }
+        item.place = table.text("place", row: row)
+        item.start = try start()
+        item.note = table.text("note", row: row)
+        item.count = try count()
+        item.eventsPath = try file("events")
+        item.trainer = try trainer()
+        item.listedAt = place
+        return item
+    }
+
+    /// The one recording at a path, recognised.
+    private func recording(at path: String) throws(ImportError) -> RecognisedRecording {
+        let found = Recogniser(defaults.recognition).find(at: path)
+        if var problem = found.problems.first {
+            problem.listedAt = at("file")
+            throw problem
+        }
+        guard let recording = found.recordings.first, found.recordings.count == 1 else {
+            throw ImportError(
+                .severalRecordings(found.recordings.map(\.name)), at: ImportPlace(file: path), listedAt: at("file"))
+        }
+        return recording
     }
 
     /// The value of a required cell.
@@ -37,18 +61,9 @@ struct ManifestRow {
         return path
     }
 
-    /// The profile that the row names, or the default one, or that of the recording's header.
-    private func profile(
-        _ profiles: inout ProfileShelf, of path: String
-    ) throws(ImportError) -> ImportProfile {
-        guard let name = table.text("profile", row: row) else {
-            if let profile = defaults.profile { return profile }
-            do { return try ImportProfile(headerOf: path, rate: defaults.rate) } catch {
-                var error = error
-                error.listedAt = at("profile")
-                throw error
-            }
-        }
+    /// The profile that the row names, or the default one; nil without any.
+    private func profile(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportProfile? {
+        guard let name = table.text("profile", row: row) else { return defaults.profile }
         do { return try profiles.profile(name) } catch {
             var error = error
             if error.place == nil { error.place = at("profile") } else { error.listedAt = at("profile") }

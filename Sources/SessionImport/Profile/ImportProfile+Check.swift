@@ -53,6 +53,12 @@ extension ImportProfile {
                 return Flaw(path: path + ".unit", reason: "the unit is empty; use \"1\" for a ratio")
             }
             if let flaw = NameFlaw(entry.unit) { return Flaw(path: path + ".unit", reason: "the unit \(flaw)") }
+            if let from = entry.from, entry.factor == nil {
+                return Flaw(
+                    path: path + ".from",
+                    reason: "\(quoted(from)) can't be converted to \(quoted(entry.unit)); known units are "
+                        + MeasuredUnit.names.joined(separator: ", "))
+            }
             if !(1e-12...1e12).contains(abs(entry.scale)) {
                 return Flaw(
                     path: path + ".scale",

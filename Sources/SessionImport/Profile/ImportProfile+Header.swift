@@ -9,8 +9,24 @@ extension ImportProfile {
     /// lost. Reads the first row only.
     public init(headerOf path: String, rate: Double? = nil) throws(ImportError) {
         let reader = CSVReader(path: path, dialect: CSVDialect(chunkSize: 4096))
-        let header = try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
+        let header = try ImportProfile.header(reader)
         guard !header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+        try self.init(header, of: reader, rate: rate)
+    }
+
+    /// The profile of a table whose header names channels; nil where none of its columns has the name of one.
+    init?(channelNamesIn source: TextSource, rate: Double?) throws(ImportError) {
+        let reader = CSVReader(source, dialect: CSVDialect(chunkSize: 4096))
+        let header = try ImportProfile.header(reader)
+        guard header.contains(where: { ImportProfile.namedChannels[$0] != nil && $0.contains(".") }) else { return nil }
+        try self.init(header, of: reader, rate: rate)
+    }
+
+    private static func header(_ reader: CSVReader) throws(ImportError) -> [String] {
+        try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
+    }
+
+    private init(_ header: [String], of reader: CSVReader, rate: Double?) throws(ImportError) {
         do throws(RowFault) {
             try self.init(header: header, rate: rate)
         } catch {
@@ -23,7 +39,7 @@ extension ImportProfile {
         var times: [SampleTime] = []
         var channels: [ChannelColumn] = []
         for name in header {
-            if let unit = TimeUnit.allCases.first(where: { name == "time_" + $0.rawValue }) {
+            if let unit = TimeUnit.numeric.first(where: { name == "time_" + $0.rawValue }) {
                 times.append(.column(.name(name), unit: unit))
             } else if let channel = ImportProfile.namedChannels[name] {
                 channels.append(channel)

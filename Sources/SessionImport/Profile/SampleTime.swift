@@ -16,19 +16,29 @@ public enum TimeUnit: String, Sendable, Codable, CaseIterable {
     case microseconds = "us"
     /// Nanoseconds.
     case nanoseconds = "ns"
+    /// A date and time as a text: `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30:00.25`.
+    case date
+    /// A time of day as a text: `09:30:00.25`, `9:30:00:250`. It may pass midnight.
+    case timeOfDay
 
     /// Reads `ms`. The error for another text lists the units.
     public init(from decoder: any Decoder) throws { self = try decoder.oneOf("unit of time") }
 
-    /// The number of units per second.
+    /// The number of units per second. Texts are read as whole nanoseconds.
     public var perSecond: Double {
         switch self {
         case .seconds: 1
         case .milliseconds: 1e3
         case .microseconds: 1e6
-        case .nanoseconds: 1e9
+        case .nanoseconds, .date, .timeOfDay: 1e9
         }
     }
+
+    /// Whether times are texts and not numbers.
+    var isText: Bool { self == .date || self == .timeOfDay }
+
+    /// The units of times that are numbers.
+    static let numeric = allCases.filter { !$0.isText }
 }
 
 extension SampleTime: Codable {

@@ -6,6 +6,16 @@ public enum ImportAdvisory: Sendable, Equatable {
     case repeatedTimes(count: Int, firstLine: Int?)
     /// Rows had earlier times than a row before and were sorted; the first is in this line.
     case sortedTimes(count: Int, firstLine: Int?)
+    /// Rows had no readable time and were dropped; the first is in this line.
+    case droppedRows(count: Int, firstLine: Int?)
+    /// A sensor has one sample and is not stored.
+    case singleSample(sensor: String)
+    /// A sensor's numbers contradict its unit.
+    case doubtfulUnit(DoubtfulUnit)
+    /// The sample rate in Hz is none of a sensor of motion.
+    case rateUnlikely(Double)
+    /// The recording lasts more than a day; seconds.
+    case longRecording(seconds: Double)
     /// The longest gap in seconds, and its start in seconds from the first sample.
     case gap(seconds: Double, start: Double)
     /// The share of intervals that differ from the median by more than 50 %.
@@ -36,6 +46,12 @@ extension ImportAdvisory: CustomStringConvertible {
             "\(counted(count, "row repeats", "rows repeat")) the time of the row before\(first(line))"
         case .sortedTimes(let count, let line):
             "\(counted(count, "row goes", "rows go")) back in time\(first(line)); rows were sorted by time"
+        case .droppedRows(let count, let line):
+            "\(counted(count, "row has", "rows have")) no readable time and \(count == 1 ? "was" : "were") dropped\(first(line))"
+        case .singleSample(let sensor): "\(sensor) has one sample and is not stored"
+        case .doubtfulUnit(let doubt): doubt.description
+        case .rateUnlikely(let rate): "the sample rate is \(short(rate)) Hz"
+        case .longRecording(let seconds): "the recording lasts \(short(seconds / 3600)) hours"
         case .gap(let seconds, let start): "there is a gap of \(short(seconds)) s at \(short(start)) s"
         case .unevenTimes(let share):
             "\(share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))") % of the sampling intervals differ from the median by more than 50 %"
@@ -60,6 +76,11 @@ extension ImportAdvisory: CustomStringConvertible {
         case .repeatedTimes:
             "All samples were kept. The logger's clock is coarse: if the sensor samples evenly, set a fixed rate in the profile."
         case .sortedTimes: "Packets probably arrived late. Check that the signal is smooth there."
+        case .droppedRows: "Repeated headers and blanks are usual. If samples were lost, correct the lines."
+        case .singleSample: "The logger probably reads it once in a while."
+        case .doubtfulUnit(let doubt): doubt.advice
+        case .rateUnlikely: "Motion is sampled 10 to 200 times a second: check the unit of the time."
+        case .longRecording: "Check the unit of the time, or cut the recording into sets."
         case .gap: "Repetitions in the gap are not in the signal: check the label, or split the recording at the gap."
         case .unevenTimes:
             "Filters assume even sampling. Use a logger with a steady rate. If only its clock is uneven, set a fixed rate in "

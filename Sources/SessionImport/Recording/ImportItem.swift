@@ -1,12 +1,16 @@
 import Foundation
 import Sessions
 
-/// A recording to import: its file and its metadata.
+/// A recording to import: its tables and its metadata.
 public struct ImportItem: Sendable, Equatable {
-    /// The CSV file.
+    /// The file, folder or archive, for messages.
     public var path: String
-    /// The mapping from columns to channels.
-    public var profile: ImportProfile
+    /// The tables, which are put on one clock.
+    public var parts: [RecordingPart]
+    /// What their clock means.
+    public var clock = RecordingClock()
+    /// What the recording was recognised as, in one line; nil if a profile was given.
+    public var recognised: String?
     /// The session's name; by default the file's name without its extension.
     public var name: String
     /// The person who moved.
@@ -37,14 +41,14 @@ public struct ImportItem: Sendable, Equatable {
     /// The range of a start, in seconds since 1970: the years 1900 to 2199.
     public static let starts = -2_208_988_800.0...7_258_118_400
 
-    /// Makes an item.
+    /// Makes an item of one file.
     public init(
         path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,
         place: String? = nil, start: Double? = nil, note: String? = nil, count: Int? = nil, eventsPath: String? = nil,
         trainer: TrainerSource? = nil, listedAt: ImportPlace? = nil
     ) {
         self.path = path
-        self.profile = profile
+        parts = [RecordingPart(.file(path), profile: profile)]
         self.name = name ?? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         self.user = user
         self.activity = activity
@@ -55,5 +59,49 @@ public struct ImportItem: Sendable, Equatable {
         self.eventsPath = eventsPath
         self.trainer = trainer
         self.listedAt = listedAt
+    }
+
+    /// Makes an item of a recording that was recognised.
+    public init(_ recording: RecognisedRecording, user: String, activity: String) {
+        path = recording.path
+        parts = recording.parts
+        clock = recording.clock
+        recognised = recording.summary
+        name = recording.name
+        self.user = user
+        self.activity = activity
+    }
+
+    /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times.
+    public mutating func setRate(_ rate: Double) {
+        for index in parts.indices { parts[index].profile.time = .rate(rate) }
+    }
+
+    /// The field in which another row of the same session differs; nil if none does.
+    func difference(from other: ImportItem) -> String? {
+        func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
+            one != nil && other != nil && one != other
+        }
+        if user != other.user { return "user \(user) there and \(other.user) here" }
+        if activity != other.activity { return "activity \(activity) there and \(other.activity) here" }
+        if differ(count, other.count) { return "label \(count ?? 0) there and \(other.count ?? 0) here" }
+        if differ(eventsPath, other.eventsPath) { return "different events" }
+        if differ(start, other.start) { return "different starts" }
+        return nil
+    }
+
+    /// Takes the tables of another row of the same session, and what this one lacks.
+    mutating func take(_ other: ImportItem) {
+        parts += other.parts
+        count = count ?? other.count
+        eventsPath = eventsPath ?? other.eventsPath
+        trainer = trainer ?? other.trainer
+        start = start ?? other.start
+        note = note ?? other.note
+        place = place ?? other.place
+        recognised = recognised ?? other.recognised
+        clock.zone = clock.zone ?? other.clock.zone
+        clock.zero = clock.zero ?? other.clock.zero
+        clock.day = clock.day ?? other.clock.day
     }
 }

@@ -38,7 +38,7 @@ struct NumberParser {
             if NumberParser.contains(field, in: missingNumbers) { return .missing }
             if let number = DecimalField(field, mark: mark)?.nearest { return .number(number) }
         }
-        guard isNumeral(field) else { return isMissing(field) ? .missing : .invalid }
+        guard isNumeral(field) else { return isMissing(field) ? .missing : parseTypographic(field) }
         var end: UnsafeMutablePointer<CChar>?
         let value = strtod(field.start, &end)
         guard let end, end > field.start, blank(from: end, to: field.start + field.count) else {
@@ -46,6 +46,16 @@ struct NumberParser {
             return NumberParser.contains(field, in: missing) ? .missing : .invalid
         }
         return value.isFinite ? .number(value) : .missing
+    }
+
+    /// Parses a number with a minus sign of typography, U+2212, as apps write it that format numbers for people.
+    private func parseTypographic(_ field: CSVField) -> ParsedNumber {
+        let text = field.text
+        guard text.contains("\u{2212}") || text.contains("∞") else { return .invalid }
+        var plain = text.replacing("\u{2212}", with: "-")
+        if hasComma { plain = plain.replacing(",", with: ".") }
+        if ["∞", "-∞", "+∞"].contains(plain) { return .missing }
+        return Double(plain).map { .number($0) } ?? .invalid
     }
 
     /// Whether a field has only digits, signs, exponents, the decimal mark and spaces; replaces the mark by a point.

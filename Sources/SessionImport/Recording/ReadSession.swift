@@ -22,11 +22,12 @@ public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSessi
 func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> ImportedSession {
     do throws(ImportError) {
         try checkNames(of: item)
-        let table = try RecordingFile(item, chunkSize: chunkSize).read()
+        let table = try RecordingParts(item, chunkSize: chunkSize).read()
+        let start = item.start ?? table.start
         var (label, advisories) = try label(of: item, duration: table.recording.duration)
         var trainer: TrainerTrack?
         if let source = item.trainer {
-            let read = try readTrainer(source, start: item.start, duration: table.recording.duration)
+            let read = try readTrainer(source, start: start, duration: table.recording.duration)
             trainer = read.track
             var found = read.advisories
             if let counted = read.track.label?.count, let count = label?.count, counted != count {
@@ -41,9 +42,11 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
             throw ImportError(
                 .labelledSample(count: count), at: ImportPlace(file: item.path))
         }
+        let places = Set(item.parts.map(\.profile.place))
         let session = Session(
-            id: "", name: item.name, user: item.user, activity: item.activity, place: item.place ?? item.profile.place,
-            start: item.start, note: item.note, label: label, recording: table.recording)
+            id: "", name: item.name, user: item.user, activity: item.activity,
+            place: item.place ?? (places.count == 1 ? places.first ?? nil : nil), start: start, note: item.note,
+            label: label, recording: table.recording)
         return ImportedSession(session: session, trainer: trainer, advisories: table.advisories + advisories)
     } catch {
         var error = error

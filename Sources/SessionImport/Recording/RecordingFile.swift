@@ -4,61 +4,88 @@ import RepDetection
 struct RecordingFile {
     private let profile: ImportProfile
     private let reader: CSVReader
+    private let dropsHeldRows: Bool
 
-    /// Prepares to read a file; throws if its profile is invalid.
-    init(_ item: ImportItem, chunkSize: Int) throws(ImportError) {
-        profile = item.profile
+    /// Prepares to read a table; throws if its profile is invalid.
+    init(_ part: RecordingPart, chunkSize: Int) throws(ImportError) {
+        profile = part.profile
         guard profile.firstFlaw == nil, let delimiter = profile.delimiterByte else {
             let reason = profile.firstFlaw.map { "at \($0.path): \($0.reason)" } ?? ""
             throw ImportError(.invalidProfile(reason: "\(quoted(profile.name)), \(reason)"), at: nil)
         }
         let dialect = CSVDialect(delimiter: delimiter, skipLines: profile.skipLines, chunkSize: chunkSize)
-        reader = CSVReader(path: item.path, dialect: dialect)
+        reader = CSVReader(part.source, dialect: dialect)
+        dropsHeldRows = part.dropsHeldRows
     }
 
-    /// Reads the whole file.
-    func read() throws(ImportError) -> (recording: Recording, advisories: [ImportAdvisory]) {
+    /// A table's samples, from 0 s on, and the time of the first of them on the file's clock.
+    struct Content {
+        var recording: Recording
+        /// Nil if the samples have no times of their own.
+        var start: ClockReading?
+        /// Seconds from that reading to the earliest sample: below 0 where rows go back in time.
+        var shift: Double
+        var advisories: [ImportAdvisory]
+    }
+
+    /// Reads the whole table.
+    func read() throws(ImportError) -> Content {
         let table = try reader.read(into: SampleTable(profile))
-        guard let map = table.map, table.rows > 0 else {
-            throw ImportError(try nothing(table), at: ImportPlace(file: reader.path))
+        if let fault = table.firstDrop, table.dropped.count >= table.rows {
+            throw reader.located(fault, row: (table.dropped.first ?? 0) + table.headerRows)
         }
-        let order = table.time.flatMap { RecordingFile.order($0) }
-        let timeline = RecordingFile.timeline(table, profile, order)
+        guard let map = table.map, table.rows > 0 else {
+            throw ImportError(try nothing(table), at: ImportPlace(file: reader.source.name))
+        }
+        var columns = map.columns.indices.map { table.samples($0) }
+        var seconds = table.time?.seconds ?? []
+        var held = 0
+        if dropsHeldRows, let kept = RecordingFile.rowsNotHeld(seconds, columns) {
+            held = table.rows - kept.count
+            seconds = kept.map { seconds[$0] }
+            columns = columns.map { column in kept.map { column[$0] } }
+        }
+        if table.time?.steppedBack.count ?? 0 > 0 {
+            let order = seconds.indices.sorted { (seconds[$0], $0) < (seconds[$1], $1) }
+            seconds = order.map { seconds[$0] }
+            columns = columns.map { column in order.map { column[$0] } }
+        }
+        let shift = seconds.first ?? 0
+        let timeline = timeline(seconds, count: columns.first?.count ?? 0, shift: shift)
         if let reason = RecordingFile.impossible(timeline) {
-            throw ImportError(.impossibleTimes(reason: reason), at: ImportPlace(file: reader.path))
+            throw ImportError(.impossibleTimes(reason: reason), at: ImportPlace(file: reader.source.name))
         }
         var recording = Recording()
         for (entry, list) in zip(profile.channels, map.samplesOfChannel) {
-            var values = table.samples(list)
-            if let order { values = order.map { values[$0] } }
-            if entry.scale != 1 { values = values.map { $0 * entry.scale } }
+            let factor = entry.factor ?? 1
+            let values = factor == 1 ? columns[list] : columns[list].map { $0 * factor }
             recording.signals[entry.channel] = Signal(unit: entry.unit, timeline: timeline, values: values)
         }
-        return (recording, advisories(table, map, timeline))
+        return Content(
+            recording: recording, start: table.time?.first, shift: shift,
+            advisories: advisories(table, map, timeline, held: held))
     }
 
     /// The error for a file without samples.
     private func nothing(_ table: SampleTable) throws(ImportError) -> ImportError.Kind {
         if table.hasBegun { return .headerOnly }
         guard profile.skipLines > 0 else { return .empty }
-        var chunks = try TextChunks(path: reader.path, dialect: CSVDialect())
+        var chunks = try TextChunks(reader.source, dialect: CSVDialect())
         return try chunks.next() == nil ? .empty : .skippedAll(lines: profile.skipLines)
     }
 
-    /// The order of the rows by time; nil if they are sorted. Rows with equal times keep their order.
-    private static func order(_ time: TimeColumn) -> [Int]? {
-        guard time.steppedBack.count > 0 else { return nil }
-        let seconds = time.seconds
-        return seconds.indices.sorted { (seconds[$0], $0) < (seconds[$1], $1) }
+    /// The rows that differ from the row before in time or in a sample; nil if all do.
+    private static func rowsNotHeld(_ seconds: [Double], _ columns: [[Double]]) -> [Int]? {
+        let kept = seconds.indices.filter { row in
+            row == 0 || seconds[row] != seconds[row - 1]
+                || columns.contains { $0[row].bitPattern != $0[row - 1].bitPattern }
+        }
+        return kept.count < seconds.count ? kept : nil
     }
 
-    private static func timeline(_ table: SampleTable, _ profile: ImportProfile, _ order: [Int]?) -> Timeline {
-        guard let time = table.time else {
-            if case .rate(let rate) = profile.time { return Timeline(count: table.rows, sampleRate: rate) }
-            return Timeline(count: table.rows, sampleRate: 1)
-        }
-        var times = order.map { $0.map { time.seconds[$0] } } ?? time.seconds
-        if let first = times.first, first != 0 { times = times.map { $0 - first } }
+    private func timeline(_ seconds: [Double], count: Int, shift: Double) -> Timeline {
+        if case .rate(let rate) = profile.time { return Timeline(count: count, sampleRate: rate) }
+        let times = shift == 0 ? seconds : seconds.map { $0 - shift }
         let rate = Timeline.usualInterval(times).map { 1 / $0 } ?? 0
         return Timeline(times: times, sampleRate: rate.isFinite ? rate : 0)
     }
@@ -74,14 +101,22 @@ struct RecordingFile {
         return "the times give a sample rate of \(short(rate)) Hz; it is 0.001 to 1,000,000 Hz"
     }
 
-    private func advisories(_ table: SampleTable, _ map: ColumnMap, _ timeline: Timeline) -> [ImportAdvisory] {
+    private func advisories(
+        _ table: SampleTable, _ map: ColumnMap, _ timeline: Timeline, held: Int
+    ) -> [ImportAdvisory] {
         let lines = lines(
-            of: table, sampleRows: [table.time?.repeats.first, table.time?.steppedBack.first, table.longRows.first])
+            of: table,
+            sampleRows: [
+                table.time?.repeats.first, table.time?.steppedBack.first, table.longRows.first, table.dropped.first,
+            ])
         func line(_ rows: RowCount) -> Int? { rows.first.flatMap { lines[$0] } }
         var advisories: [ImportAdvisory] = []
+        if table.dropped.count > 0 {
+            advisories.append(.droppedRows(count: table.dropped.count, firstLine: line(table.dropped)))
+        }
         if let time = table.time, case .column(_, _, let nominalRate) = profile.time {
-            if time.repeats.count > 0 {
-                advisories.append(.repeatedTimes(count: time.repeats.count, firstLine: line(time.repeats)))
+            if time.repeats.count > held {
+                advisories.append(.repeatedTimes(count: time.repeats.count - held, firstLine: line(time.repeats)))
             }
             if time.steppedBack.count > 0 {
                 advisories.append(.sortedTimes(count: time.steppedBack.count, firstLine: line(time.steppedBack)))
@@ -101,7 +136,7 @@ struct RecordingFile {
     private func lines(of table: SampleTable, sampleRows rows: [Int?]) -> [Int: Int] {
         let wanted = Set(rows.compactMap { $0.map { $0 + table.headerRows } })
         guard !wanted.isEmpty else { return [:] }
-        let found = LineFinder(path: reader.path, dialect: reader.dialect).lines(ofRows: wanted)
+        let found = LineFinder(reader.source, dialect: reader.dialect).lines(ofRows: wanted)
         return Dictionary(uniqueKeysWithValues: found.map { ($0 - table.headerRows, $1) })
     }
 }

@@ -35,6 +35,9 @@ struct SampleCells {
         if rowsLeft == 0 { grow() }
     }
 
+    /// Drops the numbers added since the last complete row.
+    mutating func dropRow() { next = memory.start + rows * width }
+
     /// A column's numbers. O(rows).
     func values(column: Int) -> [Double] {
         [Double](unsafeUninitializedCapacity: rows) { buffer, count in

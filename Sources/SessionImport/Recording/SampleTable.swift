@@ -11,6 +11,10 @@ struct SampleTable: CSVSink {
     private(set) var missing: [Int] = []
     /// Rows with more fields than the header, or than the first row.
     private(set) var longRows = RowCount()
+    /// Rows without a readable time, which are dropped: repeated headers, blanks.
+    private(set) var dropped = RowCount()
+    /// Why the first of them can't be read.
+    private(set) var firstDrop: RowFault?
     /// The numbers of the columns that are read, row by row, before scaling; NaN for a missing value.
     private var cells = SampleCells(width: 0)
     private var targets: [ColumnMap.Target] = []
@@ -19,6 +23,12 @@ struct SampleTable: CSVSink {
     private var header: [String] = []
     private var width: Int?
     private var isLong = false
+    /// The number of rows after the header, with those that are dropped.
+    private var rowsRead = 0
+    /// What is wrong with this row's time, and with the first of its samples that can't be read.
+    private var timeFault: RowFault?
+    private var sampleFault: RowFault?
+    private var missingInRow: [Int] = []
 
     /// Makes an empty table.
     init(_ profile: ImportProfile) {
@@ -48,7 +58,10 @@ struct SampleTable: CSVSink {
         switch targets[index] {
         case .nothing: return
         case .time:
-            do { try time?.append(field, numbers) } catch { throw explained(error) }
+            do { try time?.append(field, numbers, row: rowsRead) } catch {
+                if case .timeWentBack = error.kind { throw error }
+                timeFault = explained(error)
+            }
         case .samples(let list):
             switch numbers.parse(field) {
             case .number(let value):
@@ -56,8 +69,11 @@ struct SampleTable: CSVSink {
                 cells.add(value)
             case .missing:
                 cells.add(.nan)
-                missing[list] += 1
-            case .invalid: throw unreadable(field, list)
+                missingInRow.append(list)
+            case .invalid:
+                // The row may turn out to be a header that is repeated: its time decides.
+                cells.add(.nan)
+                sampleFault = sampleFault ?? unreadable(field, list)
             }
         }
     }
@@ -68,11 +84,31 @@ struct SampleTable: CSVSink {
             width = header.count
             return
         }
+        defer { rowsRead += 1 }
+        let isLong = isLong
+        self.isLong = false
+        if let fault = timeFault {
+            drop(fault)
+            return
+        }
+        if let sampleFault { throw sampleFault }
         guard fields >= targets.count else { throw RowFault(.shortRow(fields: fields, needed: targets.count)) }
         width = width ?? fields
-        if isLong { longRows.add(rows) }
-        isLong = false
+        if isLong { longRows.add(rowsRead) }
+        if !missingInRow.isEmpty {
+            for list in missingInRow { missing[list] += 1 }
+            missingInRow.removeAll(keepingCapacity: true)
+        }
         cells.endRow()
+    }
+
+    private mutating func drop(_ fault: RowFault) {
+        dropped.add(rowsRead)
+        firstDrop = firstDrop ?? fault
+        timeFault = nil
+        sampleFault = nil
+        missingInRow.removeAll(keepingCapacity: true)
+        cells.dropRow()
     }
 
     /// Takes a field of the header, or a field after the last column that is read.

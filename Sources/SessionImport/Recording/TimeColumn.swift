@@ -12,21 +12,22 @@ struct TimeColumn {
     /// The rows with an earlier time than a row before.
     private(set) var steppedBack = RowCount()
 
+    /// The time of the first row; nil until there is one.
+    private(set) var first: ClockReading?
+
     private let column: ColumnReference
-    private let perSecond: Double
-    private let isWhole: Bool
-    private var first: Stamp?
+    private let unit: TimeUnit
     private var latest = 0.0
 
     init(column: ColumnReference, unit: TimeUnit) {
         self.column = column
-        perSecond = unit.perSecond
-        isWhole = unit != .seconds
+        self.unit = unit
     }
 
-    /// Takes the time of the next row.
-    mutating func append(_ field: CSVField, _ numbers: NumberParser) throws(RowFault) {
-        let integer = isWhole ? wholeNumber(field) : nil
+    /// Takes the time of the next row; a row's number counts those whose time can't be read, too.
+    mutating func append(_ field: CSVField, _ numbers: NumberParser, row: Int) throws(RowFault) {
+        if unit.isText { return try appendText(field, row) }
+        let integer = unit == .seconds ? nil : wholeNumber(field)
         let number: Double
         if let integer {
             number = Double(integer)
@@ -37,20 +38,39 @@ struct TimeColumn {
             case .invalid: throw RowFault(.notANumber(field.text), column: column)
             }
         }
-        try append(Stamp(integer: integer, number: number), text: field)
+        try append(ClockReading(whole: integer, number: number, perSecond: unit.perSecond), text: field, row)
     }
 
-    private mutating func append(_ stamp: Stamp, text: CSVField) throws(RowFault) {
-        let origin = first ?? stamp
+    /// Takes a date and time, or a time of day, which passes midnight where it goes back by more than half a day.
+    private mutating func appendText(_ field: CSVField, _ row: Int) throws(RowFault) {
+        guard let clock = ClockText(field.bytes) else {
+            let text = field.text
+            throw RowFault(text.isEmpty ? .missingTime : .invalidTime(text), column: column)
+        }
+        guard (clock.kind == .timeOfDay) == (unit == .timeOfDay) else {
+            throw RowFault(.invalidTime(field.text), column: column)
+        }
+        var nanoseconds = clock.nanoseconds
+        if clock.kind == .timeOfDay, let first, let start = first.whole {
+            let day: Int64 = 86_400_000_000_000
+            let reached = start + Int64(latest * 1e9)
+            while nanoseconds < reached - day / 2 { nanoseconds += day }
+        }
+        let reading = ClockReading(clock.kind, whole: nanoseconds, number: Double(nanoseconds), perSecond: 1e9)
+        try append(reading, text: field, row)
+    }
+
+    private mutating func append(_ reading: ClockReading, text: CSVField, _ row: Int) throws(RowFault) {
+        let origin = first ?? reading
         first = origin
-        let time = stamp.distance(from: origin) / perSecond
+        let time = reading.seconds(since: origin)
         guard time.isFinite else { throw RowFault(.notANumber(text.text), column: column) }
         if let previous = seconds.last {
-            if time == previous { repeats.add(seconds.count) }
+            if time == previous { repeats.add(row) }
             if latest - time >= TimeColumn.sortableStep {
                 throw RowFault(.timeWentBack(seconds: latest - time), column: column)
             }
-            if time < latest { steppedBack.add(seconds.count) }
+            if time < latest { steppedBack.add(row) }
         }
         latest = max(latest, time)
         seconds.append(time)
@@ -85,19 +105,5 @@ struct RowCount: Equatable {
     mutating func add(_ row: Int) {
         count += 1
         first = first ?? row
-    }
-}
-
-/// A time as the file contains it.
-private struct Stamp {
-    let integer: Int64?
-    let number: Double
-
-    func distance(from origin: Stamp) -> Double {
-        if let integer, let start = origin.integer {
-            let (difference, isTooLarge) = integer.subtractingReportingOverflow(start)
-            if !isTooLarge { return Double(difference) }
-        }
-        return number - origin.number
     }
 }

@@ -13,7 +13,12 @@ extension NoticeKind {
             case .empty: .emptyFile
             case .headerOnly: .headerOnly
             case .skippedAll: .skippedAll
-            case .archive: .archive
+            case .archive, .brokenArchive: .archive
+            case .noRecording, .severalRecordings: .missingFile
+            case .unrecognised: .unrecognised
+            case .unknownUnit: .unknownUnit
+            case .clocksDiffer: .clocksDiffer
+            case .healthExport: .healthExport
             case .utf16: .utf16
             case .binary: .binary
             case .notUTF8: .notUTF8
@@ -58,6 +63,11 @@ extension NoticeKind {
             case .repeatedTimes: .repeatedTimes
             case .sortedTimes: .sortedTimes
             case .gap: .gap
+            case .droppedRows: .droppedRows
+            case .singleSample: .singleSample
+            case .doubtfulUnit: .doubtfulUnit
+            case .rateUnlikely: .rateUnlikely
+            case .longRecording: .longRecording
             case .unevenTimes: .unevenTimes
             case .rateDiffers: .rateDiffers
             case .rateUnknown: .rateUnknown

@@ -14,7 +14,9 @@ protocol RecordingUse {
 
 /// A command that reads recordings only.
 enum RecordingsOnly: RecordingUse {
-    static var arguments: ArgumentHelp { ArgumentHelp("Recordings: CSV files.", valueName: "recordings") }
+    static var arguments: ArgumentHelp {
+        ArgumentHelp("Recordings: files, folders and zips of loggers.", valueName: "recordings")
+    }
     static let user: String = "The user of the recordings. (default: unknown)"
     static let activity: String = "The activity of the recordings. (default: unknown)"
 }
@@ -23,7 +25,8 @@ enum RecordingsOnly: RecordingUse {
 enum SessionsAndRecordings: RecordingUse {
     static var arguments: ArgumentHelp {
         ArgumentHelp(
-            "Stored sessions, by id or name, and recordings: CSV files.", valueName: "sessions and recordings")
+            "Stored sessions, by id or name, and recordings: files, folders and zips.",
+            valueName: "sessions and recordings")
     }
     static let user: String = "Only stored sessions of this user; the user of the recordings."
     static let activity: String = "Only stored sessions of this activity; the activity of the recordings."
@@ -39,7 +42,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The profile that maps columns to channels: a bundled one, or a JSON file. (default: by the names in the header)",
+            "The profile that maps columns to channels: a bundled one, or a JSON file. (default: recognised by header and file name)",
             valueName: "NAME|FILE"))
     var profile: String?
 
@@ -61,6 +64,8 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         transform: NumberArgument.sampleRate)
     var rate: Double?
 
+    @OptionGroup var recognition: RecognitionFlags
+
     func validate() throws {
         for (flag, name) in [("--user", user), ("--activity", activity)] {
             guard let name, let flaw = NameFlaw(name) else { continue }
@@ -71,46 +76,38 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     /// Whether no recording is named.
     var isEmpty: Bool { paths.isEmpty && manifest.isEmpty }
 
-    /// The recordings to read, and the errors of the manifests.
+    /// The recordings to read, and the errors of those that can't be read.
     func batch() throws -> RecordingBatch {
         var batch = RecordingBatch()
         var given: ImportProfile?
-        if let profile { given = try withRate(ImportProfile.find(profile)) }
+        if let profile { given = try ImportProfile.find(profile) }
+        let options = recognition.options(rate: rate)
         for path in manifest {
             do throws(ImportError) {
                 let list = try Manifest(
                     contentsOf: path,
-                    defaults: Manifest.Defaults(profile: given, user: user, activity: activity, rate: rate))
-                batch.items += list.items.map { item in
-                    var item = item
-                    item.profile = withRate(item.profile)
-                    return item
-                }
+                    defaults: Manifest.Defaults(
+                        profile: given, user: user, activity: activity, recognition: options))
+                batch.items += list.items
                 batch.problems += list.problems
                 batch.advisories += list.advisories
             } catch {
                 batch.problems.append(error)
             }
         }
-        for path in paths {
-            do throws(ImportError) {
-                let profile = if let given { given } else { try ImportProfile(headerOf: path, rate: rate) }
-                batch.items.append(
-                    ImportItem(
-                        path: path, profile: profile, user: user ?? Session.unknown,
-                        activity: activity ?? Session.unknown, count: count))
-            } catch {
-                batch.problems.append(error)
-            }
+        let (user, activity) = (user ?? Session.unknown, activity ?? Session.unknown)
+        if let given {
+            batch.items += paths.map { ImportItem(path: $0, profile: given, user: user, activity: activity) }
+        } else {
+            let found = Recogniser(options).find(at: paths)
+            batch.items += found.recordings.map { ImportItem($0, user: user, activity: activity) }
+            batch.problems += found.problems
+        }
+        for index in batch.items.indices {
+            if let rate { batch.items[index].setRate(rate) }
+            if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
         return batch
-    }
-
-    private func withRate(_ profile: ImportProfile) -> ImportProfile {
-        guard let rate else { return profile }
-        var profile = profile
-        profile.time = .rate(rate)
-        return profile
     }
 }
 

@@ -8,12 +8,12 @@ import SessionStore
 
 /// One session: a stored one, or a recording in a file.
 struct SessionArgument: ParsableArguments {
-    @Argument(help: "A stored session, by id or name, or a recording: a CSV file.") var session: String
+    @Argument(help: "A stored session, by id or name, or a recording: a file, folder or zip.") var session: String
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The profile that maps a file's columns to channels: a bundled one, or a JSON file. (default: by the names in the header)",
+            "The profile that maps a file's columns to channels: a bundled one, or a JSON file. (default: recognised by header and file name)",
             valueName: "NAME|FILE"))
     var profile: String?
 
@@ -22,6 +22,8 @@ struct SessionArgument: ParsableArguments {
         help: ArgumentHelp("A file's sample rate. (default: by the profile's time column)", valueName: "HZ"),
         transform: NumberArgument.sampleRate)
     var rate: Double?
+
+    @OptionGroup var recognition: RecognitionFlags
 
     /// Reads the session, and prints the advisories of a file as warnings.
     func load(_ global: GlobalOptions, _ console: Console) throws -> Session {
@@ -37,14 +39,28 @@ struct SessionArgument: ParsableArguments {
     }
 
     private func file(_ console: Console) throws -> Session {
-        var found =
-            if let profile { try ImportProfile.find(profile) } else {
-                try ImportProfile(headerOf: session, rate: rate)
-            }
-        if let rate { found.time = .rate(rate) }
-        let read = try readSession(ImportItem(path: session, profile: found, user: "unknown", activity: "unknown"))
+        var item = try self.item()
+        if let rate { item.setRate(rate) }
+        let read = try readSession(item)
         for advisory in read.advisories { console.warning([advisory], of: session) }
         return read.session
+    }
+
+    /// The recording with its profile, or recognised.
+    private func item() throws -> ImportItem {
+        if let profile {
+            return ImportItem(
+                path: session, profile: try ImportProfile.find(profile), user: Session.unknown,
+                activity: Session.unknown)
+        }
+        let found = Recogniser(recognition.options(rate: rate)).find(at: session)
+        if let problem = found.problems.first { throw problem }
+        guard let recording = found.recordings.first, found.recordings.count == 1 else {
+            throw ImportError(
+                .severalRecordings(found.recordings.map(\.name)), at: ImportPlace(file: session),
+                remedy: "Name one of its files or folders.")
+        }
+        return ImportItem(recording, user: Session.unknown, activity: Session.unknown)
     }
 }
 

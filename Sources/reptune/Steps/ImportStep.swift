@@ -101,6 +101,7 @@ struct ImportStep {
             }
         }
         seen[read.session.id] = others + [entry]
+        if let recognised = item.recognised { console.note("\(item.path): \(recognised)") }
         let known = try store.known(read.session)
         let addition = try await store.add(read.session)
         if let other = others.last {

@@ -28,7 +28,7 @@ import Testing
         #expect(item.path == folder.path + "/data/a.csv")
         #expect(item.eventsPath == folder.path + "/data/events.csv")
         #expect(item.name == "a")
-        #expect(item.profile == ImportProfile.bundled["spar-watch"])
+        #expect(item.parts[0].profile == ImportProfile.bundled["spar-watch"])
         #expect([item.user, item.activity, item.note, item.place] == ["S1", "PEN", "left", "ankle"])
         #expect(item.count == 20)
         #expect(item.start == 1_777_887_000)
@@ -43,7 +43,7 @@ import Testing
         let items = try manifest(text, defaults: defaults).items
         #expect(items.map(\.user) == ["ada", "bob"])
         #expect(items.map(\.activity) == ["walk", "ROW"])
-        #expect(items.map(\.profile.name) == ["plain", "spar-watch"])
+        #expect(items.map(\.parts[0].profile.name) == ["plain", "spar-watch"])
         #expect(items.map(\.count) == [nil, 12])
         #expect(items.allSatisfy { $0.note == nil && $0.place == nil && $0.start == nil && $0.eventsPath == nil })
     }
@@ -53,7 +53,7 @@ import Testing
         let json = try JSONEncoder().encode(plainProfile())
         _ = try folder.write(Array(json), to: "own.json")
         let manifest = try manifest("file,profile,user,activity\ndata/a.csv,own.json,ada,walk\n")
-        #expect(manifest.items.map(\.profile) == [plainProfile()])
+        #expect(manifest.items.map(\.parts[0].profile) == [plainProfile()])
     }
 
     @Test("A start may be seconds or a date with its zone")
@@ -78,7 +78,10 @@ import Testing
             ("data/a.csv,spar-watch,S1,PEN,2.5,", "count", "\"2.5\" is not a count", "whole number from 0"),
             ("data/a.csv,spar-watch,S1,PEN,99999999999999999999,", "count", "is not a count", "whole number"),
             ("data/a.csv,spar-watch,S1,PEN,20,lost.csv", "events", "lost.csv: there is no such file", "Check the path"),
-            ("data/a.csv,,S1,PEN,20,", "profile", "no profile is given, and the column \"ax\"", "Name the profile"),
+            (
+                "data/a.csv,,S1,PEN,20,", "file", "a.csv: there is no column \"time\"",
+                "Give the sample rate with --rate"
+            ),
             ("data/a.csv,spar-watch,,PEN,20,", "user", "the cell is empty", "Fill in the cell."),
             ("data/a.csv,spar-watch,S1", "activity", "the cell is empty", "Fill in the cell."),
             (",spar-watch,S1,PEN,20,", "file", "the cell is empty", "Fill in the cell."),

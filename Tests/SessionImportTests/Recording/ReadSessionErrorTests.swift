@@ -211,8 +211,8 @@ import Testing
         }
         try check(Array("PK\u{3}\u{4}rest".utf8), .archive, line: nil, "Unpack it")
         try check([0x1F, 0x8B, 8, 0, 0], .archive, line: nil, "Unpack it")
-        try check([0xFF, 0xFE, 0x74, 0, 0x2C, 0], .utf16, line: nil, "UTF-8")
-        try check([0x74, 0, 0x2C, 0, 0x78, 0], .utf16, line: nil, "UTF-8")
+        try check([0xFF, 0xFE, 0x74, 0, 0x2C], .utf16, line: nil, "UTF-8")
+        try check([0x74, 0, 0x2C, 0, 0x78], .utf16, line: nil, "UTF-8")
         try check(Array("t,x,y\n0,1,2\n\0,1,2\n".utf8), .binary, line: 3, "CSV text")
         try check(Array("t,x,y\n0,1,".utf8) + [0xB5, 0x0A], .notUTF8, line: 2, "ISO-8859-1")
         try check(Array("t,x,y\n0,1,2\n".utf8) + [0xE2, 0x82], .notUTF8, line: 3, "UTF-8")

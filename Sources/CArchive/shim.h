@@ -1,0 +1,3 @@
+// libarchive's reader.
+#include <archive.h>
+#include <archive_entry.h>

@@ -1,0 +1,45 @@
+/// The words of a column's name, and the unit in brackets after them: `Acceleration x (m/s^2)`, `gyroX(rad/s)`.
+struct ColumnName {
+    /// The name without its unit.
+    let base: String
+    /// The text in the brackets at the end; nil without any.
+    let bracket: String?
+    /// The words in lower case, divided at other characters and where an upper-case letter follows a lower-case one.
+    let words: [String]
+
+    init(_ name: String) {
+        let brackets: [(Character, Character)] = [("(", ")"), ("[", "]"), ("{", "}")]
+        var (base, bracket): (Substring, String?) = (name[...], nil)
+        for (open, close) in brackets where name.hasSuffix(String(close)) {
+            guard let place = name.lastIndex(of: open), place > name.startIndex else { continue }
+            base = name[..<place]
+            bracket = trimmed(String(name[name.index(after: place)...].dropLast()))
+        }
+        self.base = trimmed(String(base))
+        self.bracket = bracket
+        words = ColumnName.words(of: base)
+    }
+
+    /// The words joined: `accelerationx`.
+    var key: String { words.joined() }
+
+    /// Whether one of the words is among some.
+    func has(_ some: Set<String>) -> Bool { words.contains { some.contains($0) } }
+
+    static func words(of text: Substring) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasLower = false
+        for character in text {
+            let isPart = character.isLetter || character.isNumber
+            if !isPart || (wasLower && character.isUppercase) {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+            if isPart { word += character.lowercased() }
+            wasLower = character.isLowercase
+        }
+        if !word.isEmpty { words.append(word) }
+        return words
+    }
+}

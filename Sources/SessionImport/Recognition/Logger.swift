@@ -1,0 +1,31 @@
+/// The apps and devices whose files are recognised.
+public enum Logger: String, Sendable, CaseIterable {
+    case sensorLogger = "Sensor Logger"
+    case phyphox
+    case sensorLog = "SensorLog"
+    case physicsToolbox = "Physics Toolbox"
+    case metaMotion = "MetaMotion"
+    case motionBIDS = "Motion-BIDS"
+    /// A table whose columns have the names of sensors.
+    case plain = "a table with sensors in its header"
+
+    /// The logger of a table, by its header and its file's name.
+    static func of(_ header: [String], stem: String) -> Logger {
+        let names = Set(header)
+        if names.isSuperset(of: ["time", "seconds_elapsed"]) { return .sensorLogger }
+        if names.contains("loggingTime(txt)") { return .sensorLog }
+        if names.contains("epoch (ms)"), names.contains("elapsed (s)") { return .metaMotion }
+        if header.first == "Time (s)", header.dropFirst().allSatisfy({ ColumnName($0).bracket != nil }) {
+            return .phyphox
+        }
+        if names.contains("time"), names.isSuperset(of: ["gFx", "gFy", "gFz"]) || isPhysicsToolbox(names) {
+            return .physicsToolbox
+        }
+        return .plain
+    }
+
+    /// Physics Toolbox without its g-force meter: linear acceleration and gyroscope, or more.
+    private static func isPhysicsToolbox(_ names: Set<String>) -> Bool {
+        names.isSuperset(of: ["ax", "ay", "az", "wx", "wy", "wz"])
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// A `*_motion.tsv` of Motion-BIDS: rows without a header, described by `*_channels.tsv` and `*_motion.json` beside it.
+///
+/// Source: the Brain Imaging Data Structure, "Motion" (bids-specification.readthedocs.io).
+struct MotionBIDS {
+    let source: TextSource
+    let channels: TextSource
+    let sidecar: TextSource?
+    let options: RecognitionOptions
+
+    /// Whether a file's name is that of a table of samples.
+    static func isMotion(_ source: TextSource) -> Bool { source.fileName.hasSuffix("_motion.tsv") }
+
+    /// Makes the table; throws where the file of its channels is missing.
+    init(_ source: TextSource, among files: [TextSource], _ options: RecognitionOptions) throws(ImportError) {
+        let prefix = String(source.fileName.dropLast("_motion.tsv".count))
+        func beside(_ suffix: String) -> TextSource? { files.first { $0.fileName == prefix + suffix } }
+        guard let channels = beside("_channels.tsv") else {
+            throw ImportError(
+                .invalidHeader(reason: "the table has no header, and \(prefix)_channels.tsv is not beside it"),
+                at: ImportPlace(file: source.name), remedy: "Put the file of its channels into the same folder.")
+        }
+        self.source = source
+        self.channels = channels
+        sidecar = beside("_motion.json")
+        self.options = options
+    }
+
+    private struct Row {
+        let name: String
+        let component: String
+        let type: String
+        let point: String
+        let unit: String
+        let index: Int
+    }
+
+    /// The table, recognised; nil where it has no sensor of motion.
+    func table() throws(ImportError) -> RecognisedTable? {
+        let rows = try rows()
+        var table = RecognisedTable(
+            source: source, logger: .motionBIDS, parts: [], key: String(source.fileName.dropLast("_motion.tsv".count)))
+        let points = Set(rows.filter { sensor(of: $0) != nil }.map(\.point))
+        var entries: [ChannelColumn] = []
+        var time: SampleTime?
+        for row in rows {
+            if row.type == "LATENCY" {
+                time = time ?? .column(.number(row.index + 1), unit: TimeUnit(rawValue: row.unit) ?? .seconds)
+                continue
+            }
+            guard let sensor = sensor(of: row) else {
+                table.leftOut.append(LeftOut(name: row.name, reason: .other))
+                continue
+            }
+            guard let unit = MeasuredUnit(spelling: row.unit, of: sensor.unit.quantity),
+                unit.quantity == sensor.unit.quantity
+            else {
+                table.leftOut.append(LeftOut(name: row.name, reason: .unknownUnit))
+                continue
+            }
+            let axis = row.component.replacing("quat_", with: "")
+            let prefix = points.count > 1 ? row.point + "." : ""
+            let channel = sensor.channel(axis: axis, prefix: prefix)
+            guard !entries.contains(where: { $0.channel == channel }) else {
+                table.leftOut.append(LeftOut(name: row.name, reason: .otherVersion))
+                continue
+            }
+            let isOpposite = options.platform == .android && sensor.isOpposite(axis: axis)
+            entries.append(
+                ChannelColumn(
+                    channel, column: .number(row.index + 1), unit: sensor.unit.rawValue, scale: isOpposite ? -1 : 1,
+                    from: unit == sensor.unit ? nil : unit.rawValue))
+        }
+        guard !entries.isEmpty else { return nil }
+        if time == nil { time = try rate().map { SampleTime.rate($0) } }
+        guard let known = time else {
+            throw ImportError(
+                .missingColumn("LATENCY", present: rows.map(\.name)), at: ImportPlace(file: source.name),
+                remedy: "Put the \(table.key)_motion.json with its SamplingFrequency beside it, or give --rate.")
+        }
+        let profile = ImportProfile(
+            name: Logger.motionBIDS.rawValue, header: false, delimiter: "\t",
+            missing: ImportProfile.usualMissing + ["n/a"], time: known, place: points.count == 1 ? points.first : nil,
+            channels: entries)
+        table.parts = [RecordingPart(source, profile: profile)]
+        return table
+    }
+
+    private func rows() throws(ImportError) -> [Row] {
+        let reader = CSVReader(channels, dialect: CSVDialect(delimiter: UInt8(ascii: "\t")))
+        let table = try reader.read(into: TextTable())
+        for column in ["name", "component", "type", "units"] where !table.header.contains(column) {
+            throw ImportError(
+                .missingColumn(.name(column), present: table.header), at: ImportPlace(file: channels.name),
+                remedy: "Motion-BIDS requires this column: add it.")
+        }
+        return table.rows.indices.map { row in
+            func text(_ column: String) -> String { table.text(column, row: row) ?? "" }
+            return Row(
+                name: text("name"), component: text("component").lowercased(), type: text("type").uppercased(),
+                point: text("tracked_point"), unit: text("units"), index: row)
+        }
+    }
+
+    private func sensor(of row: Row) -> Sensor? {
+        let isVector = ["x", "y", "z"].contains(row.component)
+        switch row.type {
+        case "ACCEL" where isVector: return .acceleration
+        case "GYRO" where isVector: return .rotationRate
+        case "MAGN" where isVector: return .magnetometer
+        case "ORNT" where row.component.hasPrefix("quat_"): return .quaternion
+        default: return nil
+        }
+    }
+
+    /// The rate in the sidecar, or the user's.
+    private func rate() throws(ImportError) -> Double? {
+        if let rate = options.rate { return rate }
+        guard let sidecar else { return nil }
+        struct Sidecar: Decodable { let SamplingFrequency: Double? }
+        guard let bytes = try sidecar.bytes(most: 1024 * 1024) else { return nil }
+        guard let read = try? JSONDecoder().decode(Sidecar.self, from: Data(bytes)) else {
+            throw ImportError(
+                .unreadable(reason: "it is not JSON with a number as its SamplingFrequency"),
+                at: ImportPlace(file: sidecar.name), remedy: "Correct it, or give the sample rate with --rate.")
+        }
+        return read.SamplingFrequency
+    }
+}

@@ -1,0 +1,89 @@
+/// A table of a recording, recognised by its header, its numbers and its file's name.
+struct RecognisedTable {
+    let source: TextSource
+    let logger: Logger
+    var parts: [RecordingPart]
+    var leftOut: [LeftOut] = []
+    /// What was taken to be so, without being written in the file.
+    var assumptions: [String] = []
+    /// Tables of one folder with the same key are one recording.
+    var key: String
+    /// The recording's name where its file alone gives it, as a JSON export's does.
+    var recordingName: String?
+    var clock = RecordingClock()
+    var device = SensorLoggerFile.Device.phone
+    /// The order in which versions of a sensor are preferred; a lower one first.
+    var preference = 0
+}
+
+/// A sensor's columns in a table.
+struct SensorColumns {
+    let sensor: Sensor
+    var axes: [(axis: String, index: Int)]
+    var unit: MeasuredUnit?
+}
+
+/// Recognises a table that has a header.
+struct TableRecogniser {
+    let source: TextSource
+    let shape: TableShape
+    let header: [String]
+    let options: RecognitionOptions
+    /// The metadata beside a file of Sensor Logger.
+    let metadata: SensorLoggerMetadata?
+
+    init(
+        _ source: TextSource, _ shape: TableShape, _ header: [String], _ options: RecognitionOptions,
+        metadata: SensorLoggerMetadata?
+    ) {
+        self.source = source
+        self.shape = shape
+        self.header = header
+        self.options = options
+        self.metadata = metadata
+    }
+
+    /// The table; nil where it has no sensor of motion.
+    func table() throws(ImportError) -> RecognisedTable? {
+        switch Logger.of(header, stem: source.stem) {
+        case .sensorLogger: try sensorLogger()
+        case .sensorLog: try sensorLog()
+        case .physicsToolbox: try physicsToolbox()
+        case let logger: try named(logger)
+        }
+    }
+
+    // MARK: Building profiles
+
+    /// A profile of the table's form with these columns.
+    func profile(_ logger: Logger, time: SampleTime, place: String?, _ channels: [ChannelColumn]) -> ImportProfile {
+        ImportProfile(
+            name: logger.rawValue, delimiter: String(UnicodeScalar(shape.delimiter)), decimalMark: shape.decimalMark,
+            skipLines: shape.skipLines, missing: ImportProfile.usualMissing + ["n/a", "N/A", "-", "NULL", "None"],
+            time: time, place: place, channels: channels)
+    }
+
+    /// The columns of a sensor as channels, in its unit and with the signs of Core Motion.
+    func channels(_ columns: SensorColumns, from unit: MeasuredUnit, hasAndroidSigns: Bool, prefix: String = "")
+        -> [ChannelColumn]
+    {
+        columns.axes.map { axis, index in
+            let isOpposite = hasAndroidSigns && columns.sensor.isOpposite(axis: axis)
+            return ChannelColumn(
+                columns.sensor.channel(axis: axis, prefix: prefix), column: reference(index),
+                unit: columns.sensor.unit.rawValue, scale: isOpposite ? -1 : 1,
+                from: unit == columns.sensor.unit ? nil : unit.rawValue)
+        }
+    }
+
+    /// A column by its name, or by its number where two have the name.
+    func reference(_ index: Int) -> ColumnReference {
+        header.count { $0 == header[index] } == 1 && !header[index].isEmpty ? .name(header[index]) : .number(index + 1)
+    }
+
+    /// The first numbers of a sensor's columns, of rows in which all have one.
+    func numbers(_ columns: SensorColumns) -> [[Double]] {
+        let texts = columns.axes.map { shape.numbers($0.index) }
+        return texts.contains { $0.isEmpty } ? [] : texts
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Finds recordings in files, folders and archives, and recognises what their tables hold.
+///
+/// Tables are recognised by their header, their numbers, their file's name and the metadata beside them, never by the place of a
+/// column. Only the beginning of each table is read.
+public struct Recogniser: Sendable {
+    private let options: RecognitionOptions
+
+    /// Makes a recogniser.
+    public init(_ options: RecognitionOptions = RecognitionOptions()) { self.options = options }
+
+    /// What was found at a path: recordings, and errors of those that can't be recognised.
+    public struct Findings: Sendable {
+        /// The recordings, by name within a folder.
+        public var recordings: [RecognisedRecording] = []
+        /// The errors.
+        public var problems: [ImportError] = []
+    }
+
+    /// Recordings at paths, in their order. Files of one logger in one folder, named one by one, are one recording.
+    public func find(at paths: [String]) -> Findings {
+        var findings = Findings()
+        var files: [String: [TextSource]] = [:]
+        for path in paths where isFile(path) { files[FileTree.folder(of: path), default: []].append(.file(path)) }
+        for path in paths {
+            guard isFile(path) else {
+                add(at: path, to: &findings)
+                continue
+            }
+            // All files of the folder at once, in the place of the first.
+            guard let sources = files.removeValue(forKey: FileTree.folder(of: path)) else { continue }
+            let folder = FileTree.folder(of: path)
+            let beside = (try? FileTree.files(in: folder)) ?? []
+            let container = Container(
+                path: folder, name: FileTree.name(of: folder), files: sources, beside: beside, areFilesNamed: true)
+            add(container, &findings)
+        }
+        return findings
+    }
+
+    /// Recordings at a path.
+    public func find(at path: String) -> Findings { find(at: [path]) }
+
+    private func isFile(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+            return false
+        }
+        return !Archive.isLikely(path)
+    }
+
+    /// A folder or an archive, with all below it.
+    private func add(at path: String, to findings: inout Findings) {
+        do throws(ImportError) {
+            let containers = try FileTree.containers(at: path)
+            let count = findings.recordings.count + findings.problems.count
+            for container in containers { add(container, &findings) }
+            if findings.recordings.count + findings.problems.count == count {
+                throw ImportError(.noRecording, at: ImportPlace(file: path))
+            }
+        } catch {
+            findings.problems.append(error)
+        }
+    }
+
+    private func add(_ container: Container, _ findings: inout Findings) {
+        var tables: [RecognisedTable] = []
+        var problems: [ImportError] = []
+        var others: [ImportError] = []
+        var leftOut: [LeftOut] = []
+        for source in container.files where !container.isMetadata(source) {
+            do throws(ImportError) {
+                tables += try self.tables(source, in: container)
+            } catch {
+                switch error.kind {
+                case .empty, .headerOnly: leftOut.append(LeftOut(name: source.fileName, reason: .empty))
+                case .unrecognised, .noRecording: others.append(error)
+                default: problems.append(error)
+                }
+            }
+        }
+        let recordings = self.recordings(of: tables, leftOut: leftOut, in: container)
+        findings.recordings += recordings
+        // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
+        if recordings.isEmpty && problems.isEmpty || container.areFilesNamed { problems += others }
+        if container.areFilesNamed, tables.isEmpty, problems.isEmpty {
+            problems += leftOut.map { ImportError(.empty, at: ImportPlace(file: container.path + $0.name)) }
+        }
+        findings.problems += problems
+    }
+
+    // MARK: Tables
+
+    /// The tables of a source: one, or those of a JSON export.
+    private func tables(_ source: TextSource, in container: Container) throws(ImportError) -> [RecognisedTable] {
+        if source.fileExtension == "json" {
+            guard let sensors = try SensorLoggerJSON.tables(source) else {
+                throw ImportError(.noRecording, at: ImportPlace(file: source.name))
+            }
+            let inner = Container(path: source.name, name: source.stem, files: sensors, beside: sensors)
+            var tables: [RecognisedTable] = []
+            for file in sensors where !inner.isMetadata(file) {
+                guard var table = try? table(file, in: inner) else { continue }
+                table.recordingName = source.stem
+                table.key += source.stem
+                tables.append(table)
+            }
+            return tables
+        }
+        return try table(source, in: container).map { [$0] } ?? []
+    }
+
+    private func table(_ source: TextSource, in container: Container) throws(ImportError) -> RecognisedTable? {
+        if MotionBIDS.isMotion(source) {
+            return try MotionBIDS(source, among: container.beside, options).table()
+        }
+        if case .file(let path) = source, HealthExport.isLikely(path) {
+            throw ImportError(.healthExport, at: ImportPlace(file: path))
+        }
+        if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate) {
+            return RecognisedTable(
+                source: source, logger: .plain, parts: [RecordingPart(source, profile: profile)], key: source.stem)
+        }
+        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
+        guard let header = shape.header else {
+            throw ImportError(
+                .unrecognised(reason: "the first row holds numbers and no names of columns"),
+                at: ImportPlace(file: source.name, line: 1))
+        }
+        let metadata = try container.metadata(of: source)
+        guard var table = try TableRecogniser(source, shape, header, options, metadata: metadata).table() else {
+            throw ImportError(
+                .unrecognised(reason: "no column has the name of a sensor of motion: \(listed(header))"),
+                at: ImportPlace(file: source.name))
+        }
+        if table.logger == .phyphox { table.clock.zero = try container.phyphoxZero() }
+        table.clock.day = FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
+        table.clock.zone = table.clock.zone ?? options.zone
+        return table
+    }
+
+    // MARK: Recordings
+
+    private func recordings(
+        of tables: [RecognisedTable], leftOut: [LeftOut], in container: Container
+    ) -> [RecognisedRecording] {
+        var groups: [(key: String, tables: [RecognisedTable])] = []
+        for table in tables {
+            let isOfFolder = table.logger == .phyphox && (tables.count > 1 || container.hasPhyphoxMeta)
+            let key = "\(table.logger) " + (isOfFolder ? "" : table.key)
+            if let place = groups.firstIndex(where: { $0.key == key }) {
+                groups[place].tables.append(table)
+            } else {
+                groups.append((key, [table]))
+            }
+        }
+        return groups.map { _, tables in
+            let isAlone = groups.count == 1
+            var recording = RecognisedRecording(
+                tables, path: path(of: tables, in: container, isAlone: isAlone),
+                name: name(of: tables, in: container, isAlone: isAlone))
+            if isAlone { recording.leftOut += leftOut }
+            return recording
+        }
+    }
+
+    /// The name of a recording: that of its folder or archive where it is all that it holds, else that of its files.
+    private func name(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
+        let key = tables[0].key.trimmingCharacters(in: CharacterSet(charactersIn: " _-."))
+        if !container.isArchive, let name = tables[0].recordingName { return name }
+        let isOfSeveral = [.sensorLogger, .phyphox].contains(tables[0].logger)
+        if isAlone, container.isArchive || (isOfSeveral && !container.areFilesNamed) { return container.name }
+        if tables.count == 1, container.areFilesNamed { return tables[0].source.stem }
+        return isOfSeveral && key.isEmpty ? container.name : key.isEmpty ? tables[0].source.stem : key
+    }
+
+    private func path(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
+        if tables.count == 1, !container.isArchive { return tables[0].source.name }
+        return container.path
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What a user says about recordings where their files don't.
+public struct RecognitionOptions: Sendable, Equatable {
+    /// The system whose signs the acceleration has.
+    public enum Platform: String, Sendable, CaseIterable {
+        case ios, android
+    }
+
+    /// The sample rate in Hz of rows without a time.
+    public var rate: Double?
+    /// The platform; nil if the files say it.
+    public var platform: Platform?
+    /// The unit of a sensor's columns, by the sensor's name, where neither header nor numbers show it.
+    public var units: [String: String] = [:]
+    /// The sensor of columns that are called x, y and z.
+    public var sensor: String?
+    /// The time zone of dates and times without an offset; nil if it is unknown.
+    public var zone: TimeZone?
+
+    /// Makes options that say nothing.
+    public init() {}
+
+    /// The names of the sensors that can be stored.
+    public static let sensors = Sensor.allCases.map(\.rawValue)
+
+    /// Whether a sensor's columns can be in a unit.
+    public static func isUnit(_ unit: String, of sensor: String) -> Bool {
+        guard let sensor = Sensor(rawValue: sensor) else { return false }
+        return MeasuredUnit.factor(from: unit, to: sensor.unit.rawValue) != nil
+    }
+
+    func unit(of sensor: Sensor) -> MeasuredUnit? {
+        units[sensor.rawValue].flatMap { MeasuredUnit(spelling: $0, of: sensor.unit.quantity) }
+    }
+}

@@ -1,0 +1,46 @@
+extension TableRecogniser {
+    /// Physics Toolbox: `gF` is acceleration in g, `a` without gravity in m/s², `w` rotation rate in rad/s, `B` in µT.
+    ///
+    /// Its Android app begins with a blank line or ends rows with a separator, and times are seconds or times of day; its iOS
+    /// app writes dates. Other tables with `ax` and `wx` have gravity in `ax`, and are read by their numbers.
+    func physicsToolbox() throws(ImportError) -> RecognisedTable? {
+        let meanings = header.map { ColumnMeaning($0) }
+        let time = try time(meanings)
+        func columns(_ sensor: Sensor, _ letters: String) -> SensorColumns? {
+            let axes = ["x", "y", "z"].compactMap { axis in header.firstIndex(of: letters + axis).map { (axis, $0) } }
+            let found = SensorColumns(sensor: sensor, axes: axes)
+            return axes.isEmpty || numbers(found).isEmpty ? nil : found
+        }
+        let withGravity = columns(.acceleration, "gF")
+        let isDated = if case .column(_, .date, _) = time { true } else { false }
+        if withGravity == nil, let plain = columns(.acceleration, "a"), !isDated {
+            let unit = UnitByNumbers.unit(of: .acceleration, axes: numbers(plain))
+            if unit != nil || header.last?.isEmpty != true { return try named(.plain) }
+        }
+        let isAndroid = options.platform.map { $0 == .android } ?? !isDated
+        var channels: [ChannelColumn] = []
+        for (found, unit) in [
+            (withGravity, MeasuredUnit.g), (columns(.userAcceleration, "a"), .metresPerSecondSquared),
+            (columns(.rotationRate, "w"), .radiansPerSecond), (columns(.magnetometer, "B"), .microtesla),
+        ] {
+            guard let found else { continue }
+            channels += self.channels(found, from: unit, hasAndroidSigns: isAndroid)
+        }
+        guard !channels.isEmpty else { return nil }
+        let read = Set(channels.map(\.column))
+        let others = header.indices.filter { index in
+            if case .time = meanings[index] { return false }
+            return !header[index].isEmpty && !read.contains(reference(index))
+        }
+        var table = RecognisedTable(
+            source: source, logger: .physicsToolbox,
+            parts: [RecordingPart(source, profile: profile(.physicsToolbox, time: time, place: nil, channels))],
+            leftOut: others.map { index in
+                LeftOut(name: header[index], reason: meanings[index] == .personal ? .personal : .other)
+            }, key: source.stem)
+        if options.platform == nil {
+            table.assumptions.append("the signs of \(isAndroid ? "Android" : "iOS"), by the form of its times")
+        }
+        return table
+    }
+}

@@ -1,0 +1,80 @@
+extension TableRecogniser {
+    /// SensorLog: one wide table in which each sensor has a clock of its own and holds its values until its next sample.
+    func sensorLog() throws(ImportError) -> RecognisedTable? {
+        var table = RecognisedTable(source: source, logger: .sensorLog, parts: [], key: source.stem)
+        var used: Set<Int> = []
+        for (clock, groups) in TableRecogniser.sensorLogGroups {
+            let times = header.firstIndex { $0.hasPrefix(clock + "Timestamp") }
+            let index =
+                times.flatMap { shape.numbers($0).isEmpty ? nil : $0 } ?? header.firstIndex(of: "loggingTime(txt)")
+            guard let index else { continue }
+            used.insert(index)
+            var channels: [ChannelColumn] = []
+            for (sensor, unit, names) in groups {
+                let axes = names.compactMap { axis, name in
+                    header.firstIndex { $0.hasPrefix(name + "(") }.map { (axis: axis, index: $0) }
+                }
+                let columns = SensorColumns(sensor: sensor, axes: axes)
+                used.formUnion(axes.map(\.index))
+                guard !axes.isEmpty else { continue }
+                guard !numbers(columns).isEmpty else {
+                    table.leftOut += axes.map { LeftOut(name: header[$0.index], reason: .empty) }
+                    continue
+                }
+                channels += self.channels(columns, from: unit, hasAndroidSigns: false)
+            }
+            guard !channels.isEmpty else { continue }
+            let isLogged = header[index] == "loggingTime(txt)"
+            let time = SampleTime.column(reference(index), unit: isLogged ? .date : .seconds)
+            table.parts.append(
+                RecordingPart(
+                    source, profile: profile(.sensorLog, time: time, place: nil, channels), dropsHeldRows: true))
+            if table.clock.zero == nil, !isLogged { table.clock.zero = zero(of: index) }
+        }
+        guard !table.parts.isEmpty else { return nil }
+        for index in header.indices where !used.contains(index) {
+            let meaning = ColumnMeaning(header[index])
+            if case .time = meaning { continue }
+            let isPersonal =
+                meaning == .personal || ["IP_", "device", "location"].contains { header[index].hasPrefix($0) }
+            table.leftOut.append(LeftOut(name: header[index], reason: isPersonal ? .personal : .other))
+        }
+        return table
+    }
+
+    /// Seconds since 1970 at which a sensor's clock was 0, by the time at which the app wrote the first row.
+    private func zero(of clock: Int) -> Double? {
+        guard let logged = header.firstIndex(of: "loggingTime(txt)"), let row = shape.rows.first, logged < row.count,
+            let text = ClockText(row[logged]), text.kind == .unix, let seconds = shape.numbers(clock).first
+        else { return nil }
+        return Double(text.nanoseconds) / 1e9 - seconds
+    }
+
+    private typealias Columns = [(axis: String, name: String)]
+
+    private static func xyz(_ name: String) -> Columns { ["x", "y", "z"].map { ($0, name + $0.uppercased()) } }
+
+    /// Each clock's name with its sensors, their units and columns.
+    private static let sensorLogGroups: [(clock: String, groups: [(Sensor, MeasuredUnit, Columns)])] = [
+        ("accelerometer", [(.acceleration, .g, xyz("accelerometerAcceleration"))]),
+        ("gyro", [(.gyroscope, .radiansPerSecond, xyz("gyroRotation"))]),
+        ("magnetometer", [(.magnetometer, .microtesla, xyz("magnetometer"))]),
+        (
+            "motion",
+            [
+                (.attitude, .radians, ["pitch", "roll", "yaw"].map { ($0, "motion" + $0.capitalized) }),
+                (.rotationRate, .radiansPerSecond, xyz("motionRotationRate")),
+                (.userAcceleration, .g, xyz("motionUserAcceleration")),
+                (.gravity, .g, xyz("motionGravity")),
+                (.quaternion, .ratio, ["w", "x", "y", "z"].map { ($0, "motionQuaternion" + $0.uppercased()) }),
+            ]
+        ),
+        (
+            "altimeter",
+            [
+                (.relativeAltitude, .metre, [("", "altimeterRelativeAltitude")]),
+                (.pressure, .kilopascal, [("", "altimeterPressure")]),
+            ]
+        ),
+    ]
+}

@@ -1,0 +1,109 @@
+/// The form of a table, found in its first lines: where its header is, what separates its fields, and the first rows.
+struct TableShape {
+    /// The character between two fields.
+    let delimiter: UInt8
+    /// The mark of its fractions.
+    let decimalMark: DecimalMark
+    /// The lines before the header.
+    let skipLines: Int
+    /// The names of the columns; nil if the first row holds numbers.
+    let header: [String]?
+    /// The first rows after the header, by column.
+    let rows: [[String]]
+
+    /// The bytes that are looked at: some hundred rows of a wide table.
+    static let lookedAt = 64 * 1024
+    private static let mostRows = 500
+
+    /// Looks at the start of a source; nil where there is no text.
+    init?(_ source: TextSource) throws(ImportError) {
+        var chunks = try TextChunks(source, dialect: CSVDialect(chunkSize: TableShape.lookedAt))
+        var bytes: [UInt8] = []
+        var isWhole = true
+        while let chunk = try chunks.next() {
+            bytes += chunk
+            if bytes.count >= TableShape.lookedAt {
+                isWhole = false
+                break
+            }
+        }
+        let ends: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+        if !isWhole, let end = bytes.lastIndex(where: { ends.contains($0) }) { bytes.removeSubrange((end + 1)...) }
+        guard bytes.contains(where: { !ends.contains($0) && $0 != UInt8(ascii: " ") }) else { return nil }
+        try self.init(bytes, name: source.name)
+    }
+
+    private init(_ bytes: [UInt8], name: String) throws(ImportError) {
+        let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
+            .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+        let filled = lines.indices.filter { !lines[$0].isEmpty }.prefix(60)
+        var best: (delimiter: UInt8, width: Int, agreeing: Int) = (UInt8(ascii: ","), 1, 0)
+        for delimiter in ",;\t|".utf8 {
+            let widths = filled.map { TableShape.width(lines[$0], delimiter) }
+            let counts = Dictionary(widths.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.key > 1 }
+            guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { continue }
+            // A decimal comma is not in a header.
+            let isInHeader = filled.contains { line in
+                TableShape.fits(lines[line], usual.key, delimiter) && TableShape.hasLetters(lines[line])
+            }
+            let agreeing = usual.value + (isInHeader ? 1000 : 0)
+            if (agreeing, usual.key) > (best.agreeing, best.width) { best = (delimiter, usual.key, agreeing) }
+        }
+        delimiter = best.delimiter
+        let headerLine = filled.first { TableShape.fits(lines[$0], best.width, best.delimiter) } ?? 0
+        // Blank lines before a table are no rows.
+        let before = lines[..<headerLine].contains { !$0.isEmpty } ? headerLine : 0
+        skipLines = before
+        let dialect = CSVDialect(delimiter: best.delimiter, skipLines: before)
+        let reader = CSVReader(.memory(name: name, bytes: bytes), dialect: dialect)
+        let table = try reader.read(into: TextTable(), until: { $0.rows.count >= TableShape.mostRows })
+        let isNamed = table.header.contains { field in field.contains(where: \.isLetter) && !TableShape.isNumber(field)
+        }
+        header = isNamed && ClockText(table.header.first ?? "") == nil ? table.header : nil
+        rows = header == nil ? [table.header] + table.rows : table.rows
+        decimalMark = TableShape.mark(of: rows, delimiter: best.delimiter)
+    }
+
+    /// The texts of a column.
+    func column(_ index: Int) -> [String] { rows.compactMap { index < $0.count ? $0[index] : nil } }
+
+    /// The numbers of a column; texts that are none are skipped.
+    func numbers(_ index: Int) -> [Double] {
+        column(index).compactMap { text in
+            let plain = text.replacing("\u{2212}", with: "-")
+            return Double(decimalMark == .comma ? plain.replacing(",", with: ".") : plain)
+        }.filter(\.isFinite)
+    }
+
+    private static func mark(of rows: [[String]], delimiter: UInt8) -> DecimalMark {
+        guard delimiter != UInt8(ascii: ",") else { return .point }
+        let fields = rows.prefix(100).flatMap { $0 }
+        let commas = fields.count { isNumber($0.replacing(",", with: ".")) && $0.contains(",") }
+        return commas > 0 && !fields.contains { $0.contains(".") && isNumber($0) } ? .comma : .point
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        Double(text.replacing("\u{2212}", with: "-")) != nil && !text.lowercased().contains("n")
+    }
+
+    private static func hasLetters(_ line: ArraySlice<UInt8>) -> Bool {
+        // An exponent is no name.
+        line.count { ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B && ($0 | 0x20) != UInt8(ascii: "e") } > 0
+    }
+
+    /// Whether a line has a number of fields, but for a separator at the end of this line or of the others.
+    private static func fits(_ line: ArraySlice<UInt8>, _ usual: Int, _ delimiter: UInt8) -> Bool {
+        let own = width(line, delimiter)
+        return own == usual || (own == usual + 1 && line.last == delimiter) || (own == usual - 1 && own > 1)
+    }
+
+    /// The number of fields of a line; separators in quotation marks do not count.
+    private static func width(_ line: ArraySlice<UInt8>, _ delimiter: UInt8) -> Int {
+        var (count, isQuoted) = (1, false)
+        for byte in line {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if byte == delimiter, !isQuoted { count += 1 }
+        }
+        return count
+    }
+}

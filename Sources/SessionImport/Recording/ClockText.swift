@@ -1,0 +1,145 @@
+/// A date and time, or a time of day, as loggers write it.
+///
+/// `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30:00.2500`, `2026/05/04 09:30:00,25 UTC+02:00`, `9:5:04.98`,
+/// `09:30:00:250`. Hours, minutes and seconds may have one digit; after a colon, the last part is milliseconds.
+struct ClockText: Equatable {
+    /// Nanoseconds since 1970-01-01 00:00, in UTC or in the unknown zone, or since midnight.
+    let nanoseconds: Int64
+    /// What they count from: `unix` where the text gives its offset.
+    let kind: ClockReading.Clock
+
+    /// Nil for any other text.
+    init?(_ bytes: UnsafeBufferPointer<CChar>) {
+        var text = Scan(bytes: bytes)
+        text.skip { $0 == 0x20 }
+        var days: Int64?
+        if let date = text.date() {
+            days = date
+            guard text.take(UInt8(ascii: "T")) || text.take(UInt8(ascii: " ")) || text.take(UInt8(ascii: "_")) else {
+                return nil
+            }
+        }
+        guard let hour = text.number(digits: 1...2), hour < 25, text.take(UInt8(ascii: ":")),
+            let minute = text.number(digits: 1...2), minute < 60, text.take(UInt8(ascii: ":")),
+            let second = text.number(digits: 1...2), second < 61
+        else { return nil }
+        var nanoseconds = ((hour * 60 + minute) * 60 + second) * 1_000_000_000
+        if text.take(UInt8(ascii: ".")) || text.take(UInt8(ascii: ",")) {
+            guard let fraction = text.fraction() else { return nil }
+            nanoseconds += fraction
+        } else if text.take(UInt8(ascii: ":")) {
+            guard let milliseconds = text.number(digits: 1...3) else { return nil }
+            nanoseconds += milliseconds * 1_000_000
+        }
+        guard let offset = text.offset() else { return nil }
+        switch (days, offset) {
+        case (nil, .none): (self.nanoseconds, kind) = (nanoseconds, .timeOfDay)
+        case (nil, .seconds): return nil
+        case (let days?, .none): (self.nanoseconds, kind) = (days * 86_400_000_000_000 + nanoseconds, .local)
+        case (let days?, .seconds(let seconds)):
+            (self.nanoseconds, kind) = (days * 86_400_000_000_000 + nanoseconds - seconds * 1_000_000_000, .unix)
+        }
+    }
+
+    /// Reads a text.
+    init?(_ text: String) {
+        let bytes = text.utf8.map { CChar(bitPattern: $0) }
+        guard let read = bytes.withUnsafeBufferPointer({ ClockText($0) }) else { return nil }
+        self = read
+    }
+}
+
+private enum Offset {
+    case none
+    case seconds(Int64)
+}
+
+private struct Scan {
+    let bytes: UnsafeBufferPointer<CChar>
+    var place = 0
+
+    var next: UInt8? { place < bytes.count ? UInt8(bitPattern: bytes[place]) : nil }
+
+    mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+        while let byte = next, isSkipped(byte) { place += 1 }
+    }
+
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        place += 1
+        return true
+    }
+
+    mutating func number(digits: ClosedRange<Int>) -> Int64? {
+        var (value, count): (Int64, Int) = (0, 0)
+        while count < digits.upperBound, let byte = next, (0x30...0x39).contains(byte) {
+            value = value * 10 + Int64(byte - 0x30)
+            count += 1
+            place += 1
+        }
+        return digits.contains(count) ? value : nil
+    }
+
+    /// The digits after a decimal mark, in nanoseconds; further digits are dropped.
+    mutating func fraction() -> Int64? {
+        var (value, count): (Int64, Int) = (0, 0)
+        while let byte = next, (0x30...0x39).contains(byte) {
+            if count < 9 { value = value * 10 + Int64(byte - 0x30) }
+            count += 1
+            place += 1
+        }
+        for _ in min(count, 9)..<9 { value *= 10 }
+        return count > 0 ? value : nil
+    }
+
+    /// Days since 1970-01-01 of a date in the order year, month, day; nil, at the same place, where there is none.
+    mutating func date() -> Int64? {
+        let start = place
+        if let year = number(digits: 4...4), (1900...2199).contains(year), let mark = next,
+            [0x2D, 0x2E, 0x2F].contains(mark), take(mark),
+            let month = number(digits: 1...2), (1...12).contains(month), take(mark),
+            let day = number(digits: 1...2), (1...31).contains(day)
+        {
+            return ClockText.days(year: year, month: month, day: day)
+        }
+        place = start
+        return nil
+    }
+
+    /// The offset from UTC at the end of the text; nil where the text goes on with anything else.
+    mutating func offset() -> Offset? {
+        skip { $0 == 0x20 }
+        var isZoned = take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z"))
+        if !isZoned, let first = next, first == UInt8(ascii: "U") || first == UInt8(ascii: "G") {
+            for byte in first == UInt8(ascii: "U") ? "UTC".utf8 : "GMT".utf8 where !take(byte) { return nil }
+            isZoned = true
+        }
+        var seconds: Int64 = 0
+        if let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+            place += 1
+            guard let hours = number(digits: 1...2), hours < 24 else { return nil }
+            _ = take(UInt8(ascii: ":"))
+            let minutes = number(digits: 2...2) ?? 0
+            guard minutes < 60 else { return nil }
+            seconds = (hours * 60 + minutes) * 60
+            if sign == UInt8(ascii: "-") { seconds = -seconds }
+            isZoned = true
+        }
+        skip { $0 == 0x20 }
+        guard next == nil else { return nil }
+        return isZoned ? .seconds(seconds) : Offset.none
+    }
+}
+
+extension ClockText {
+    /// Days from 1970-01-01 to a date of the Gregorian calendar. Source: Hinnant, "chrono-Compatible Low-Level Date
+    /// Algorithms", days_from_civil.
+    static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+}

@@ -1,0 +1,92 @@
+import RepDetection
+
+/// The tables of a recording, read and put on one clock.
+struct RecordingParts {
+    private let item: ImportItem
+    private let chunkSize: Int
+
+    init(_ item: ImportItem, chunkSize: Int) {
+        self.item = item
+        self.chunkSize = chunkSize
+    }
+
+    /// The samples, and the start in seconds since 1970 where the clock says it.
+    struct Content {
+        var recording: Recording
+        var start: Double?
+        var advisories: [ImportAdvisory]
+    }
+
+    /// Reads all tables. Times become seconds from the earliest sample of any sensor.
+    func read() throws(ImportError) -> Content {
+        var tables: [(part: RecordingPart, content: RecordingFile.Content)] = []
+        var advisories: [ImportAdvisory] = []
+        for part in item.parts {
+            let content = try RecordingFile(part, chunkSize: chunkSize).read()
+            let samples = content.recording.signals.values.first?.values.count ?? 0
+            if samples < 2, item.parts.count > 1 {
+                advisories.append(.singleSample(sensor: part.profile.channels.first?.channel.sensor ?? ""))
+                continue
+            }
+            advisories += content.advisories
+            tables.append((part, content))
+        }
+        guard let first = tables.first else { throw ImportError(.headerOnly, at: ImportPlace(file: item.path)) }
+        let offsets = try offsets(tables)
+        let earliest = offsets.min() ?? 0
+        var recording = Recording()
+        for (table, offset) in zip(tables, offsets) {
+            for (channel, signal) in table.content.recording.signals {
+                recording.signals[channel] = signal.later(by: offset - earliest)
+            }
+        }
+        guard recording.duration <= ImportItem.longest else {
+            throw ImportError(
+                .impossibleTimes(reason: "its tables are \(short(recording.duration / 86_400)) days apart"),
+                at: ImportPlace(file: item.path), remedy: "Import them as recordings of their own.")
+        }
+        if item.recognised != nil { recording.addAcceleration() }
+        // The first reading lies offset 0 after itself; the earliest sample, `earliest` after it.
+        let start = first.content.start.flatMap { item.clock.start($0) }.map { $0 + earliest }
+        return Content(
+            recording: recording, start: start.flatMap { ImportItem.starts.contains($0) ? $0 : nil },
+            advisories: advisories.uniqued() + UnitAdvisories.of(recording))
+    }
+
+    /// Seconds from the first reading of the first table to the earliest sample of each.
+    private func offsets(
+        _ tables: [(part: RecordingPart, content: RecordingFile.Content)]
+    ) throws(ImportError) -> [Double] {
+        var offsets: [Double] = []
+        for table in tables {
+            switch (tables[0].content.start, table.content.start) {
+            case (let origin?, let start?) where origin.clock == start.clock:
+                offsets.append(start.seconds(since: origin) + table.content.shift)
+            case (nil, nil): offsets.append(0)
+            default:
+                throw ImportError(
+                    .clocksDiffer(tables[0].part.source.fileName, table.part.source.fileName),
+                    at: ImportPlace(file: item.path))
+            }
+        }
+        return offsets
+    }
+}
+
+extension Signal {
+    /// The same samples, later.
+    fileprivate func later(by seconds: Double) -> Signal {
+        guard seconds != 0 else { return self }
+        let times = timeline.times.map { $0 + seconds }
+        return Signal(unit: unit, timeline: Timeline(times: times, sampleRate: timeline.sampleRate), values: values)
+    }
+}
+
+extension [ImportAdvisory] {
+    /// Each advisory once: the columns of one file may be read as several tables.
+    fileprivate func uniqued() -> [ImportAdvisory] {
+        var kept: [ImportAdvisory] = []
+        for advisory in self where !kept.contains(advisory) { kept.append(advisory) }
+        return kept
+    }
+}

@@ -1,0 +1,40 @@
+/// A folder or an archive with the files that may be one recording.
+struct Container {
+    let path: String
+    let name: String
+    /// The files to recognise.
+    let files: [TextSource]
+    /// All files that stand beside them, for metadata.
+    let beside: [TextSource]
+    /// Whether it is an archive.
+    var isArchive = false
+    /// Whether the user named the files, and not the folder.
+    var areFilesNamed = false
+
+    /// Whether a file says something about others and holds no samples.
+    func isMetadata(_ source: TextSource) -> Bool {
+        source.stem.hasSuffix("Metadata") || isInMeta(source)
+            || ["_channels.tsv", "_events.tsv", "_scans.tsv", "_motion.json"].contains { source.fileName.hasSuffix($0) }
+            || files.contains(where: MotionBIDS.isMotion) && ["participants.tsv"].contains(source.fileName)
+    }
+
+    /// Whether phyphox's clock is beside the files.
+    var hasPhyphoxMeta: Bool { beside.contains { isInMeta($0) && $0.fileName == "time.csv" } }
+
+    /// The metadata of Sensor Logger of a file's recording.
+    func metadata(of source: TextSource) throws(ImportError) -> SensorLoggerMetadata? {
+        let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
+        guard let file = beside.first(where: { $0.stem == prefix + "Metadata" }) else { return nil }
+        return try SensorLoggerMetadata(file)
+    }
+
+    /// Seconds since 1970 at which phyphox's experiment time was 0.
+    func phyphoxZero() throws(ImportError) -> Double? {
+        guard let file = beside.first(where: { isInMeta($0) && $0.fileName == "time.csv" }) else { return nil }
+        return try PhyphoxClock.zero(file)
+    }
+
+    private func isInMeta(_ source: TextSource) -> Bool {
+        source.name.dropLast(source.fileName.count).hasSuffix("/meta/")
+    }
+}

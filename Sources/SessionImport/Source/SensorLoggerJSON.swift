@@ -1,0 +1,63 @@
+import Foundation
+
+/// The JSON export of Sensor Logger: an array of readings, each with its sensor's name, as tables of one sensor each.
+enum SensorLoggerJSON {
+    /// The longest export in bytes: it is held in memory.
+    static let longest = 256 * 1024 * 1024
+
+    /// The sensors' tables; nil where the JSON is something else. O(n) time and memory.
+    static func tables(_ source: TextSource) throws(ImportError) -> [TextSource]? {
+        guard let bytes = try source.bytes(most: longest) else {
+            throw ImportError(
+                .unreadable(reason: "the JSON is longer than \(longest / (1024 * 1024)) MiB"),
+                at: ImportPlace(file: source.name), remedy: "Export it as CSV.")
+        }
+        guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "[") else { return nil }
+        guard let readings = try? JSONDecoder().decode([[String: Scalar]].self, from: Data(bytes)) else {
+            throw ImportError(
+                .unreadable(reason: "it is not complete JSON"), at: ImportPlace(file: source.name),
+                remedy: "Export it again.")
+        }
+        var sensors: [String] = []
+        var columns: [String: [String]] = [:]
+        var rows: [String: [UInt8]] = [:]
+        for reading in readings {
+            guard let sensor = reading["sensor"]?.text else { return nil }
+            if columns[sensor] == nil {
+                sensors.append(sensor)
+                columns[sensor] = reading.keys.filter { $0 != "sensor" }.sorted()
+                rows[sensor] = Array((columns[sensor, default: []].map(field).joined(separator: ",") + "\n").utf8)
+            }
+            let cells = columns[sensor, default: []].map { field(reading[$0]?.text ?? "") }
+            rows[sensor]?.append(contentsOf: (cells.joined(separator: ",") + "\n").utf8)
+        }
+        return sensors.map { sensor in
+            .memory(name: source.name + "/" + sensor + ".csv", bytes: rows[sensor] ?? [])
+        }
+    }
+
+    /// A text as a field of a table.
+    private static func field(_ text: String) -> String {
+        text.contains { ",\"\n\r".contains($0) } ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    }
+
+    /// A text, a number or a truth value as text; the export writes all as texts.
+    private struct Scalar: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let text = try? value.decode(String.self) {
+                self.text = text
+            } else if let number = try? value.decode(Int64.self) {
+                text = "\(number)"
+            } else if let number = try? value.decode(Double.self) {
+                text = "\(number)"
+            } else if let truth = try? value.decode(Bool.self) {
+                text = "\(truth)"
+            } else {
+                text = ""
+            }
+        }
+    }
+}

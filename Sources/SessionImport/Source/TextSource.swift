@@ -1,0 +1,49 @@
+/// Where a table's text is: in a file, or in memory where it came out of an archive or of another format.
+public enum TextSource: Sendable, Hashable {
+    /// A file.
+    case file(String)
+    /// Bytes with a name for messages: `walk.zip/Accelerometer.csv`.
+    case memory(name: String, bytes: [UInt8])
+
+    /// The path, or the name for messages.
+    public var name: String {
+        switch self {
+        case .file(let path): path
+        case .memory(let name, _): name
+        }
+    }
+
+    /// The last part of the name, with its extension.
+    var fileName: String {
+        let name = name
+        return name.lastIndex(of: "/").map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
+    /// The last part of the name, without its extension.
+    var stem: String {
+        let name = fileName
+        guard let point = name.lastIndex(of: "."), point > name.startIndex else { return name }
+        return String(name[..<point])
+    }
+
+    /// The part after the last full stop of the file's name, in lower case; empty without one.
+    var fileExtension: String {
+        let name = fileName
+        guard let point = name.lastIndex(of: "."), point > name.startIndex else { return "" }
+        return name[name.index(after: point)...].lowercased()
+    }
+
+    /// All bytes; nil where there are more than allowed.
+    func bytes(most: Int) throws(ImportError) -> [UInt8]? {
+        var input = try ByteInput(self)
+        var bytes: [UInt8] = []
+        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+        defer { chunk.deallocate() }
+        while bytes.count <= most {
+            let got = try input.read(into: chunk)
+            if got == 0 { return bytes }
+            bytes += chunk[..<got]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,80 @@
+import RepDetection
+
+/// A sensor whose numbers contradict its unit.
+public enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
+    /// The median size of a vector with gravity, in its unit, is that of gravity in the other.
+    case otherUnit(sensor: String, median: Double, unit: String, other: String)
+    /// A sensor called acceleration shows no gravity.
+    case noGravity(sensor: String, median: Double, unit: String)
+    /// Angles or rotation rates are too large for radians.
+    case degrees(sensor: String, largest: Double, unit: String)
+
+    /// The finding.
+    public var description: String {
+        switch self {
+        case .otherUnit(let sensor, let median, let unit, _):
+            "the median of \(sensor) is \(short(median)) \(unit)"
+        case .noGravity(let sensor, let median, let unit):
+            "the median of \(sensor) is \(short(median)) \(unit): it has no gravity"
+        case .degrees(let sensor, let largest, let unit): "\(sensor) reaches \(short(largest)) \(unit)"
+        }
+    }
+
+    /// What to do about it.
+    public var advice: String {
+        switch self {
+        case .otherUnit(_, _, _, let other):
+            "Its numbers are probably in \(other): name this unit in the profile, or with --unit."
+        case .noGravity:
+            "It is probably user acceleration: name the channel so, because a detector made for the one miscounts on the other."
+        case .degrees: "Its numbers are probably in degrees: name this unit in the profile, or with --unit."
+        }
+    }
+}
+
+/// Advisories on units, rates and lengths that no recording of motion has.
+enum UnitAdvisories {
+    /// What the samples contradict. O(n).
+    static func of(_ recording: Recording) -> [ImportAdvisory] {
+        var advisories: [ImportAdvisory] = []
+        for channel in recording.channels where channel.axis == "x" {
+            let sensor = channel.sensor
+            let axes = ["x", "y", "z"].compactMap { recording.signals[channel.along($0)] }
+            guard axes.count == 3, axes.allSatisfy({ $0.timeline == axes[0].timeline }) else { continue }
+            if let doubt = doubt(sensor, axes) { advisories.append(.doubtfulUnit(doubt)) }
+        }
+        for channel in recording.channels where ["pitch", "roll", "yaw"].contains(channel.axis) {
+            guard let signal = recording.signals[channel], signal.unit == "rad" else { continue }
+            let largest = signal.values.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
+            guard largest > 7 else { continue }
+            advisories.append(
+                .doubtfulUnit(.degrees(sensor: channel.name, largest: largest, unit: signal.unit)))
+        }
+        let rates = Set(recording.signals.values.filter { $0.values.count > 10 }.map(\.timeline.sampleRate))
+        if let rate = rates.max(), rate > 0, !(1...2000).contains(rate) { advisories.append(.rateUnlikely(rate)) }
+        if recording.duration > 86_400 { advisories.append(.longRecording(seconds: recording.duration)) }
+        return advisories
+    }
+
+    private static func doubt(_ sensor: String, _ axes: [Signal]) -> DoubtfulUnit? {
+        let unit = axes[0].unit
+        let count = axes[0].values.count
+        let step = max(1, count / 2000)
+        let sizes = stride(from: 0, to: count, by: step)
+            .map { row in axes.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot() }
+            .filter(\.isFinite).sorted()
+        guard let largest = sizes.last else { return nil }
+        let median = sizes[sizes.count / 2]
+        if unit == "rad/s", largest > 60 { return .degrees(sensor: sensor, largest: largest, unit: unit) }
+        let hasGravity = sensor.hasSuffix("acceleration") || sensor.hasSuffix("gravity")
+        guard hasGravity, let known = MeasuredUnit(spelling: unit), known.quantity == .acceleration else { return nil }
+        if known == .g, (6...20).contains(median) {
+            return .otherUnit(sensor: sensor, median: median, unit: unit, other: "m/s²")
+        }
+        if known == .metresPerSecondSquared, (0.6...2).contains(median) {
+            return .otherUnit(sensor: sensor, median: median, unit: unit, other: "g")
+        }
+        if median * known.factor(to: .g) < 0.3 { return .noGravity(sensor: sensor, median: median, unit: unit) }
+        return nil
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import SessionImport
+
+/// What a recording's files don't say.
+struct RecognitionFlags: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The system whose signs acceleration has. (default: by the logger's files)", valueName: "ios|android"))
+    var platform: RecognitionOptions.Platform?
+
+    @Option(
+        name: .long, parsing: .singleValue,
+        help: ArgumentHelp(
+            "The unit of a sensor's columns, such as acceleration=m/s²; repeatable. (default: by header or numbers)",
+            valueName: "SENSOR=UNIT"),
+        transform: SensorUnit.init)
+    var unit: [SensorUnit] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The sensor of columns x, y and z. (default: by unit, file name or numbers)", valueName: "SENSOR"),
+        transform: RecognitionFlags.sensor)
+    var sensor: String?
+
+    /// The options, with the computer's time zone for dates without an offset.
+    func options(rate: Double?) -> RecognitionOptions {
+        var options = RecognitionOptions()
+        options.rate = rate
+        options.platform = platform
+        options.units = Dictionary(unit.map { ($0.sensor, $0.unit) }, uniquingKeysWith: { _, last in last })
+        options.sensor = sensor
+        options.zone = .current
+        return options
+    }
+
+    private static func sensor(_ text: String) throws -> String {
+        guard RecognitionOptions.sensors.contains(text) else { throw ValidationError(unknown(text)) }
+        return text
+    }
+
+    fileprivate static func unknown(_ text: String) -> String {
+        "There is no sensor \"\(text)\": name one of \(RecognitionOptions.sensors.joined(separator: ", "))."
+    }
+}
+
+extension RecognitionOptions.Platform: ExpressibleByArgument {}
+
+/// A sensor with the unit of its columns.
+struct SensorUnit: Sendable {
+    let sensor: String
+    let unit: String
+
+    init(_ text: String) throws {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+            throw ValidationError("Write a sensor and its unit, such as acceleration=m/s².")
+        }
+        guard RecognitionOptions.sensors.contains(parts[0]) else {
+            throw ValidationError(RecognitionFlags.unknown(parts[0]))
+        }
+        guard RecognitionOptions.isUnit(parts[1], of: parts[0]) else {
+            throw ValidationError("\"\(parts[1])\" is no unit of \(parts[0]).")
+        }
+        (sensor, unit) = (parts[0], parts[1])
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import SessionImport
+
+@Suite struct ClockTextTests {
+    @Test(
+        "Dates and times as loggers write them",
+        arguments: [
+            ("1970-01-01T00:00:01Z", 1_000_000_000, ClockReading.Clock.unix),
+            ("2026-05-26T14:17:24.702+02:00", 1_779_797_844_702_000_000, .unix),
+            ("2025-02-12 19:25:34.172 UTC+02:00", 1_739_381_134_172_000_000, .unix),
+            ("2022-12-08 20:13:33.3000", 1_670_530_413_300_000_000, .local),
+            ("2022-12-08 20:8:04.98", 1_670_530_084_980_000_000, .local),
+            ("2022/12/08 20:08:04,5", 1_670_530_084_500_000_000, .local),
+            ("20:8:04.98", 72_484_980_000_000, .timeOfDay),
+            ("00:00:01:250", 1_250_000_000, .timeOfDay),
+            ("1969-12-31 23:59:59-00:30", 1_799_000_000_000, .unix),
+        ])
+    func texts(text: String, nanoseconds: Int64, kind: ClockReading.Clock) throws {
+        let clock = try #require(ClockText(text))
+        #expect(clock.nanoseconds == nanoseconds)
+        #expect(clock.kind == kind)
+    }
+
+    @Test(
+        "Other texts are no times",
+        arguments: [
+            "", "time", "12", "1.5", "2022-13-08 20:08:04", "2022-12-08", "20:61:04", "20:08", "20:08:04Z",
+            "9999-01-01 00:00:00", "2022-12-08 20:08:04 or so",
+        ])
+    func refused(text: String) { #expect(ClockText(text) == nil) }
+
+    @Test("A time of day passes midnight, and repeated headers and blanks are dropped")
+    func overMidnight() throws {
+        let text = "time;x;y\n23:59:59:500;1;2\ntime;x;y\n;0;0\n00:00:00:000;3;4\n00:00:00:250;5;6\n"
+        let imported = try read(
+            text,
+            plainProfile {
+                $0.delimiter = ";"
+                $0.time = .column("time", unit: .timeOfDay)
+            })
+        #expect(imported.times == [0, 0.5, 0.75])
+        #expect(imported.values("a.x") == [1, 3, 5])
+        #expect(imported.advisories.contains(.droppedRows(count: 2, firstLine: 3)))
+    }
+
+    @Test("A table most of whose times can't be read is an error at the first of them")
+    func mostlyUnreadable() throws {
+        let error = try failure(of: "t,x,y\nnoon,1,2\n1,3,4\nnight,5,6\n")
+        #expect(error.kind == .notANumber("noon"))
+        #expect(error.place?.line == 2)
+    }
+
+    @Test("A row with a time and a broken sample is an error, not dropped")
+    func brokenSample() throws {
+        let error = try failure(of: "x,t,y\n1,0,1\noops,1,1\n")
+        #expect(error.kind == .notANumber("oops"))
+        #expect(error.place?.line == 3)
+    }
+}

@@ -1,0 +1,77 @@
+import CArchive
+import Foundation
+import Testing
+
+@testable import SessionImport
+
+@Suite struct ArchiveTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Writes a zip.
+    private func zip(_ members: [(String, [UInt8])], to name: String = "walk.zip") throws -> String {
+        let path = try folder.write([], to: name)
+        let archive = try #require(archive_write_new())
+        defer { archive_write_free(archive) }
+        archive_write_set_format_zip(archive)
+        #expect(archive_write_open_filename(archive, path) == ARCHIVE_OK)
+        for (name, bytes) in members {
+            let entry = archive_entry_new()
+            defer { archive_entry_free(entry) }
+            archive_entry_set_pathname(entry, name)
+            archive_entry_set_size(entry, Int64(bytes.count))
+            archive_entry_set_filetype(entry, 0o100000)
+            archive_entry_set_perm(entry, 0o644)
+            archive_write_header(archive, entry)
+            bytes.withUnsafeBytes { _ = archive_write_data(archive, $0.baseAddress, $0.count) }
+        }
+        archive_write_close(archive)
+        return path
+    }
+
+    private let table = Array("time_s,acc_x (g)\n0,1\n0.02,1\n".utf8)
+
+    @Test("The tables of a zip are one session with the zip's name, and others are skipped")
+    func session() throws {
+        let path = try zip([
+            ("Back/table.csv", table), ("Back/photo.jpg", [1, 2, 3]), ("__MACOSX/Back/._table.csv", [0]),
+        ])
+        let found = Recogniser().find(at: path)
+        #expect(found.problems == [])
+        #expect(found.recordings.map(\.name) == ["walk"])
+        let item = ImportItem(try #require(found.recordings.first), user: "ada", activity: "walk")
+        #expect(try readSession(item).values("acceleration.x") == [1, 1])
+    }
+
+    @Test(
+        "A member that leads out of the archive refuses it", arguments: ["../up.csv", "/etc/up.csv", "a/../../up.csv"])
+    func climbing(name: String) throws {
+        let error = try #require(throws: ImportError.self) { try Archive(path: try zip([(name, table)])).tables() }
+        #expect(error.description.contains("leads out of it"))
+    }
+
+    @Test("A member that unpacks to far more than its archive's size refuses it")
+    func bomb() throws {
+        let path = try zip([("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
+        let error = try #require(throws: ImportError.self) { try Archive(path: path).tables() }
+        #expect(error.description.contains("unpacks to more than"))
+    }
+
+    @Test("A zip that is cut off, or none, is an error that names it")
+    func broken() throws {
+        let whole = try Data(contentsOf: URL(fileURLWithPath: try zip([("a.csv", table)])))
+        let cut = try folder.write(Array(whole.prefix(40)), to: "cut.zip")
+        #expect(Recogniser().find(at: cut).problems.map { $0.place?.file } == [cut])
+        let empty = try zip([("readme.md", [0x41])], to: "other.zip")
+        #expect(Recogniser().find(at: empty).problems.map(\.kind) == [.noRecording])
+    }
+
+    @Test("An error inside an archive names the archive and the member")
+    func place() throws {
+        let path = try zip([("a.csv", Array("time_s,acc_x (g)\n0,1\n0.02,oops\n".utf8))])
+        let item = ImportItem(try #require(Recogniser().find(at: path).recordings.first), user: "ada", activity: "walk")
+        let error = try #require(throws: ImportError.self) { try readSession(item) }
+        #expect(error.description.hasPrefix(path + "/a.csv, line 3"))
+    }
+}

@@ -1,0 +1,43 @@
+import RepDetection
+import Testing
+
+@testable import SessionImport
+
+@Suite struct UnitAdvisoriesTests {
+    private func recording(_ sensor: String, _ z: Double, unit: String, rate: Double = 50) -> Recording {
+        let timeline = Timeline(count: 100, sampleRate: rate)
+        var recording = Recording()
+        for (axis, value) in [("x", 0.0), ("y", 0.0), ("z", z)] {
+            recording.signals[Channel(sensor + "." + axis)] = Signal(
+                unit: unit, timeline: timeline, values: Array(repeating: value, count: 100))
+        }
+        return recording
+    }
+
+    @Test(
+        "Numbers that contradict their unit",
+        arguments: [
+            ("acceleration", 9.8, "g", "probably in m/s²"), ("gravity", 1.0, "m/s²", "probably in g"),
+            ("acceleration", 0.02, "g", "probably user acceleration"),
+            ("rotationRate", 90, "rad/s", "probably in degrees"),
+        ] as [(String, Double, String, String)])
+    func doubtful(sensor: String, size: Double, unit: String, words: String) throws {
+        let advisory = try #require(UnitAdvisories.of(recording(sensor, size, unit: unit)).first)
+        #expect(advisory.advice.contains(words))
+    }
+
+    @Test(
+        "Usual numbers are not advised against",
+        arguments: [
+            ("acceleration", 1.0, "g"), ("acceleration", 9.8, "m/s²"), ("userAcceleration", 0.02, "g"),
+            ("rotationRate", 12, "rad/s"), ("acceleration", 22144, "raw"),
+        ] as [(String, Double, String)])
+    func usual(sensor: String, size: Double, unit: String) {
+        #expect(UnitAdvisories.of(recording(sensor, size, unit: unit)) == [])
+    }
+
+    @Test("Rates of no motion sensor")
+    func rate() {
+        #expect(UnitAdvisories.of(recording("rotationRate", 1, unit: "rad/s", rate: 0.05)) == [.rateUnlikely(0.05)])
+    }
+}
