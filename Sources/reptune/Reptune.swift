@@ -32,7 +32,10 @@ struct Reptune: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Data",
-                subcommands: [ImportCommand.self, SessionsCommand.self, SimulateCommand.self, BackupCommand.self]),
+                subcommands: [
+                    ImportCommand.self, InspectCommand.self, ProfilesCommand.self, SessionsCommand.self,
+                    SimulateCommand.self, BackupCommand.self,
+                ]),
             CommandGroup(name: "Calibrate", subcommands: [CalibrateCommand.self]),
             CommandGroup(
                 name: "Evaluate", subcommands: [EvaluateCommand.self, CompareCommand.self, RunsCommand.self]),

@@ -84,7 +84,9 @@ extension ImportError.Kind: CustomStringConvertible {
         case .unrecognised:
             "Name its columns in a profile with --profile; reptune inspect --profile-out writes a draft."
         case .unknownUnit: "Name the unit with --unit."
-        case .clocksDiffer: "Import them as recordings of their own."
+        case .clocksDiffer:
+            "Import them as recordings of their own, or list them in a manifest with one session and the column offset: "
+                + "seconds from the start of the first."
         case .healthExport: "Import it with: reptune history import export.xml"
         case .binary: "Export the recording as CSV text."
         case .notUTF8: "Save it as UTF-8, for example with: iconv -f ISO-8859-1 -t UTF-8 IN > OUT"

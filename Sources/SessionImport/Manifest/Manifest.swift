@@ -2,7 +2,7 @@ import Foundation
 
 /// A list of recordings with their metadata: a CSV file with a header.
 ///
-/// Columns are found by name, in any order: `file`, `session`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
+/// Columns are found by name, in any order: `file`, `session`, `offset`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
 /// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
 /// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
 public struct Manifest: Sendable {

@@ -2,7 +2,7 @@ import Sessions
 
 /// A column of a manifest, by its name in the header.
 enum ManifestColumn: String, CaseIterable {
-    case file, session, profile, user, activity, count, events, note, place, start, trainer, trainerOffset,
+    case file, session, offset, profile, user, activity, count, events, note, place, start, trainer, trainerOffset,
         wheelCircumference
 
     /// The columns that an unknown one probably stands for, most likely first; empty if there are none.
@@ -36,6 +36,7 @@ enum ManifestColumn: String, CaseIterable {
     private var synonyms: Set<String> {
         switch self {
         case .file: ["filename", "filepath", "path", "recording", "recordingfile", "csv", "csvfile", "datafile"]
+        case .offset: ["tableoffset", "timeoffset"]
         case .session: ["sessionname", "sessionid"]
         case .profile: ["profilename", "importprofile", "logger", "format"]
         case .user:
@@ -60,7 +61,7 @@ enum ManifestColumn: String, CaseIterable {
             ]
         case .start: ["starttime", "startdate", "startedat", "recordedat", "begin", "date", "datetime"]
         case .trainer: ["trainerlog", "trainerfile", "bikelog"]
-        case .trainerOffset: ["traineroffsets", "offset", "clockoffset"]
+        case .trainerOffset: ["traineroffsets", "clockoffset"]
         case .wheelCircumference: ["circumference", "wheel", "wheelsize", "wheelcircumferencem"]
         }
     }

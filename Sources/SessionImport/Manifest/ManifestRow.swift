@@ -21,6 +21,9 @@ struct ManifestRow {
                 ImportItem(try recording(at: path), user: user, activity: activity)
             }
         if let name = table.text("session", row: row) { item.name = name }
+        if let offset = try offset() {
+            for index in item.parts.indices { item.parts[index].offset = offset }
+        }
         item.place = table.text("place", row: row)
         item.start = try start()
         item.note = table.text("note", row: row)
@@ -82,6 +85,16 @@ struct ManifestRow {
             throw ImportError(.invalidCount(cell), at: at("count"))
         }
         return count
+    }
+
+    /// Seconds by which the table begins after the first one of its session.
+    private func offset() throws(ImportError) -> Double? {
+        guard let cell = table.text("offset", row: row) else { return nil }
+        guard let seconds = Double(cell), abs(seconds) <= ImportItem.longest else {
+            throw ImportError(
+                .invalidStart(cell), at: at("offset"), remedy: "Write seconds, such as 2.5 or -0.4.")
+        }
+        return seconds
     }
 
     /// Seconds since 1970, from a number or from an ISO 8601 date and time with a zone.

@@ -100,9 +100,7 @@ extension TableRecogniser {
         let names = columns.axes.map { header[$0.index] }
         throw ImportError(
             .unknownUnit(names), at: ImportPlace(file: source.name),
-            remedy: "Name the unit with --unit \(columns.sensor.rawValue)=g or --unit \(columns.sensor.rawValue)=m/s²"
-                + (columns.sensor == .acceleration ? ", or, without gravity, with --sensor userAcceleration too." : ".")
-        )
+            remedy: "Name the unit with --unit \(columns.sensor.rawValue)=g or --unit \(columns.sensor.rawValue)=m/s².")
     }
 
     /// Acceleration that is near 0 on average has no gravity, whatever its column is called.

@@ -8,6 +8,9 @@ public struct RecordingPart: Sendable, Equatable {
     /// sensor's values are held until its next sample.
     public var dropsHeldRows = false
 
+    /// Seconds from the start of the recording's first table to the earliest sample of this one; nil if the clocks show it.
+    public var offset: Double?
+
     /// Makes a part.
     public init(_ source: TextSource, profile: ImportProfile, dropsHeldRows: Bool = false) {
         self.source = source

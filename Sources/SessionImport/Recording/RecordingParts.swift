@@ -59,6 +59,10 @@ struct RecordingParts {
     ) throws(ImportError) -> [Double] {
         var offsets: [Double] = []
         for table in tables {
+            if let offset = table.part.offset {
+                offsets.append(tables[0].content.shift + offset)
+                continue
+            }
             switch (tables[0].content.start, table.content.start) {
             case (let origin?, let start?) where origin.clock == start.clock:
                 offsets.append(start.seconds(since: origin) + table.content.shift)

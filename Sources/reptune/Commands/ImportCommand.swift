@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Runs
 import SessionImport
 import SessionStore
@@ -9,21 +10,25 @@ struct ImportCommand: AsyncParsableCommand {
         abstract: "Import recordings into the database.",
         usage: "reptune import [<recordings> ...] [--manifest FILE ...] [options]",
         discussion: """
-            A manifest is a CSV file with the columns file, profile, user, activity, count, events and note. A \
-            profile maps the columns of a recording to channels: a bundled one \
-            (\(ImportProfile.bundled.keys.sorted().joined(separator: ", "))), or your own JSON file. \
-            Without a profile, the header names the channels: time_s (or time_ms, time_us, time_ns), \
-            acceleration.x and so on. \
-            Importing a recording again updates its metadata.
+            Files, folders and zips of Sensor Logger, phyphox, SensorLog, Physics Toolbox, MetaMotion and Motion-BIDS are \
+            recognised, and so are tables whose header names sensors: acc_x, gyro_z (deg/s), time_ms. The sensors of a \
+            folder or zip are one session, on one clock. A line says what each recording was taken for; \
+            reptune inspect shows more, without storing. For other tables a profile maps columns to channels.
+
+            A manifest is a CSV file with the columns file, session, profile, user, activity, count, events and \
+            note. Importing a recording again updates its metadata.
 
             Examples:
+              reptune import squats.zip --user ada --activity squat --count 12
               reptune import --manifest push-ups/sessions.csv
-              reptune import squats.csv --user ada --activity squat --count 12
               reptune import kim-morning.csv --profile headphone-motion \\
                   --user kim --activity pushUp --count 12
+              reptune import recordings/* --user ada --activity walk --dry-run
             """)
 
     @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>
+    @Flag(name: .long, help: "Read and check everything, and store nothing.")
+    var dryRun = false
     @OptionGroup var advice: AdviceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -35,11 +40,16 @@ struct ImportCommand: AsyncParsableCommand {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             let batch = try recordings.batch()
-            let store = try global.openStore(for: .writing, mustExist: false)
-            let outcome = try await ImportStep(store: store, console: console).run(batch)
+            let outcome = try await ImportStep(store: try store(), isDryRun: dryRun, console: console).run(batch)
             console.document(.importing, outcome)
-            console.textResult(outcome.summary)
+            console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
             if outcome.failed > 0 { throw ExitCode.inputsFailed }
         }
+    }
+
+    /// The database to write to; for a dry run that to compare with, if there is one.
+    private func store() throws -> SessionStore? {
+        guard dryRun else { return try global.openStore(for: .writing, mustExist: false) }
+        return FileManager.default.fileExists(atPath: global.databasePath) ? try global.openStore() : nil
     }
 }

@@ -19,11 +19,11 @@ struct RecognitionFlags: ParsableArguments {
     var unit: [SensorUnit] = []
 
     @Option(
-        name: .long,
+        name: .customLong("xyz"),
         help: ArgumentHelp(
             "The sensor of columns x, y and z. (default: by unit, file name or numbers)", valueName: "SENSOR"),
         transform: RecognitionFlags.sensor)
-    var sensor: String?
+    var xyz: String?
 
     /// The options, with the computer's time zone for dates without an offset.
     func options(rate: Double?) -> RecognitionOptions {
@@ -31,7 +31,7 @@ struct RecognitionFlags: ParsableArguments {
         options.rate = rate
         options.platform = platform
         options.units = Dictionary(unit.map { ($0.sensor, $0.unit) }, uniquingKeysWith: { _, last in last })
-        options.sensor = sensor
+        options.sensor = xyz
         options.zone = .current
         return options
     }

@@ -10,7 +10,10 @@ import SessionStore
 ///
 /// Files are read on all cores. Sessions are stored, and messages printed, in the order of the batch.
 struct ImportStep {
-    let store: SessionStore
+    /// The database; nil where there is none yet and nothing is to be stored.
+    let store: SessionStore?
+    /// Whether recordings are only read and compared with the database.
+    var isDryRun = false
     let console: Console
 
     /// The outcome of a batch, by id.
@@ -25,6 +28,8 @@ struct ImportStep {
         var failed = 0
         /// Uneven sampling intervals, reported together at the end.
         var uneven = UnevenRecordings()
+        /// What recordings were taken for.
+        var recognised = RecognisedRecordings()
 
         private enum CodingKeys: CodingKey { case imported, updated, unchanged, changes }
 
@@ -48,7 +53,7 @@ struct ImportStep {
         var seen: [String: [BatchEntry]] = [:]
         // More than the number of cores: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
-        let checkpoints = batch.items.count > ahead ? store.checkpoints() : nil
+        let checkpoints = batch.items.count > ahead && !isDryRun ? store?.checkpoints() : nil
         try await processInOrder(batch.items, ahead: ahead, work: ImportStep.read) { item, read in
             switch read {
             case .failure(let error): fail(error, &outcome)
@@ -67,6 +72,7 @@ struct ImportStep {
         }
         await checkpoints?.end()
         outcome.uneven.report(to: console)
+        outcome.recognised.reportOthers(to: console)
         return outcome
     }
 
@@ -101,9 +107,19 @@ struct ImportStep {
             }
         }
         seen[read.session.id] = others + [entry]
-        if let recognised = item.recognised { console.note("\(item.path): \(recognised)") }
-        let known = try store.known(read.session)
-        let addition = try await store.add(read.session)
+        if let recognised = item.recognised { outcome.recognised.add(recognised, of: item.path, console) }
+        let known = try store?.known(read.session)
+        let session = SessionReference(id: read.session.id, name: read.session.session.name)
+        let addition: SessionStore.Addition
+        if let store, !isDryRun {
+            addition = try await store.add(read.session)
+            if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
+        } else if let known {
+            let isSame = known.changes(to: read.session.session).isEmpty
+            addition = isSame ? .unchanged(id: session.id) : .updated(id: session.id)
+        } else {
+            addition = .added(id: session.id)
+        }
         if let other = others.last {
             console.warning(
                 .sameRecording,
@@ -127,8 +143,6 @@ struct ImportStep {
         } else if known?.labelledCount == nil {
             outcome.unlabelled.insert(addition.id)
         }
-        if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
-        let session = SessionReference(id: addition.id, name: read.session.session.name)
         switch addition {
         case .added: outcome.imported.append(session)
         case .updated: outcome.updated.append(session)

@@ -53,6 +53,11 @@ import Testing
         ]
         let error = try #require(throws: ImportError.self) { try readSession(item(parts)) }
         #expect(error.kind == .clocksDiffer("a.csv", "b.csv"))
+        var given = parts
+        given[1].offset = -0.5
+        let session = try readSession(item(given)).session
+        #expect(session.recording.signals["a"]?.timeline.times == [0.5, 1.5])
+        #expect(session.recording.signals["b"]?.timeline.times == [0, 1])
     }
 
     @Test("Held rows are dropped where a table has several sensors, and a sensor of one sample is left out")

@@ -1,0 +1,50 @@
+import Foundation
+import RepDetection
+
+extension ImportProfile {
+    /// A draft of a profile for a table that isn't recognised: its form, its times, and a channel of unit `1` for each column of
+    /// numbers, to be named and given their units by hand.
+    ///
+    /// Throws where the file holds no table. Reads the beginning of the file.
+    public init(draftFor path: String) throws(ImportError) {
+        let source = TextSource.file(path)
+        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+        let width = shape.rows.map(\.count).max() ?? 0
+        let meanings = shape.header?.map { ColumnMeaning($0) } ?? Array(repeating: .other, count: width)
+        let choice = TimeChoice.best(of: shape, meanings)
+        func reference(_ index: Int) -> ColumnReference {
+            guard let name = shape.header?[index], !name.isEmpty, shape.header?.count(where: { $0 == name }) == 1 else {
+                return .number(index + 1)
+            }
+            return .name(name)
+        }
+        let columns = (shape.header?.indices ?? 0..<width).filter { index in
+            index != choice?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
+        }
+        guard !columns.isEmpty else {
+            throw ImportError(
+                .unrecognised(reason: "no column holds numbers"), at: ImportPlace(file: path),
+                remedy: "Name a table of samples.")
+        }
+        self.init(
+            name: source.stem, description: "A draft: name the channels, and give their units.",
+            header: shape.header != nil, delimiter: String(UnicodeScalar(shape.delimiter)),
+            decimalMark: shape.decimalMark, skipLines: shape.skipLines,
+            time: choice.map { .column(reference($0.index), unit: $0.unit) } ?? .rate(50),
+            channels: columns.map { index in
+                let name: String? = shape.header?[index]
+                return ChannelColumn(
+                    Channel(name.flatMap { $0.isEmpty ? nil : $0 } ?? "column\(index + 1)"), column: reference(index),
+                    unit: "1")
+            })
+    }
+
+    /// The profile as JSON, with sorted keys, as `init(contentsOf:)` reads it.
+    public var json: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return try encoder.encode(self) + Data("\n".utf8)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import RepDetection
+import Sessions
+
+/// A recording as it would be imported, with what its files were taken for.
+public struct Inspection: Sendable, Encodable {
+    /// A sensor of the recording.
+    public struct SensorSummary: Sendable, Encodable {
+        /// The sensor: `acceleration`, `headphone.attitude`.
+        public var sensor: String
+        /// The file.
+        public var file: String
+        /// The columns, in the order of the axes.
+        public var columns: [String]
+        /// The unit of the columns; the same as `unit` where nothing is converted.
+        public var columnUnit: String
+        /// The unit of the samples.
+        public var unit: String
+        /// The number of samples, and of those that are missing on an axis.
+        public var samples: Int
+        public var missing: Int
+        /// The sample rate in Hz: one over the median interval.
+        public var sampleRate: Double
+        /// The median of the vector's size in the unit of the samples: 1 g for acceleration with gravity. Nil for angles.
+        public var medianSize: Double?
+        /// The times of the first samples in seconds, and their values by axis.
+        public var firstTimes: [Double]
+        public var firstValues: [[Double?]]
+    }
+
+    /// The session's name.
+    public var name: String
+    /// Where it was found.
+    public var path: String
+    /// The logger.
+    public var logger: String
+    /// The start in seconds since 1970; nil where it is unknown.
+    public var start: Double?
+    /// The length in seconds.
+    public var duration: Double
+    /// The sensors by file.
+    public var sensors: [SensorSummary]
+    /// What was taken to be so, without being written in the files.
+    public var assumptions: [String]
+    /// What is not imported, by reason.
+    public var leftOut: [String: [String]]
+
+    /// The number of first samples that are shown.
+    static let shown = 3
+
+    /// Reads a recording, and returns its summary and what was noticed. O(n).
+    public static func of(
+        _ recording: RecognisedRecording
+    ) throws(ImportError) -> (inspection: Inspection, advisories: [ImportAdvisory]) {
+        let item = ImportItem(recording, user: Session.unknown, activity: Session.unknown)
+        let imported = try readSession(item)
+        let session = imported.session
+        var sensors: [SensorSummary] = []
+        for part in recording.parts {
+            var names: [String] = []
+            for channel in part.profile.channels.map({ sensorName($0.channel) }) where !names.contains(channel) {
+                names.append(channel)
+            }
+            sensors += names.compactMap { summary(of: $0, in: part, session.recording) }
+        }
+        var leftOut: [String: [String]] = [:]
+        for one in recording.leftOut { leftOut[one.reason.rawValue, default: []].append(one.name) }
+        let inspection = Inspection(
+            name: session.name, path: recording.path, logger: recording.logger.rawValue, start: session.start,
+            duration: session.recording.duration, sensors: sensors, assumptions: recording.assumptions,
+            leftOut: leftOut)
+        return (inspection, imported.advisories)
+    }
+
+    /// The sensor of a channel: its name without an axis.
+    static func sensorName(_ channel: Channel) -> String {
+        ["x", "y", "z", "w", "pitch", "roll", "yaw"].contains(channel.axis) ? channel.sensor : channel.name
+    }
+
+    private static func summary(of sensor: String, in part: RecordingPart, _ recording: Recording) -> SensorSummary? {
+        let entries = part.profile.channels.filter { sensorName($0.channel) == sensor }
+        let signals = entries.compactMap { recording.signals[$0.channel] }
+        guard let first = signals.first, signals.count == entries.count else { return nil }
+        let count = first.values.count
+        let missing = (0..<count).count { row in signals.contains { $0.values[row].isNaN } }
+        let axes = entries.map(\.channel.axis)
+        var size: Double?
+        if axes.sorted() == ["x", "y", "z"] {
+            let sizes = (0..<count)
+                .map { row in signals.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot() }
+                .filter(\.isFinite).sorted()
+            size = sizes.isEmpty ? nil : sizes[sizes.count / 2]
+        }
+        let columns = entries.map { entry in
+            switch entry.column {
+            case .name(let name): name
+            case .number(let number): "\(number)"
+            }
+        }
+        let rows = 0..<min(shown, count)
+        return SensorSummary(
+            sensor: sensor, file: part.source.fileName, columns: columns,
+            columnUnit: (entries[0].scale < 0 ? "−" : "") + (entries[0].from ?? entries[0].unit), unit: first.unit,
+            samples: count, missing: missing, sampleRate: first.timeline.sampleRate, medianSize: size,
+            firstTimes: rows.map { first.timeline.times[$0] },
+            firstValues: rows.map { row in signals.map { $0.values[row].isFinite ? $0.values[row] : nil } })
+    }
+}
