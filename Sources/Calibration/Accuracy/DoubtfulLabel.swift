@@ -36,7 +36,8 @@ public struct DoubtfulLabel: Sendable, Hashable {
 
     /// The side of the two neighbouring numbers that most members count; nil where too few do, or not all on that side.
     private static func agreedSide(_ counts: [Int], of label: Int) -> Int? {
-        let agreed = Set(counts).sorted().map { lowest in counts.filter { $0 == lowest || $0 == lowest + 1 } }
+        let lowest = Set(counts.flatMap { [$0 - 1, $0] }).sorted()
+        let agreed = lowest.map { lowest in counts.filter { $0 == lowest || $0 == lowest + 1 } }
             .filter { Double($0.count) >= agreeing * Double(counts.count) }
         for counts in agreed {
             let sides = Set(counts.map { side($0, of: label) })

@@ -19,6 +19,9 @@ import Testing
             (12, [12, 13, 15, 16, 16], [16, 16, 17, 16, 18], true),
             (12, [12, 11, 10, 10, 10], [10, 10, 10, 10, 3], true),
             (12, [10, 10, 10, 10, 10], [10, 10, 10, 3, 5], false),
+            // The one that differs may be next to those that agree, and next to the label.
+            (12, [10, 10, 10, 10, 10], [10, 10, 10, 10, 10, 10, 10, 10, 11], true),
+            (12, [14, 14, 14, 14, 14], [14, 14, 14, 14, 13], true),
             // Off by one only, or some of those that agree.
             (12, [13, 13, 13], [13, 13, 13], false), (12, [14, 14, 14], [13, 14, 14], false),
             // Long walks: three of 295 steps are less than a twentieth.
