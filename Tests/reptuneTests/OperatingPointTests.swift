@@ -9,7 +9,7 @@ import Testing
             let loss: Double
         }
         struct Point: Decodable {
-            let operatingPoint: Int
+            let operatingPoint: Int?
             let tradeoff: Tradeoff
         }
         struct ParetoFront: Decodable { let points: [Point] }
@@ -17,6 +17,7 @@ import Testing
         struct Accuracy: Decodable {
             struct Rest: Decodable { let falseCountsPerMinute: Double? }
             let rest: Rest?
+            let meanAbsoluteError: Double
         }
         struct Result: Decodable {
             let request: Request
@@ -50,14 +51,20 @@ import Testing
         let front = try #require(try program.run("runs", "show", "latest", "--json").json(Run.self).result.front)
         #expect(front.points.count > 1)
         for (point, next) in zip(front.points, front.points.dropFirst()) {
-            #expect(point.operatingPoint < next.operatingPoint)
             #expect(point.tradeoff.loss > next.tradeoff.loss)
             #expect(point.tradeoff.falseCountsPerMinute < next.tradeoff.falseCountsPerMinute)
         }
+        let numbers = front.points.compactMap(\.operatingPoint)
+        #expect(numbers == numbers.sorted())
+        // The selected detector has no number where another has a lower loss within its limit.
+        #expect(front.points.count == numbers.count + 1)
+        #expect(page.contains("\n| selected | – |") && plain.output.contains("\nselected "))
         for point in front.points {
-            let selected = try program.run(question + ["--operating-point", "\(point.operatingPoint)", "--json", "-q"])
+            guard let number = point.operatingPoint else { continue }
+            let selected = try program.run(question + ["--operating-point", "\(number)", "--json", "-q"])
                 .json(Run.self).result
             #expect(selected.inSample.rest?.falseCountsPerMinute == point.tradeoff.falseCountsPerMinute)
+            #expect(selected.inSample.meanAbsoluteError == point.tradeoff.loss)
         }
         let limit = try program.run(question + ["--operating-point", "false-per-minute<=5", "--json", "-q"]).json(
             Run.self

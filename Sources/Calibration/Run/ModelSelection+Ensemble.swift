@@ -8,8 +8,9 @@ extension ModelSelection {
     ///   - training: The training sessions, with the weights of their groups.
     ///   - standardError: As in `selectOnGrid`.
     func select(_ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil) -> Ensemble? {
-        let sessions = training.groups.flatMap(\.sessions)
-        guard let ensemble = selectOnGrid(surface, over: sessions, standardError: standardError) else { return nil }
+        guard let ensemble = selectOnGrid(surface, training: training, standardError: standardError) else {
+            return nil
+        }
         let refines = request.refine == true
         return Ensemble(
             ensemble.members.enumerated().map { place, member in

@@ -26,9 +26,11 @@ struct ModelSelection: Sendable {
     }
 
     /// The losses over some sessions; with a limit of false counts, over those of them with repetitions.
-    func surface(over sessions: [Int]) -> LossSurface {
-        LossSurface(
-            sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: judged(sessions))
+    func surface(over sessions: [Int]) -> LossSurface { losses(over: judged(sessions)) }
+
+    /// The losses over some sessions, with and without repetitions.
+    func losses(over sessions: [Int]) -> LossSurface {
+        LossSurface(sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
     }
 
     /// The same for every counted candidate, whoever searches it.
@@ -54,9 +56,12 @@ struct ModelSelection: Sendable {
     /// filters.
     ///
     /// - Parameters:
-    ///   - sessions: The sessions over which the surface holds losses.
+    ///   - training: The sessions over which the surface holds losses.
     ///   - standardError: That of the one-standard-error rule; nil for the one over the sessions.
-    func selectOnGrid(_ surface: LossSurface, over sessions: [Int], standardError: Double? = nil) -> Ensemble? {
+    func selectOnGrid(
+        _ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil
+    ) -> Ensemble? {
+        let sessions = training.sessions
         let size = request.ensemble ?? 1
         let labels = request.labels(labels, truths)
         let resolution = request.objective.resolution(sessions.map { labels[$0] })
@@ -69,7 +74,7 @@ struct ModelSelection: Sendable {
                 of: size, sweep.grids, slack: standardError ?? self.standardError(over: sessions),
                 resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
-            return select(surface, falseCountsAtMost: limit, over: sessions).map(Ensemble.init)
+            return select(surface, falseCountsAtMost: limit, training: training).map(Ensemble.init)
         }
     }
 

@@ -14,14 +14,29 @@ extension ModelSelection {
         return LossSurface(falseCountsOf: sweep, sessions: rest.sessions, minutes: rest.minutes)
     }
 
-    /// Selects the operating point of a limit of false counts: the best candidate within the limit on those of the sessions
-    /// that are labelled 0; without such sessions the best of all.
+    /// Selects the operating point of a limit of false counts: the best candidate within the limit on those of the training
+    /// sessions that are labelled 0; without such sessions the best of all.
     ///
     /// - Parameter surface: The losses on sessions with repetitions.
-    func select(_ surface: LossSurface, falseCountsAtMost limit: Double, over sessions: [Int]) -> SelectedCandidate? {
-        guard let rates = rates(over: sessions) else { return surface.select(sweep.grids) }
-        let limits = SelectionRule.limits.filter { $0 < limit } + [limit]
-        return surface.front(sweep.grids, rates: rates, limits: limits).last?.selected
+    func select(
+        _ surface: LossSurface, falseCountsAtMost limit: Double, training: TrainingGroups
+    ) -> SelectedCandidate? {
+        guard let rates = rates(over: training.sessions) else { return surface.select(sweep.grids) }
+        return surface.select(
+            sweep.grids, rates: rates, falseCountsAtMost: limit, unlimited: unlimited(training))
+    }
+
+    /// The candidate that is selected without a limit of false counts, on sessions at rest too.
+    private func unlimited(_ training: TrainingGroups) -> SelectedCandidate? {
+        var (blended, weight) = (LossSurface?.none, 0.0)
+        for group in training.groups {
+            let surface = losses(over: group.sessions)
+            blended =
+                blended.map { LossSurface(blending: $0, weight: weight, with: surface, weight: group.weight) }
+                ?? surface
+            weight += group.weight
+        }
+        return blended?.select(sweep.grids)
     }
 
     /// The Pareto front over all sessions; nil for an ensemble, and where one of the two kinds of sessions is missing.
@@ -29,20 +44,25 @@ extension ModelSelection {
         let all = Array(sessions.indices)
         let counted = all.filter { labels[$0] > 0 }
         guard selected.members.count == 1, !counted.isEmpty, let rates = rates(over: all),
-            let tradeoff = tradeoff(of: selected.members[0])
+            let selected = point(of: selected.members[0], limit: nil)
         else { return nil }
-        let surface = LossSurface(
-            sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: counted)
-        let points = surface.front(sweep.grids, rates: rates, limits: SelectionRule.limits).compactMap { point in
-            self.tradeoff(of: point.selected).map { tradeoff in
-                ParetoFront.Point(
-                    operatingPoint: (SelectionRule.limits.firstIndex(of: point.limit) ?? 0) + 1,
-                    limit: point.limit.isFinite ? point.limit : nil,
-                    parameters: sweep.grids[point.selected.grid].parameters(of: point.selected.candidate),
-                    tradeoff: tradeoff)
-            }
+        let unlimited = unlimited(TrainingGroups(all))
+        let points = losses(over: counted)
+            .front(sweep.grids, rates: rates, limits: SelectionRule.limits, unlimited: unlimited)
+            .compactMap { point(of: $0.selected, limit: $0.limit) }
+        return ParetoFront(points + [selected], selected: selected.tradeoff)
+    }
+
+    /// A detector as a point of the front.
+    ///
+    /// - Parameter limit: One of the limits of operating points, or nil.
+    private func point(of selected: SelectedCandidate, limit: Double?) -> ParetoFront.Point? {
+        tradeoff(of: selected).map { tradeoff in
+            ParetoFront.Point(
+                operatingPoint: limit.flatMap(SelectionRule.limits.firstIndex).map { $0 + 1 },
+                limit: limit.flatMap { $0.isFinite ? $0 : nil }, parameters: parameters(of: selected),
+                tradeoff: tradeoff)
         }
-        return ParetoFront(points: points, selected: tradeoff)
     }
 
     private func tradeoff(of selected: SelectedCandidate) -> ParetoFront.Tradeoff? {

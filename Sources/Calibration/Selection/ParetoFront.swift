@@ -4,8 +4,10 @@ import RepDetection
 /// it, an operating point.
 ///
 /// The two objectives are the false counts per minute on sessions labelled 0, and the loss on sessions with repetitions. The
-/// second is not the share of missed repetitions alone, since a detector that counts every repetition twice misses none. As
-/// in every selection losses are smoothed over grid neighbours, so an isolated candidate can lie below the front.
+/// second is not the share of missed repetitions alone, since a detector that counts every repetition twice misses none.
+/// Detectors are proposed by smoothed losses, as in every selection, and compared by their losses. The selected detector is a
+/// point of the front, unless another has a lower loss with no more false counts. A candidate that is never proposed, such as
+/// an isolated one, can lie below the front.
 public struct ParetoFront: Sendable, Hashable, Codable {
     /// The accuracy of a detector on both kinds of sessions.
     public struct Tradeoff: Sendable, Hashable, Codable {
@@ -21,9 +23,10 @@ public struct ParetoFront: Sendable, Hashable, Codable {
 
     /// One operating point of the front.
     public struct Point: Sendable, Hashable, Codable {
-        /// The number of the operating point: the position of its limit among `SelectionRule.limits`, from 1.
-        public let operatingPoint: Int
-        /// That limit in false counts per minute; nil for any.
+        /// The number of the operating point: the position of its limit among `SelectionRule.limits`, from 1. Nil for the
+        /// selected detector where it is the point of no limit.
+        public let operatingPoint: Int?
+        /// That limit in false counts per minute; nil for any, and without a number.
         public let limit: Double?
         /// The parameters of the detector.
         public let parameters: DetectorParameters
@@ -35,52 +38,19 @@ public struct ParetoFront: Sendable, Hashable, Codable {
     public let points: [Point]
     /// The accuracy of the calibration's selected parameters, in sample.
     public let selected: Tradeoff
-}
 
-extension LossSurface {
-    /// The Pareto front: the best candidate within each limit of false counts, where it is better than those within lower
-    /// limits.
-    ///
-    /// The rule for each limit, in ascending order:
-    /// 1. Candidates above the limit are excluded. `select` takes the centre of the best plateau of the others.
-    /// 2. A candidate whose loss is not below that of every lower limit is dominated, and not on the front.
-    /// 3. A candidate with no more false counts than an earlier point dominates and replaces it.
-    ///
-    /// Where no candidate is within the highest limit, that limit is the fewest false counts of any candidate.
-    /// O(limits · points × axes); a limit that admits no further candidate costs nothing.
-    func front(_ grids: [Grid], rates: LossSurface, limits: [Double]) -> [(limit: Double, selected: SelectedCandidate)]
-    {
-        var points: [(limit: Double, selected: SelectedCandidate, rate: Double)] = []
-        var last: Double?
-        let candidates = zip(values, rates.values)
-        let fewest = candidates.reduce(Double.infinity) { fewest, grid in
-            zip(grid.0, grid.1).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
+    /// Makes the front of some points: those that no other dominates, the first of equals. O(points · log points).
+    init(_ points: [Point], selected: Tradeoff) {
+        let rising = points.enumerated().sorted {
+            let (one, other) = ($0.element.tradeoff, $1.element.tradeoff)
+            return (one.falseCountsPerMinute, one.loss, $0.offset) < (other.falseCountsPerMinute, other.loss, $1.offset)
         }
-        guard fewest.isFinite else { return [] }
-        for limit in limits {
-            // If no candidate is within the highest limit, the fewest false counts replace it.
-            let bound = max(limit, limits.last == limit ? fewest : 0)
-            guard bound >= fewest - LossSurface.tie else { continue }
-            let highest = bound + LossSurface.tie
-            if let last {
-                let hasFurther = candidates.contains { losses, rates in
-                    zip(losses, rates).contains { $0.isFinite && $1 > last && $1 <= highest }
-                }
-                guard hasFurther else { continue }
-            }
-            last = highest
-            var allowed = self
-            for grid in values.indices {
-                for point in values[grid].indices where rates.values[grid][point] > highest {
-                    allowed.values[grid][point] = .infinity
-                }
-            }
-            guard let selected = allowed.select(grids) else { continue }
-            if let best = points.last, selected.loss >= best.selected.loss - LossSurface.tie { continue }
-            let rate = rates.values[selected.grid][selected.candidate]
-            while let before = points.last, rate <= before.rate + LossSurface.tie { points.removeLast() }
-            points.append((limit, selected, rate))
+        var front: [Point] = []
+        for (_, point) in rising where point.tradeoff.loss < (front.last?.tradeoff.loss ?? .infinity) - LossSurface.tie
+        {
+            front.append(point)
         }
-        return points.map { ($0.limit, $0.selected) }
+        self.points = front
+        self.selected = selected
     }
 }

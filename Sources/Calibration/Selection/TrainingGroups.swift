@@ -9,6 +9,9 @@ struct TrainingGroups: Sendable {
 
     let groups: [Group]
 
+    /// The sessions of all groups.
+    var sessions: [Int] { groups.flatMap(\.sessions) }
+
     init(_ groups: [Group]) { self.groups = groups }
 
     /// One group of sessions.

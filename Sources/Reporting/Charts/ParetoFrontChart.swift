@@ -20,12 +20,13 @@ enum ParetoFrontChart {
             PointMark(
                 x: .value(across, rates), y: .value(upward, losses), series: "Pareto front",
                 tooltips: front.points.map { point in
-                    "operating point \(point.operatingPoint): "
+                    (point.operatingPoint.map { "operating point \($0): " } ?? "selected: ")
                         + "\(Formatted.decimal(point.tradeoff.falseCountsPerMinute)) false counts per minute at rest, "
                         + "\(Formatted.percent(point.tradeoff.missed)) missed, \(Formatted.percent(point.tradeoff.extra)) extra"
                 })
             TextMark(
-                front.points.map { "\($0.operatingPoint)" }, x: .value(across, rates), y: .value(upward, losses),
+                front.points.map { point in point.operatingPoint.map { "\($0)" } ?? "" }, x: .value(across, rates),
+                y: .value(upward, losses),
                 position: .left)
             PointMark(
                 x: .value(across, [front.selected.falseCountsPerMinute]), y: .value(upward, [front.selected.loss]),

@@ -2,9 +2,9 @@ import Calibration
 
 /// One operating point of a Pareto front as texts.
 public struct ParetoFrontRow: Sendable, Hashable {
-    /// The number for `--operating-point`.
+    /// The number for `--operating-point`; `selected` for the selected detector where it is the point of no limit.
     public let operatingPoint: String
-    /// The limit of false counts per minute at rest that the point keeps.
+    /// The limit of false counts per minute at rest that the point keeps; a dash without a number.
     public let limit: String
     /// Its false counts per minute at rest.
     public let falseCounts: String
@@ -23,7 +23,8 @@ extension CalibrationResult {
     public var paretoFrontRows: [ParetoFrontRow]? {
         front?.points.map { point in
             ParetoFrontRow(
-                operatingPoint: "\(point.operatingPoint)", limit: point.limit.map { Formatted.decimal($0) } ?? "any",
+                operatingPoint: point.operatingPoint.map { "\($0)" } ?? "selected",
+                limit: point.limit.map { Formatted.decimal($0) } ?? (point.operatingPoint == nil ? "–" : "any"),
                 falseCounts: Formatted.decimal(point.tradeoff.falseCountsPerMinute),
                 loss: request.objective.isShare
                     ? Formatted.percent(point.tradeoff.loss) : Formatted.decimal(point.tradeoff.loss),

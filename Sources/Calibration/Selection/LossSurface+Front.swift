@@ -1,0 +1,70 @@
+extension LossSurface {
+    /// The Pareto front of the proposed candidates: for each limit of false counts the one with the lowest loss within the
+    /// limit, where that is lower than within every lower limit.
+    ///
+    /// For each limit `select` proposes the centre of the best plateau of the candidates within the limit. Its rule compares
+    /// smoothed losses, so the candidate of a higher limit, or the one without a limit, can keep a lower limit and have a lower
+    /// loss than the candidate of that limit. Therefore all proposals within a limit are compared by their losses; ties go to
+    /// the fewest false counts, then to the first.
+    ///
+    /// O(limits · points × axes); a limit that admits no further candidate costs nothing.
+    ///
+    /// - Parameters:
+    ///   - rates: The false counts per minute at rest.
+    ///   - limits: In ascending order.
+    ///   - unlimited: The candidate that is selected without a limit, on all sessions.
+    func front(
+        _ grids: [Grid], rates: LossSurface, limits: [Double], unlimited: SelectedCandidate?
+    ) -> [(limit: Double, selected: SelectedCandidate)] {
+        // The candidate without a limit was selected with other losses.
+        let further = unlimited.map { [candidate(grids, grid: $0.grid, at: $0.candidate)] } ?? []
+        let proposals = (proposals(grids, rates: rates, limits: limits) + further).map {
+            (selected: $0, rate: rates.values[$0.grid][$0.candidate])
+        }
+        var points: [(limit: Double, selected: SelectedCandidate)] = []
+        var lowest = Double.infinity
+        for limit in limits {
+            let within = proposals.filter { $0.rate <= limit + LossSurface.tie }
+            guard let loss = within.map(\.selected.loss).min(), loss < lowest - LossSurface.tie else { continue }
+            let ties = within.filter { $0.selected.loss <= loss + LossSurface.tie }
+            guard let best = ties.min(by: { $0.rate < $1.rate - LossSurface.tie }) else { continue }
+            lowest = loss
+            points.append((limit, best.selected))
+        }
+        return points
+    }
+
+    /// The point of the front for a limit; where no candidate is within the limit, for the fewest false counts of any.
+    /// Nil where no candidate has a finite loss.
+    func select(
+        _ grids: [Grid], rates: LossSurface, falseCountsAtMost limit: Double, unlimited: SelectedCandidate?
+    ) -> SelectedCandidate? {
+        let fewest = zip(values, rates.values).reduce(Double.infinity) { fewest, grid in
+            zip(grid.0, grid.1).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
+        }
+        guard fewest.isFinite else { return nil }
+        let bound = max(limit, fewest)
+        let limits = Set(SelectionRule.limits + [bound]).sorted()
+        return front(grids, rates: rates, limits: limits, unlimited: unlimited).last { $0.limit <= bound }?.selected
+    }
+
+    /// The centre of the best plateau of the candidates within each limit that admits further candidates.
+    private func proposals(_ grids: [Grid], rates: LossSurface, limits: [Double]) -> [SelectedCandidate] {
+        var last = -Double.infinity
+        return limits.compactMap { limit in
+            let highest = limit + LossSurface.tie
+            let hasFurther = zip(values, rates.values).contains { losses, rates in
+                zip(losses, rates).contains { $0.isFinite && $1 > last && $1 <= highest }
+            }
+            guard hasFurther else { return nil }
+            last = highest
+            var allowed = self
+            for grid in values.indices {
+                for point in values[grid].indices where rates.values[grid][point] > highest {
+                    allowed.values[grid][point] = .infinity
+                }
+            }
+            return allowed.select(grids)
+        }
+    }
+}
