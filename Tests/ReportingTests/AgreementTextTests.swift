@@ -51,7 +51,7 @@ import Testing
     @Test("Only where users were held out do the intervals apply to users like these")
     func evidence() {
         let known = note(users: 5, sessions: 4, evidence: .newSession)
-        #expect(known.contains("apply to further sessions of these users, not to other users."))
+        #expect(known.contains("apply to further sessions of known users, not to other users."))
         #expect(!known.contains("users like these"))
         let used = note(users: 5, sessions: 4, evidence: .usedForCalibration)
         #expect(used.contains("used for calibration, so the intervals do not apply to other sessions or users."))
@@ -59,7 +59,7 @@ import Testing
             note(users: 5, sessions: 4, evidence: .unknown).contains("only if none of these was used for calibration."))
         #expect(
             note(users: 2, sessions: 2, evidence: .newSession).hasPrefix(
-                "4 sessions of 2 users: no 95 % intervals for other sessions of these users, since 4 sessions do not show how "
+                "4 sessions of 2 users: no 95 % intervals for other sessions of known users, since 4 sessions do not show how "
                     + "much sessions differ; they need 5 or more."))
     }
 

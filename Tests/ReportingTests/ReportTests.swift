@@ -68,11 +68,18 @@ import Testing
             session.heldOutScore.map { UserScore(user: session.user, score: $0) }
         }
         let users = Set(clusters.map(\.user)).count
-        #expect(users == 3 && pooled.contains("\n          no 95 % intervals: \(users) users are too few"))
+        #expect(
+            users == 3
+                && pooled.contains("\n          no 95 % intervals: \(users) users are too few; 5 or more are needed"))
         // Errors 1.67 and 1.67, 3.33 and 3.33, 5.33 and 2.33 over three sessions each; one session is at rest.
-        #expect(pooled.contains("shared parameters for every user, held out: 9 sessions, MAE 3.44, "))
-        #expect(pooled.contains("personal parameters for every user, held out: 9 sessions, MAE 2.44, "))
-        #expect(run.text.contains("personal parameters for every user, held out: 9 sessions, MAE 2.44, "))
+        #expect(
+            pooled.contains("shared parameters for every user, held out (leave-one-user-out): 9 sessions, MAE 3.44, "))
+        #expect(
+            pooled.contains(
+                "personal parameters for every user, held out (leave-one-session-out): 9 sessions, MAE 2.44, "))
+        #expect(
+            run.text.contains(
+                "personal parameters for every user, held out (leave-one-session-out): 9 sessions, MAE 2.44, "))
         #expect([run].pooledText == nil)
     }
 

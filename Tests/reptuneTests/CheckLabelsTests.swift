@@ -65,7 +65,7 @@ import Testing
         #expect(abs((item.estimate?.repetitions ?? 0) - 7) < 0.5)
         #expect(check.accuracy.sessions == 6 && check.accuracyWithoutDoubtful?.sessions == 5)
         let picture = String(decoding: try program.contents("labels/bob-7-\(item.session.id).svg"), as: UTF8.self)
-        #expect(picture.contains("Check the label: 11") && picture.contains("median"))
+        #expect(picture.contains("Doubtful label: 11 repetitions") && picture.contains("median"))
         try program.succeed("report", "latest", "-o", "report", "-q")
         #expect(
             String(decoding: try program.contents("report/report.md"), as: UTF8.self).contains("Check this label"))

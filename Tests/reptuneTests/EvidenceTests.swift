@@ -22,8 +22,12 @@ import Testing
             "--user", "finn", "--activity", "pushUp", "--count", "10", "-q")
         let known = try program.run("evaluate", "--config", "c.json", "--unseen", "--user", "finn")
         #expect(known.output.contains("new session"))
-        #expect(known.notes.contains("They do not show how other people are counted."))
+        #expect(known.notes.contains("Such sessions do not show how other people are counted."))
         #expect(!known.output.contains("users like these"))
+        let mixedUnseen = try program.run("evaluate", "--config", "c.json", "--unseen")
+        #expect(
+            mixedUnseen.notes.contains("1 of 10 sessions is of a user whose other sessions were used for calibration."),
+            "\(mixedUnseen.notes)")
         let mixed = try program.run("evaluate", "--config", "c.json", "--fail-above", "mae=-1")
         #expect(mixed.status == 1)
         for title in ["New users", "New sessions of known users", "Sessions used for calibration"] {
@@ -33,13 +37,13 @@ import Testing
         #expect(mixed.notes.contains("(new sessions of known users)"))
     }
 
-    @Test("Record-wise validation over several users has an advisory, and intervals of these users")
+    @Test("Record-wise validation over several users has an advisory, and intervals of known users")
     func recordWise() throws {
         let program = try program()
         let question = Question.pushUps.filter { $0 != "--per-user" }
         let sessions = try program.run(question + ["--validate", "leave-one-session-out"])
         #expect(sessions.notes.contains("The validation is record-wise: 5 users"), "\(sessions.notes)")
-        #expect(sessions.output.contains("sessions, for further sessions of these 5 users: MAE"))
+        #expect(sessions.output.contains("sessions, for further sessions of known users: MAE"))
         let users = try program.run(question + ["--validate", "leave-one-user-out"])
         #expect(!users.notes.contains("record-wise") && users.output.contains("intervals over 5 users: MAE"))
     }

@@ -19,6 +19,12 @@ import Testing
         _ = try kept("--personal", "all")
         let all = try program.run("runs", "show", "latest")
         #expect(all.output.contains("exported parameters (personal for 5 of 5 users), held out: "), "\(all.output)")
+        #expect(
+            all.output.contains(
+                "\n          --personal all: the personal parameters of all users are exported, also where their held-out"
+            ))
+        _ = try kept()
+        #expect(!(try program.run("runs", "show", "latest").output.contains("--personal")))
         #expect(try program.run(Question.pushUps + ["--personal", "some"]).status == 64)
     }
 }

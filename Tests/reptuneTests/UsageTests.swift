@@ -127,6 +127,7 @@ import Testing
                 ["replay", "ab", "--speed", "0"],
                 "The value '0' is invalid for '--speed <X|max>': Give a number from 0.001 to 1,000,000, or max."
             ),
+            (["evaluate", "latest"], "Give --config FILE or --run RUN, such as --run latest."),
             (["evaluate", "--run", "r", "--config", "c"], "Give --config FILE or --run RUN, not both."),
             (
                 ["sessions", "label", "ab", "--count", "-1"],

@@ -3,7 +3,7 @@
 ///
 /// Where the counts are evidence of new users, the intervals hold for such users: users are the sampling unit, each with all
 /// their sessions. With one user, and where the users were known in the calibration, the sampling unit is the session, and
-/// the intervals hold for further sessions of these users. A user without a session with repetitions does not count as one.
+/// the intervals hold for further sessions of known users. A user without a session with repetitions does not count as one.
 /// A measure is nil where it is undefined on these sessions. Fewer than `SamplingUnit.fewest` units, and data that don't vary,
 /// have no interval but the reason (`NoInterval`).
 public struct Agreement: Sendable, Hashable, Codable {

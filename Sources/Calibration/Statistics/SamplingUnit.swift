@@ -2,7 +2,7 @@
 public enum SamplingUnit: String, Sendable, Hashable, Codable {
     /// Users, each with all their sessions: the intervals hold for other users.
     case users
-    /// Sessions of one user or of known users: the intervals hold for further sessions of these users.
+    /// Sessions of one user or of known users: the intervals hold for further sessions of known users.
     case sessions
 
     /// The fewest units for an interval.

@@ -90,6 +90,8 @@ extension ValidationError: CustomStringConvertible {
                 + (grouping == .session
                     ? "; record more sessions, or use --validate none"
                     : " (\(groups.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", "))); validate by another field, such as leave-one-session-out")
+        case .unknownGroup(let id, .session, _):
+            "no session has the id \"\(id)\"; list ids with reptune sessions"
         case .unknownGroup(let group, let grouping, let known):
             "no session has the \(grouping.rawValue) \"\(group)\"; the sessions have \(known.joined(separator: ", "))"
         case .inBothHalves(let group, let grouping):

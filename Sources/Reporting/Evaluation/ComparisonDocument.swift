@@ -126,7 +126,7 @@ extension Comparison {
         switch (evidence, drawn) {
         case (.usedForCalibration, _): "; a detector was calibrated on some of these sessions."
         case (_, .sessions) where users < 2: ": they hold for this user only."
-        case (.newSession, _): ": they hold for further sessions of these users only."
+        case (.newSession, _): ": they hold for further sessions of known users only."
         default: "."
         }
     }

@@ -78,9 +78,9 @@ enum EvaluationAdvice {
         let users = Set(sessions.map(\.user)).count
         return Notice(
             .knownUsers,
-            "\(sessions.count) of \(evaluation.sessions.count) sessions \(sessions.count == 1 ? "is" : "are") new, but of "
-                + "\(users == 1 ? "a user" : "\(users) users") with other sessions used for calibration. They do not show "
-                + "how other people are counted.")
+            "\(sessions.count) of \(self.sessions(evaluation.sessions.count)) \(sessions.count == 1 ? "is" : "are") of "
+                + "\(users == 1 ? "a user" : "\(users) users") whose other sessions were used for calibration. Such sessions do "
+                + "not show how other people are counted.")
     }
 
     private static func sessions(_ count: Int) -> String { "\(count) session\(count == 1 ? "" : "s")" }

@@ -18,6 +18,14 @@ extension NoInterval {
         case .noVariation: "no variation"
         }
     }
+
+    /// The reason, with the least number of units.
+    var reasonWithMinimum: String {
+        switch reason {
+        case .tooFew: "\(reasonWords); \(SamplingUnit.fewest) or more are needed"
+        case .noVariation: reasonWords
+        }
+    }
 }
 
 extension SamplingUnit {
@@ -99,7 +107,7 @@ extension Agreement {
         switch (evidence, drawn) {
         case (.usedForCalibration, _): ""
         case (_, .users): " for other users"
-        case (_, .sessions): " for other sessions of \(users < 2 ? "this user" : "these users")"
+        case (_, .sessions): " for other sessions of \(users < 2 ? "this user" : "known users")"
         }
     }
 
@@ -111,8 +119,8 @@ extension Agreement {
         case (_, .sessions) where users < 2:
             "Sessions are the sampling unit, so the intervals apply to other sessions of this user, not to other users"
         case (_, .sessions):
-            "Sessions are the sampling unit, because the users were known in the calibration: the intervals apply to further "
-                + "sessions of these users, not to other users"
+            "Sessions are the sampling unit, because users were known in the calibration: the intervals apply to further "
+                + "sessions of known users, not to other users"
         case (.unknown, .users):
             "Users are the sampling unit. The intervals apply to other users only if none of these was used for calibration"
         case (_, .users): "Users are the sampling unit, so the intervals apply to users like these"

@@ -9,13 +9,13 @@ extension Agreement {
             shareWithinOne?.named("within ±1") { Formatted.percent($0) },
         ].compactMap { $0 }
         guard !intervals.isEmpty else {
-            return meanAbsoluteError?.noInterval.map { "          no 95 % intervals: \($0.reasonWords)" }
+            return meanAbsoluteError?.noInterval.map { "          no 95 % intervals: \($0.reasonWithMinimum)" }
         }
         let clusters =
             switch drawn {
             case .users: "\(users) users"
             case .sessions where users < 2: "\(sessions) sessions of one user"
-            case .sessions: "\(sessions) sessions, for further sessions of these \(users) users"
+            case .sessions: "\(sessions) sessions, for further sessions of known users"
             }
         return "          95 % intervals over \(clusters): \(intervals.joined(separator: ", "))"
     }

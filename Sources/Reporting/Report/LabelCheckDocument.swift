@@ -61,7 +61,8 @@ extension LabelCheckDocument.Item {
             "labelled \(labelled), members held out \(DoubtfulLabel.words(heldOutMembers))"
             + (estimate.map { ", by the periods \(Formatted.decimal($0.repetitions, 1))" } ?? "")
         return SignalChart.make(
-            title: "Check the label: \(labelled)", session: session, config: config, counts: counts)?
+            title: "Doubtful label: \(Formatted.counted(labelled, "repetition"))", session: session, config: config,
+            counts: counts)?
             .svg()
     }
 }

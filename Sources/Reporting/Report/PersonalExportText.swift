@@ -20,6 +20,12 @@ extension CalibrationResult {
             ?? (users.contains { $0.gain != nil && $0.shared != nil && $0.personalHeldOut != nil && $0.gainTest == nil }
                 ? .lower : .significant)
     }
+
+    /// Why personal parameters without a significant gain are exported, for a terminal; nil where none is.
+    var exportText: String? {
+        guard !users.isEmpty, let export = request.personalExport, export != .significant else { return nil }
+        return "--personal \(export.rawValue): \(export.words.prefix(1).lowercased() + export.words.dropFirst())"
+    }
 }
 
 extension PersonalAccuracy {
@@ -33,15 +39,15 @@ extension PersonalAccuracy {
             let interval = estimate.interval.map {
                 "95 % interval \(Formatted.signed($0.lowerBound)) … \(Formatted.signed($0.upperBound))"
             }
-            let reason = estimate.noInterval.map { "no 95 % interval: \($0.reasonWords)" }
+            let reason = estimate.noInterval.map { "no 95 % interval: \($0.reasonWithMinimum)" }
             return "; difference from the MAE of shared ones \(Formatted.signed(estimate.value))"
                 + ((interval ?? reason).map { " (\($0))" } ?? "")
         }
         let isExported = exportedComparisons > 0
         let all = comparisons == users ? "users" : "combinations of user and activity"
         return [
-            "shared parameters for every user, held out: \(sessions) sessions, \(words(shared))",
-            "personal parameters for every user, held out: \(sessions) sessions, \(words(personal))"
+            "shared parameters for every user, held out (leave-one-user-out): \(sessions) sessions, \(words(shared))",
+            "personal parameters for every user, held out (leave-one-session-out): \(sessions) sessions, \(words(personal))"
                 + difference(personalDifference),
             "exported parameters (personal for \(exportedComparisons) of \(comparisons) \(all)), held out: \(sessions) sessions, "
                 + words(exported)

@@ -58,6 +58,7 @@ extension RunDocument {
                     + (user.shared == nil ? "" : " personal")
                     + (user.advice.isEmpty ? "" : "; " + user.advice))
         }
+        if let export = result.exportText { lines.append("          " + export) }
         if let personal = result.users.personalText { lines.append(personal) }
         if let labels = labelCheckText { lines.append(labels) }
         return lines.joined(separator: "\n")

@@ -38,7 +38,8 @@ extension CoverageStudy {
 
         Each row puts together \(simulations) simulations of each of several mean errors or shares, with 1, with 3 and with 1 to \
         10 sessions for each user (3 and 1 to 10 of signed errors). **Covers**: the share of intervals that contain the truth, from the lowest to the highest of \
-        these. **Misses**: the largest share of intervals above, and below the truth. **Width**: the median, and the 95 % quantile.
+        these. **Above, below**: the largest share of intervals that lie above the truth, and that of those below it. **Width, \
+        95 %**: the median of the widths, and their 95 % quantile.
 
         """
             + CoverageScenario.Measure.allCases.map(section).joined()
@@ -47,7 +48,8 @@ extension CoverageStudy {
     private func section(_ measure: CoverageScenario.Measure) -> String {
         let own = cells.filter { $0.measure == measure }
         let spreads = Set(own.map(\.spread)).sorted()
-        let heads = spreads.map { " covers, \(measure.spreadName) \(short($0)) | misses | width |" }.joined()
+        let heads = spreads.map { " covers, \(measure.spreadName) \(short($0)) | above, below | width, 95 % |" }
+            .joined()
         let rows = Set(own.map(\.users)).sorted().map { users in
             let parts = spreads.map { spread in row(own.filter { $0.users == users && $0.spread == spread }) }
             return "| \(users)\(users < SamplingUnit.fewest ? " (not printed)" : "") |" + parts.joined()
@@ -71,7 +73,7 @@ extension CoverageStudy {
         let widths = cells.map(\.medianWidth).sorted()
         let width = widths.isEmpty ? 0 : widths[widths.count / 2]
         return " \(percent(coverage.min()))–\(percent(coverage.max())) % "
-            + "| \(percent(cells.map(\.above).max())), \(percent(cells.map(\.below).max())) % "
+            + "| \(percent(cells.map(\.above).max())) %, \(percent(cells.map(\.below).max())) % "
             + "| \(short(width)), \(short(cells.map(\.wideWidth).max() ?? 0)) |"
     }
 

@@ -15,7 +15,7 @@ struct DetectorOptions: ParsableArguments {
 
     func validate() throws {
         if config != nil, run != nil { throw ValidationError("Give --config FILE or --run RUN, not both.") }
-        if config == nil, run == nil { throw ValidationError("Give --config FILE or --run RUN.") }
+        if config == nil, run == nil { throw ValidationError("Give --config FILE or --run RUN, such as --run latest.") }
     }
 
     /// The config for a session: its user's, or with `heldOut` the one that was selected without it.

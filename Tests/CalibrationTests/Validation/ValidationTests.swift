@@ -65,6 +65,10 @@ struct ValidationTests {
                 .unknownGroup("bob", .user, known: ["ann", "eve"]),
                 "no session has the user \"bob\"; the sessions have ann, eve"
             ),
+            (
+                .unknownGroup("set 1", .session, known: ["0a1b2c", "3d4e5f"]),
+                "no session has the id \"set 1\"; list ids with reptune sessions"
+            ),
             (.inBothHalves("ann", .user), "the user \"ann\" is in both halves; remove it from one"),
         ] as [(ValidationError, String)])
     func describesTheError(error: ValidationError, text: String) {
