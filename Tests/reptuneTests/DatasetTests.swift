@@ -54,6 +54,8 @@ struct DatasetTests {
                 ["--rule", "threshold", "--channel", "acceleration.x", "--channel", "gyroscope.y", "--ensemble", "5"],
                 "S04"
             ),
+            // Every axis and channel by default.
+            ("spar", "IR", ["--rule", "threshold", "--ensemble", "9"], "S05"),
             ("oxford", "walk", ["--preset", "steps"], "Carmelo"),
             ("oxford", "walk", ["--preset", "steps", "--ensemble", "5"], "Jamie"),
         ])
