@@ -71,6 +71,7 @@ enum ColumnMeaning: Equatable {
             return .sample(.quaternion, axis: axis, unit: .ratio)
         }
         guard axis != "w" else { return nil }
+        if rest.isEmpty, unit == nil, name.bracket != nil { return .other }
         if rest.isEmpty { return .sample(unit.flatMap { Sensor(measuring: $0.quantity) }, axis: axis, unit: unit) }
         guard let sensor = sensor(rest: rest) else { return nil }
         // A gravity in T is a magnetometer of a name that isn't known.

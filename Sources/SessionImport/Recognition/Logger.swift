@@ -18,14 +18,17 @@ public enum Logger: String, Sendable, CaseIterable {
         if header.first == "Time (s)", header.dropFirst().allSatisfy({ ColumnName($0).bracket != nil }) {
             return .phyphox
         }
-        if names.contains("time"), names.isSuperset(of: ["gFx", "gFy", "gFz"]) || isPhysicsToolbox(names) {
+        if names.contains("time"), names.isSuperset(of: ["gFx", "gFy", "gFz"]) || isPhysicsToolbox(header) {
             return .physicsToolbox
         }
         return .plain
     }
 
-    /// Physics Toolbox without its g-force meter: linear acceleration and gyroscope, or more.
-    private static func isPhysicsToolbox(_ names: Set<String>) -> Bool {
-        names.isSuperset(of: ["ax", "ay", "az", "wx", "wy", "wz"])
+    /// Physics Toolbox without its g-force meter: linear acceleration with its size, with a separator at the end, or with the
+    /// gyroscope.
+    private static func isPhysicsToolbox(_ header: [String]) -> Bool {
+        let names = Set(header)
+        guard names.isSuperset(of: ["ax", "ay", "az"]) else { return false }
+        return names.contains("aT") || header.last?.isEmpty == true || names.isSuperset(of: ["wx", "wy", "wz"])
     }
 }

@@ -30,7 +30,7 @@ public struct RecognisedRecording: Sendable {
         }.filter { seen.insert($0).inserted }
     }
 
-    /// One line: the logger, the sensors, what was taken to be so, and what is left out.
+    /// One line: the logger, the sensors, what was taken to be so, and what is not imported.
     public var summary: String {
         var words = "\(logger.rawValue): \(sensors.joined(separator: ", "))"
         if !assumptions.isEmpty { words += "; taken: \(assumptions.joined(separator: ", "))" }

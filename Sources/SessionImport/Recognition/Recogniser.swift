@@ -16,6 +16,8 @@ public struct Recogniser: Sendable {
         public var recordings: [RecognisedRecording] = []
         /// The errors.
         public var problems: [ImportError] = []
+        /// Tables of folders and archives that are none of a sensor of motion.
+        var others: [ImportError] = []
     }
 
     /// Recordings at paths, in their order. Files of one logger in one folder, named one by one, are one recording.
@@ -54,10 +56,13 @@ public struct Recogniser: Sendable {
     private func add(at path: String, to findings: inout Findings) {
         do throws(ImportError) {
             let containers = try FileTree.containers(at: path)
-            let count = findings.recordings.count + findings.problems.count
-            for container in containers { add(container, &findings) }
-            if findings.recordings.count + findings.problems.count == count {
-                throw ImportError(.noRecording, at: ImportPlace(file: path))
+            var inner = Findings()
+            for container in containers { add(container, &inner) }
+            findings.recordings += inner.recordings
+            findings.problems += inner.problems
+            if inner.recordings.isEmpty, inner.problems.isEmpty {
+                guard !inner.others.isEmpty else { throw ImportError(.noRecording, at: ImportPlace(file: path)) }
+                findings.problems += inner.others
             }
         } catch {
             findings.problems.append(error)
@@ -83,7 +88,7 @@ public struct Recogniser: Sendable {
         let recordings = self.recordings(of: tables, leftOut: leftOut, in: container)
         findings.recordings += recordings
         // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
-        if recordings.isEmpty && problems.isEmpty || container.areFilesNamed { problems += others }
+        if container.areFilesNamed { problems += others } else { findings.others += others }
         if container.areFilesNamed, tables.isEmpty, problems.isEmpty {
             problems += leftOut.map { ImportError(.empty, at: ImportPlace(file: container.path + $0.name)) }
         }

@@ -20,7 +20,7 @@ struct SensorLoggerFile: Equatable {
 
     /// The file of a name, with the prefix before it; nil for files without motion.
     static func find(stem: String) -> (file: SensorLoggerFile, prefix: String)? {
-        files.filter { stem.hasSuffix($0.name) }.max { $0.name.count < $1.name.count }
+        files.filter { stem.lowercased().hasSuffix($0.name.lowercased()) }.max { $0.name.count < $1.name.count }
             .map { ($0, String(stem.dropLast($0.name.count))) }
     }
 

@@ -73,6 +73,7 @@ extension TableRecogniser {
         if let sensor = options.sensor.flatMap({ Sensor(rawValue: $0) }) { return sensor }
         if let quantity { return Sensor(measuring: quantity) }
         for word in ColumnName.words(of: source.stem[...]) where word.count > 2 {
+            if ["quaternion", "euler", "orientation", "location"].contains(word) { return nil }
             if let sensor = ColumnMeaning.sensor(rest: word) { return sensor }
         }
         return .acceleration

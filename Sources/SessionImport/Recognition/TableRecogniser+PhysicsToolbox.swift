@@ -13,10 +13,8 @@ extension TableRecogniser {
         }
         let withGravity = columns(.acceleration, "gF")
         let isDated = if case .column(_, .date, _) = time { true } else { false }
-        if withGravity == nil, let plain = columns(.acceleration, "a"), !isDated {
-            let unit = UnitByNumbers.unit(of: .acceleration, axes: numbers(plain))
-            if unit != nil || header.last?.isEmpty != true { return try named(.plain) }
-        }
+        let isOfApp = withGravity != nil || isDated || header.last?.isEmpty == true || header.contains("aT")
+        if !isOfApp { return try named(.plain) }
         let isAndroid = options.platform.map { $0 == .android } ?? !isDated
         var channels: [ChannelColumn] = []
         for (found, unit) in [

@@ -31,7 +31,7 @@ struct RecordingFile {
     /// Reads the whole table.
     func read() throws(ImportError) -> Content {
         let table = try reader.read(into: SampleTable(profile))
-        if let fault = table.firstDrop, table.dropped.count >= table.rows {
+        if let fault = table.firstDrop, table.rows == 0 || (table.dropped.count >= table.rows && !dropsHeldRows) {
             throw reader.located(fault, row: (table.dropped.first ?? 0) + table.headerRows)
         }
         guard let map = table.map, table.rows > 0 else {

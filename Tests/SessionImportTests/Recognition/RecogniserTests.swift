@@ -187,7 +187,7 @@ import Testing
         #expect(session.recording.signals["rotationRate.x"]?.timeline.times == [0, 0.05])
     }
 
-    @Test("Raw Data.csv of phyphox: the absolute value is left out")
+    @Test("Raw Data.csv of phyphox: the absolute value is not imported")
     func rawData() throws {
         _ = try folder.write(
             "\"Time (s)\",\"Linear Acceleration x (m/s^2)\",\"Linear Acceleration y (m/s^2)\",\"Linear Acceleration z (m/s^2)\",\"Absolute acceleration (m/s^2)\"\n"
@@ -220,6 +220,12 @@ import Testing
         let session = try one()
         expect(session, "userAcceleration.x", [1, 0])
         #expect(session.recording.signals["rotationRate.x"]?.timeline.times == [0, 0.01])
+    }
+
+    @Test("Physics Toolbox's linear accelerometer alone has m/s², whatever its size")
+    func linearAccelerometer() throws {
+        _ = try folder.write("time,ax,ay,az,aT\n0.005,9.80665,0,0,9.8\n0.015,0,0,0,0\n", to: "walk.csv")
+        expect(try one(), "userAcceleration.x", [-1, 0])
     }
 
     @Test("A table with ax and wx that shows gravity is no Physics Toolbox")
@@ -335,6 +341,9 @@ import Testing
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "a.csv")
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "sub/b.csv")
         #expect(found().recordings.map(\.name) == ["a", "b"])
+        _ = try folder.write("name,age\nada,36\n", to: "data/people.csv")
+        _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "data/sub/c.csv")
+        #expect(found("data").problems == [])
         #expect(found().problems == [])
         #expect(found("none").problems.map(\.kind) == [.missingFile])
     }

@@ -60,7 +60,7 @@ import Testing
         #expect(session.recording.signals["b"]?.timeline.times == [0, 1])
     }
 
-    @Test("Held rows are dropped where a table has several sensors, and a sensor of one sample is left out")
+    @Test("Held rows are dropped where a table has several sensors, and a sensor of one sample is not stored")
     func held() throws {
         let parts = [
             try part("t,v\n5,1\n5,1\n6,1\n6,2\n", to: "a.csv", "a", unit: .seconds, dropsHeld: true),
