@@ -39,6 +39,8 @@ public struct Inspection: Sendable, Encodable {
     public var duration: Double
     /// The sensors by file.
     public var sensors: [SensorSummary]
+    /// Sensors that are computed and stored too: acceleration, where a logger has its two parts only.
+    public var derived: [String]
     /// What was taken to be so, without being written in the files.
     public var assumptions: [String]
     /// What is not imported, by reason.
@@ -62,11 +64,17 @@ public struct Inspection: Sendable, Encodable {
             }
             sensors += names.compactMap { summary(of: $0, in: part, session.recording) }
         }
+        var derived: [String] = []
+        for channel in session.recording.channels.map({ sensorName($0) })
+        where !derived.contains(channel) && !sensors.contains(where: { $0.sensor == channel }) {
+            derived.append(channel)
+        }
         var leftOut: [String: [String]] = [:]
         for one in recording.leftOut { leftOut[one.reason.rawValue, default: []].append(one.name) }
         let inspection = Inspection(
             name: session.name, path: recording.path, logger: recording.logger.rawValue, start: session.start,
-            duration: session.recording.duration, sensors: sensors, assumptions: recording.assumptions,
+            duration: session.recording.duration, sensors: sensors, derived: derived,
+            assumptions: recording.assumptions,
             leftOut: leftOut)
         return (inspection, imported.advisories)
     }

@@ -18,7 +18,7 @@ enum InspectionText {
         ])
         for sensor in inspection.sensors {
             table.add([
-                "  " + sensor.sensor, sensor.file, sensor.columns.joined(separator: " "), sensor.columnUnit,
+                "  " + sensor.sensor, shortened(sensor.file), sensor.columns.joined(separator: " "), sensor.columnUnit,
                 sensor.unit,
                 "\(sensor.samples)", "\(sensor.missing)", Formatted.decimal(sensor.sampleRate, 1),
                 sensor.medianSize.map { Formatted.decimal($0, 3) } ?? Formatted.unknown,
@@ -33,10 +33,16 @@ enum InspectionText {
             }
             lines.append("  " + sensor.sensor + "  " + rows.joined(separator: "; "))
         }
+        for sensor in inspection.derived { lines.append("  also stored: \(sensor), gravity plus user acceleration") }
         for assumption in inspection.assumptions { lines.append("  taken: \(assumption)") }
         for (reason, names) in inspection.leftOut.sorted(by: { $0.key < $1.key }) {
             lines.append("  not imported, \(reason): \(names.joined(separator: ", "))")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// A long file name without its middle.
+    private static func shortened(_ name: String) -> String {
+        name.count <= 32 ? name : "\(name.prefix(12))…\(name.suffix(19))"
     }
 }
