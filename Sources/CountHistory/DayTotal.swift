@@ -56,10 +56,10 @@ public struct DayTotal: Sendable, Hashable {
     public var isFlaggedEstimated: Bool { flaggedEstimated >= 0.5 }
 
     /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
-    public var wholeCount: Int { Int((count + 0.5 + 1e-9).rounded(.down)) }
+    public var wholeCount: Int { (count + 1e-9).nearestInt }
 
     /// The repetitions inside flagged intervals, rounded to a whole number, halves up.
-    public var wholeFlagged: Int { Int((flagged + 0.5 + 1e-9).rounded(.down)) }
+    public var wholeFlagged: Int { (flagged + 1e-9).nearestInt }
 
     /// The totals of consecutive days. An interval over midnight counts for each day by its share of the time; an
     /// interval without length at midnight belongs to the new day. O((stretches + days) · log).

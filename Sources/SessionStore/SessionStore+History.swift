@@ -89,20 +89,21 @@ extension SessionStore {
         try read { db in
             try sources.flatMap { source in
                 try Int64.fetchAll(
-                    db, sql: "SELECT id FROM history WHERE source = ? ORDER BY id DESC", arguments: [source])
-            }.map { id in
-                var stretches: [Stretch] = []
-                let rows = try Row.fetchCursor(
-                    db, sql: #"SELECT start, "end", count, isUnknown FROM stretch WHERE historyId = ? ORDER BY rowid"#,
-                    arguments: [id])
-                while let row = try rows.next() {
-                    let (count, isUnknown): (Double, Bool) = (row[2], row[3])
-                    stretches.append(
-                        Stretch(
-                            start: row[0], end: row[1], content: isUnknown ? .unknown(atLeast: count) : .counted(count))
-                    )
+                    db, sql: "SELECT id FROM history WHERE source = ? ORDER BY id DESC", arguments: [source]
+                ).map { id in
+                    var stretches: [Stretch] = []
+                    let rows = try Row.fetchCursor(
+                        db,
+                        sql: #"SELECT start, "end", count, isUnknown FROM stretch WHERE historyId = ? ORDER BY rowid"#,
+                        arguments: [id])
+                    do {
+                        while let row = try rows.next() { stretches.append(try Stretch(stored: row)) }
+                    } catch let damaged as DamagedValue {
+                        throw StoreError.damagedHistory(
+                            path: path, source: source, part: "its column \(damaged.column)")
+                    }
+                    return stretches
                 }
-                return stretches
             }
         }
     }
@@ -113,5 +114,23 @@ extension SessionStore {
             try db.execute(sql: "DELETE FROM history WHERE source = ?", arguments: [source])
             return db.changesCount > 0
         }
+    }
+}
+
+extension Stretch {
+    /// The times that a log or an export can give, in seconds since 1970: the years 0 to 9999, in every time zone.
+    private static let times = -62_168_000_000.0...253_403_000_000
+    /// The counts that a log or an export can give.
+    private static let counts = 0...1e12
+
+    /// Reads a row; throws `DamagedValue` for a value that no version writes.
+    fileprivate init(stored row: Row) throws {
+        let (count, isUnknown): (Double, Bool) = (try row.checked("count"), try row.checked("isUnknown"))
+        self.init(
+            start: try row.checked("start"), end: try row.checked("end"),
+            content: isUnknown ? .unknown(atLeast: count) : .counted(count))
+        guard Self.counts.contains(count) else { throw DamagedValue(column: "count") }
+        guard Self.times.contains(start) else { throw DamagedValue(column: "start") }
+        guard Self.times.contains(end), end >= start else { throw DamagedValue(column: "end") }
     }
 }

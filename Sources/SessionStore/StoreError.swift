@@ -26,6 +26,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case noRuns(path: String)
     /// A session's samples differ from those that were stored.
     case damagedSession(path: String, id: String, name: String, part: String)
+    /// A source's stored counts are not those that were imported.
+    case damagedHistory(path: String, source: String, part: String)
     /// A run's document can't be read.
     case damagedRun(path: String, id: String)
     /// The disk has no room for what is written.
@@ -60,6 +62,9 @@ extension StoreError: CustomStringConvertible {
         case .damagedSession(let path, let id, let name, let part):
             "\(path): the session \(name) is damaged (\(part)). "
                 + "Remove it with reptune sessions remove \(id), and import it again."
+        case .damagedHistory(let path, let source, let part):
+            "\(path): the history of \(source) is damaged (\(part)). "
+                + "Remove it with reptune history remove \"\(source)\", and import it again."
         case .damagedRun(let path, let id):
             "\(path): the run \(id) is damaged, or another version of reptune made it. Calibrate again."
         case .diskFull(let path):

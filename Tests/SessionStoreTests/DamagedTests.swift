@@ -1,3 +1,4 @@
+import CountHistory
 import Foundation
 import Sessions
 import Testing
@@ -48,6 +49,26 @@ import Testing
         #expect(throws: StoreError.damagedSession(path: temporary.path, id: id, name: "a", part: part)) {
             try temporary.store.session(summary)
         }
+    }
+
+    @Test(
+        "A history's value of the wrong type or out of range is an error with source and column, and can be removed",
+        arguments: [
+            ("count = 1e300", "count"), ("count = 'many'", "count"), ("count = -5", "count"),
+            ("start = 'then'", "start"), ("start = -1e300", "start"), ("\"end\" = 1e18", "end"),
+            ("\"end\" = start - 1", "end"), ("isUnknown = 'z'", "isUnknown"),
+        ])
+    func history(change: String, column: String) throws {
+        let temporary = try TemporaryStore()
+        let stretch = Stretch(start: 1_700_000_000, end: 1_700_000_060, content: .counted(80))
+        _ = try temporary.store.addHistory(of: ["watch"], file: "log.csv") { take in try take("watch", stretch) }
+        #expect(try temporary.store.layers(of: ["watch"]) == [[stretch]])
+        try temporary.execute("UPDATE stretch SET \(change)")
+        let expected = StoreError.damagedHistory(
+            path: temporary.path, source: "watch", part: "its column \(column)")
+        #expect(throws: expected) { try temporary.store.layers(of: ["watch"]) }
+        #expect(try temporary.store.removeHistory(of: "watch"))
+        #expect(try temporary.store.layers(of: ["watch"]) == [])
     }
 
     @Test("A trainer's value of the wrong type is an error")

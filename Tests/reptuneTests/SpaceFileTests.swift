@@ -85,6 +85,10 @@ import Testing
                 "{\"rule\": \"peaks\", \"gate\": {\"channel\": \"b\"}}",
                 "gate.below: a gate needs exactly one of \"below\" and \"above\""
             ),
+            (
+                "{\"rule\": \"peaks\", \"periodCheck\": {\"events\": 2, \"shortest\": 1, \"longest\": 1e30}}",
+                "periodCheck: longest 1e+30 is outside its range, the shortest period to 10 times it"
+            ),
         ])
     func fault(text: String, problem: String) throws {
         let error = try #require(throws: SpaceFileError.self) { try read(text) }

@@ -28,7 +28,7 @@ struct EvenSamples: Sendable {
         let values = kept.map { signal.values[$0] }
         let duration = signal.timeline.times[last] - signal.timeline.times[first]
         // An outlier among the times, such as after a clock change, would make the grid too long.
-        guard duration * rate <= Double(kept.count) * 10 else { return nil }
+        guard (0...Double(kept.count) * 10).contains(duration * rate) else { return nil }
         var grid: [Double] = []
         var next = 0
         for step in 0...Int(duration * rate) {
@@ -42,6 +42,7 @@ struct EvenSamples: Sendable {
             grid.append(values[next - 1] + share * (values[next] - values[next - 1]))
         }
         self.rate = rate
+        // The rate is at most `highestRate`.
         self.values = EvenSamples.withoutMean(grid, half: max(1, Int(window * rate / 2)))
     }
 

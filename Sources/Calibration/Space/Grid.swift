@@ -84,8 +84,8 @@ public struct Grid: Sendable {
                             cadenceGates.append(
                                 CadenceGate(
                                     refractoryPeriod: minimum ?? 0, maximumInterval: maximum,
-                                    minimumBout: Int(bout ?? 1), intervalRatio: ratio,
-                                    irregularStepCost: irregularStepCost.map { Int($0) }))
+                                    minimumBout: whole(bout ?? 1), intervalRatio: ratio,
+                                    irregularStepCost: irregularStepCost.map(whole)))
                         }
                     }
                 }
@@ -120,8 +120,8 @@ public struct Grid: Sendable {
                 .doubleShake(
                     DoubleShake(
                         buffer: axes.buffer, cutoff: number(.cutoff) ?? 0, laterCutoff: number(.laterCutoff),
-                        quiet: number(.quiet) ?? 0, armCount: Int(number(.armCount) ?? 0),
-                        keep: Int(number(.keep) ?? 0), shakes: axes.shakes,
+                        quiet: number(.quiet) ?? 0, armCount: whole(number(.armCount) ?? 0),
+                        keep: whole(number(.keep) ?? 0), shakes: axes.shakes,
                         windowMinimum: number(.windowMinimum) ?? 0, windowMaximum: number(.windowMaximum) ?? 0))
             }
         return DetectorParameters(
@@ -131,7 +131,10 @@ public struct Grid: Sendable {
             rule: rule, gate: space.gate,
             cadenceGate: CadenceGate(
                 refractoryPeriod: number(.refractoryPeriod) ?? 0, maximumInterval: number(.maximumInterval),
-                minimumBout: Int(number(.minimumBout) ?? 1), intervalRatio: number(.intervalRatio),
-                irregularStepCost: number(.irregularStepCost).map { Int($0) }))
+                minimumBout: whole(number(.minimumBout) ?? 1), intervalRatio: number(.intervalRatio),
+                irregularStepCost: number(.irregularStepCost).map(whole)))
     }
 }
+
+/// A whole number of an axis; −1, which no detector takes, for another number. `Grid.validate` names it.
+private func whole(_ number: Double) -> Int { Int(exactly: number) ?? -1 }

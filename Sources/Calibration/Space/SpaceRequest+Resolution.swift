@@ -78,7 +78,7 @@ extension SpaceRequest {
                 (shakes?.numbers ?? [2]).map { number in
                     .doubleShake(
                         axes: DoubleShakeAxes(
-                            buffer: buffer, shakes: Int(number), keep: keep ?? defaults.keep,
+                            buffer: buffer, shakes: Int(exactly: number) ?? 0, keep: keep ?? defaults.keep,
                             quiet: quiet ?? defaults.quiet, cutoff: cutoff ?? defaults.cutoff,
                             laterCutoff: laterCutoff ?? .absent, armCount: armCount ?? defaults.armCount,
                             windowMinimum: windowMinimum ?? defaults.windowMinimum,

@@ -135,5 +135,14 @@ public struct SpaceRequest: Sendable, Hashable, Codable {
         intervalRatio = try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio)
         irregularStepCost = try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost)
         periodCheck = try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck)
+        do throws(ParameterError) {
+            try periodCheck?.validate()
+        } catch {
+            guard case .outside(let field, let value, let range) = error else { throw error }
+            throw DecodingError.dataCorruptedError(
+                forKey: .periodCheck, in: fields,
+                debugDescription:
+                    "\(field.split(separator: ".").last ?? "") \(plain(value)) is outside its range, \(range)")
+        }
     }
 }

@@ -12,6 +12,7 @@ extension Recording {
     func losingBursts(seconds: Double, seed: UInt64) -> Recording {
         let parts = max(1, (duration / Recording.burstSpacing).rounded())
         var random = SeededRandom(seed: seed)
+        // Recordings last at most 31 days.
         let centers = (0..<Int(parts)).map { duration / parts * (Double($0) + random.unit()) }
         return losing { times in
             var next = 0

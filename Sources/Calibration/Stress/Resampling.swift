@@ -13,8 +13,22 @@ extension Recording {
             else { return timeline }
             let step = interval / factor
             // Rounding must not lose the last sample.
-            let count = Int(((last - first) / step + 1e-6).rounded(.down)) + 1
-            let times = (0..<count).map { min(last, first + Double($0) * step) }
+            let end = ((last - first) / step + 1e-6).rounded(.down)
+            let (recorded, limit) = (timeline.times, interval * Interpolation.longest)
+            var times: [Double] = []
+            var (before, place) = (0, 0.0)
+            while place <= end {
+                let time = min(last, first + place * step)
+                while before + 1 < recorded.count, recorded[before + 1] <= time { before += 1 }
+                place += 1
+                if before + 1 < recorded.count, time > recorded[before], recorded[before + 1] - recorded[before] > limit
+                {
+                    // A gap is skipped: its times, of a day at a high rate, don't fit into the memory.
+                    place = max(place, ((recorded[before + 1] - first) / step).rounded(.down) - 1)
+                } else {
+                    times.append(time)
+                }
+            }
             return Timeline(times: times, sampleRate: timeline.sampleRate * factor)
         }
     }

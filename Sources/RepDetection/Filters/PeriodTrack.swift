@@ -42,6 +42,7 @@ package struct PeriodTrack: Sendable, Hashable {
     /// Makes a track in its initial state.
     package init(_ check: PeriodCheck) {
         self.check = check
+        // At most `largestRatio` times the steps of the shortest period: `PeriodCheck.validate`.
         let longest = Int((check.longest / check.shortest * Double(Self.stepsInShortest) + 1e-9).rounded(.down))
         products = [Double](repeating: 0, count: longest + 1)
     }

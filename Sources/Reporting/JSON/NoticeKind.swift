@@ -27,12 +27,13 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
         outdatedDatabase, busyDatabase
-    case damagedSession, damagedRun, diskFull, databaseError
+    case damagedSession, damagedHistory, damagedRun, diskFull, databaseError
 
     // Files.
 
     case missingFile, isFolder, notRegularFile, unreadableFile, unwritableFile, emptyFile, headerOnly, skippedAll
-    case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, missingColumn, repeatedColumn, shortRow
+    case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, rowTooLong, missingColumn, repeatedColumn,
+        shortRow
     /// A header does not name its channels, and no profile is given.
     case invalidHeader
     /// A table is none of a sensor of motion, or its units or clocks can't be known.

@@ -52,7 +52,7 @@ struct AxisLayout: Equatable {
         let line = size * 1.25
         if case .band(let band) = scale {
             layout.isNumeric = false
-            let stride = band.step == 0 ? 1 : Swift.max(1, Int((line / band.step.magnitude).roundedUp))
+            let stride = band.step == 0 ? 1 : Swift.max(1, Int((line / Swift.max(band.step.magnitude, 0.01)).roundedUp))
             for index in Swift.stride(from: 0, to: band.categories.count, by: stride) {
                 layout.ticks.append(tick(band.center(index), band.categories[index], widest))
             }

@@ -94,6 +94,7 @@ extension NoticeKind {
             case .noRun, .noRuns: .noRun
             case .ambiguous: .ambiguousID
             case .damagedSession: .damagedSession
+            case .damagedHistory: .damagedHistory
             case .damagedRun: .damagedRun
             case .diskFull: .diskFull
             case .sqlite: .databaseError

@@ -52,10 +52,10 @@ struct HistoryOutcome {
                     ? .noData : !total.hasCount ? .notAvailable : total.isAtLeast ? .atLeast : .counted
                 let (isKnown, isFlaggedKnown) = (total.hasCount, isFlagged && total.hasData && total.hasFlaggedCount)
                 count = isKnown ? total.wholeCount : nil
-                estimated = isKnown ? Int(total.estimated.rounded()) : nil
+                estimated = isKnown ? total.estimated.nearestInt : nil
                 unknownHours = total.unknownSeconds / 3600
                 flagged = isFlaggedKnown ? total.wholeFlagged : nil
-                flaggedEstimated = isFlaggedKnown ? Int(total.flaggedEstimated.rounded()) : nil
+                flaggedEstimated = isFlaggedKnown ? total.flaggedEstimated.nearestInt : nil
                 self.goal = goal?.rawValue
             }
 
@@ -97,7 +97,7 @@ struct HistoryOutcome {
             currentStreak: streaks?.current, longestStreak: streaks?.longest)
     }
 
-    private var count: Int { Int(totals.reduce(0) { $0 + $1.count }.rounded()) }
+    private var count: Int { totals.reduce(0) { $0 + $1.count }.nearestInt }
 
     var text: String {
         var table = Table(

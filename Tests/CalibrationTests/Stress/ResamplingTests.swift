@@ -46,6 +46,15 @@ import Testing
         #expect(finite.allSatisfy { $0.0 == $0.1 })
     }
 
+    @Test("A gap of ten days at 900 kHz takes neither time nor memory", arguments: [0.9, 2])
+    func longGap(factor: Double) throws {
+        let rate = 900_000.0
+        let times = (0..<2000).map { ($0 < 1000 ? 0 : 1e6) + Double($0) / rate }
+        let signal = try #require(recording(times: times, times, rate: rate).resampled(rate: factor)["y"])
+        #expect(abs(signal.values.count - Int(2000 * factor)) < 5)
+        #expect(zip(signal.timeline.times, signal.values).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+
     @Test("Jitter moves times by at most its share of the interval, in order, and values with them")
     func jitter() throws {
         let before = try #require(line["y"])
