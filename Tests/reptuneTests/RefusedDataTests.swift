@@ -46,6 +46,36 @@ import Testing
     }
 
     @Test(
+        "A document of more than 16 MiB is refused with its size",
+        arguments: [
+            ["evaluate", "--config", "large.json"], ["calibrate", "--activity", "x", "--space", "large.json"],
+            ["replay", "b", "--display", "--stride", "large.json"], ["import", "a.csv", "--profile", "large.json"],
+        ])
+    func largeDocument(arguments: [String]) throws {
+        let program = try folder()
+        try program.succeed("import", "b.csv", "--user", "ada", "--activity", "x")
+        try program.write("{}", to: "large.json")
+        #expect(truncate(program.folder + "/large.json", 2 << 30) == 0)
+        let outcome = try program.run(arguments)
+        #expect(outcome.status == 2 || outcome.status == 64)
+        if arguments[0] != "import" {
+            #expect(outcome.notes.contains("large.json: the file has 2 GiB, and a JSON document has at most 16 MiB."))
+        }
+    }
+
+    @Test("A header or a manifest's row of more than 1 MiB is refused with its line")
+    func longRow() throws {
+        let program = try folder()
+        let cells = String(repeating: "c,", count: 1 << 20)
+        try program.write(cells + "\n0\n", to: "wide.csv")
+        try program.write("file,user,activity\na.csv,ada,x\nb.csv,\(cells)\n", to: "m.csv")
+        let wide = try program.run("import", "wide.csv", "--user", "ada", "--activity", "x")
+        #expect(wide.status == 2 && wide.notes.contains("wide.csv, line 1: a row is longer than 1 MiB."))
+        let manifest = try program.run("import", "--manifest", "m.csv")
+        #expect(manifest.status == 2 && manifest.notes.contains("m.csv, line 3: a row is longer than 1 MiB."))
+    }
+
+    @Test(
         "A row of a manifest with an impossible cell is refused; others are imported",
         arguments: [
             ("user", "\u{1B}[2Jeve", "the user contains the control character U+001B"),

@@ -5,20 +5,20 @@ import Sessions
 public enum JSONFile {
     /// Why a value can't be read.
     public enum Fault: Error, Hashable, Sendable {
-        /// The file is missing or can't be read.
+        /// The file is missing, can't be read or is too large.
         case unreadable(String)
         /// The text is not JSON, or not of the wanted type.
         case contents(String)
     }
 
-    /// Decodes a file. O(size).
+    /// Decodes a file of at most `SizeLimit.document` bytes. O(size).
     public static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw .unreadable("there is no such file")
+        let data: Data
+        do {
+            data = try DocumentFile.read(path)
+        } catch {
+            throw .unreadable(error.reason)
         }
-        guard !isFolder.boolValue else { throw .unreadable("this is a folder, not a file") }
-        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable("the file can't be read") }
         let value: Value
         do {
             value = try JSONDecoder().decode(type, from: data)

@@ -6,7 +6,4 @@ struct CSVDialect {
     var skipLines = 0
     /// The bytes per chunk.
     var chunkSize = 256 * 1024
-
-    /// The longest field in bytes. A longer one is probably an unclosed quotation mark, which would take in the whole file.
-    static let longestField = 1024 * 1024
 }

@@ -1,4 +1,5 @@
 import CCSV
+import Sessions
 
 /// Reads a CSV file through libcsv, in chunks, and passes each field to a sink.
 ///
@@ -36,13 +37,20 @@ struct CSVReader {
             state.deallocate()
         }
         let (passField, passRow) = (Sink.callbacks.field, Sink.callbacks.row)
+        /// The bytes of whole chunks in which no row has ended.
+        var (row, unended) = (0, 0)
         while let chunk = try chunks.next() {
             let parsed = csv_parse(&parser, chunk.baseAddress, chunk.count, passField, passRow, state)
             try stop(at: state.pointee)
             guard parsed == chunk.count else { throw refusal(of: &parser) }
-            guard csv_get_buffer_size(&parser) <= CSVDialect.longestField else {
-                throw located(RowFault(.fieldTooLong(limit: CSVDialect.longestField)), row: state.pointee.row)
+            // A longer field is probably an unclosed quotation mark, which would take in the whole file.
+            guard csv_get_buffer_size(&parser) <= SizeLimit.row else {
+                throw located(RowFault(.fieldTooLong(limit: SizeLimit.row)), row: state.pointee.row)
             }
+            let isInRow = state.pointee.hasFields || parser.entry_pos > 0
+            unended = isInRow && state.pointee.row == row ? unended + chunk.count : 0
+            row = state.pointee.row
+            guard unended <= SizeLimit.row else { throw located(RowFault(.rowTooLong(limit: SizeLimit.row)), row: row) }
             if isEnough(state.pointee.sink) { return state.pointee.sink }
         }
         // Only a strict parser reports an unclosed quotation mark. It is strict only here, because it would also refuse a

@@ -7,6 +7,8 @@ struct CSVState<Sink: CSVSink> {
     private(set) var row = 0
     private(set) var fault: RowFault?
     private var index = 0
+    /// Whether fields of a row have been passed that has not ended.
+    var hasFields: Bool { index > 0 }
     private var isStopped = false
 
     init(sink: Sink) { self.sink = sink }

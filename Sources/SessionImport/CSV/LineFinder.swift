@@ -1,4 +1,5 @@
 import CCSV
+import Sessions
 
 /// Finds the lines at which rows begin, as an editor counts them, by reading the file again byte by byte.
 ///
@@ -33,7 +34,7 @@ struct LineFinder {
                 }
                 var ended = 0
                 guard csv_parse(&parser, &byte, 1, nil, countRow, &ended) == 1,
-                    csv_get_buffer_size(&parser) <= CSVDialect.longestField
+                    csv_get_buffer_size(&parser) <= SizeLimit.row
                 else { return found }
                 walk.pass(byte, endsRow: ended > 0)
             }

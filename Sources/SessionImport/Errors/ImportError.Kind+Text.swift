@@ -25,7 +25,8 @@ extension ImportError.Kind: CustomStringConvertible {
         case .binary: "the file contains a NUL byte and is not text"
         case .notUTF8: "the text is not UTF-8"
         case .unterminatedQuote: "a quotation mark is opened here and never closed"
-        case .fieldTooLong(let limit): "a field is longer than \(limit) bytes"
+        case .fieldTooLong(let limit): "a field is longer than \(SizeLimit.words(limit))"
+        case .rowTooLong(let limit): "a row is longer than \(SizeLimit.words(limit))"
         case .missingColumn(let column, let present):
             "there is no column \(column); the columns are \(listed(present))"
         case .repeatedColumn(let name): "the header contains the name \(quoted(name)) more than once"
@@ -92,6 +93,8 @@ extension ImportError.Kind: CustomStringConvertible {
         case .notUTF8: "Save it as UTF-8, for example with: iconv -f ISO-8859-1 -t UTF-8 IN > OUT"
         case .unterminatedQuote: "Close the quotation mark, or delete it."
         case .fieldTooLong: "A quotation mark is probably not closed: close it, or delete it."
+        case .rowTooLong:
+            "The file is probably no table, or has other line ends: write each row on a line of its own, ended by a line feed."
         case .missingColumn: "Correct the column in the profile, or use another profile."
         case .repeatedColumn: "Use the column's number in the profile instead of its name."
         case .invalidHeader:

@@ -44,6 +44,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case unterminatedQuote
         /// A field is longer than the limit in bytes.
         case fieldTooLong(limit: Int)
+        /// A row is longer than the limit in bytes.
+        case rowTooLong(limit: Int)
         /// The header lacks a column; it has these.
         case missingColumn(ColumnReference, present: [String])
         /// The header contains a name more than once.

@@ -1,4 +1,5 @@
 import CountHistory
+import Sessions
 
 /// Turns the tags of an export into step records.
 struct HealthRecordParser {
@@ -113,7 +114,9 @@ struct HealthRecordParser {
         guard let steps = Double(number), steps >= 0, steps < 1e12 else {
             throw RowFault(.invalidSteps(number), column: .name("value"), remedy: "Correct or delete the record.")
         }
-        return (TagScanner.text(source), Stretch(start: from, end: to, content: .counted(steps)))
+        let name = TagScanner.text(source)
+        if let flaw = NameFlaw(name) { throw RowFault(.invalidName("source", flaw)) }
+        return (name, Stretch(start: from, end: to, content: .counted(steps)))
     }
 
     private static func seconds(_ text: String, _ name: String) throws(RowFault) -> Double {

@@ -1,11 +1,10 @@
+import Sessions
+
 /// Finds the tags of an XML text that arrives in pieces; keeps one tag at a time.
 ///
 /// Handles quoted attributes, comments, CDATA, processing instructions, and a DOCTYPE with an internal subset. Refuses text
 /// that could hide a tag: a tag inside another tag or inside a quotation, and unknown declarations.
 struct TagScanner {
-    /// The longest accepted tag in bytes.
-    static let longestTag = 1 << 20
-
     /// The line of the byte that is read next.
     private(set) var line = 1
     /// The line at which the tag begins.
@@ -88,7 +87,10 @@ struct TagScanner {
         }
         self.quote = quote
         tag.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
-        guard tag.count < TagScanner.longestTag else { throw RowFault(.fieldTooLong(limit: TagScanner.longestTag)) }
+        guard tag.count < SizeLimit.row else {
+            throw RowFault(
+                .malformedXML(reason: "a tag is longer than \(SizeLimit.words(SizeLimit.row))"))
+        }
         guard end else { return nil }
         (state, hasTag, hasElements) = (.text, true, true)
         return place + 1

@@ -10,8 +10,9 @@ extension ImportProfile {
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
         while let chunk = try chunks.next() {
             text += chunk
-            guard text.count <= ImportProfile.longestFile else {
-                let reason = "the file is longer than \(ImportProfile.longestFile) bytes"
+            // A longer file is probably a recording that was named by mistake.
+            guard text.count <= SizeLimit.document else {
+                let reason = "the file has more than \(SizeLimit.words(SizeLimit.document))"
                 throw ImportError(
                     .invalidProfile(reason: reason), at: ImportPlace(file: path),
                     remedy: "Name the profile's JSON file.")
@@ -32,9 +33,6 @@ extension ImportProfile {
             throw ImportProfile.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
         }
     }
-
-    /// The longest profile in bytes. A longer file is probably a recording that was named by mistake.
-    private static let longestFile = 1024 * 1024
 
     private static func error(_ fault: ProfileFault, path: String, text: [UInt8]) -> ImportError {
         let line = fault.line ?? fault.field.flatMap { lineOfField($0, in: text) }

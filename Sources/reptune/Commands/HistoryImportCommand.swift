@@ -5,6 +5,7 @@ import Reporting
 import Runs
 import SessionImport
 import SessionStore
+import Sessions
 
 extension TimeUnit: ExpressibleByArgument {}
 extension CounterLog.Since: ExpressibleByArgument {}
@@ -53,6 +54,12 @@ extension HistoryCommand {
             help: ArgumentHelp("The time that a log counts from: the counter's start, or the last midnight."))
         var since = CounterLog.Since.start
         @OptionGroup var zone: TimeZoneOptions
+
+        func validate() throws {
+            for name in source {
+                if let flaw = NameFlaw(name) { throw ValidationError("--source \(flaw).") }
+            }
+        }
 
         func run() async throws {
             let console = global.console
@@ -117,7 +124,7 @@ extension HistoryCommand {
             let list =
                 "Choose with --source, the best first:\n"
                 + found.map {
-                    "  \($0.name): \(Formatted.grouped(Int($0.steps.rounded()))) steps, records: \($0.records)"
+                    "  \($0.name): \(Formatted.grouped($0.steps.nearestInt)) steps, records: \($0.records)"
                 }.joined(separator: "\n")
             if let unknown = selected.first(where: { name in !found.contains { $0.name == name } }) {
                 throw Failure("\(path) has no source \(unknown). \(list)", kind: .noSource)

@@ -24,6 +24,7 @@ extension NoticeKind {
             case .notUTF8: .notUTF8
             case .unterminatedQuote: .unterminatedQuote
             case .fieldTooLong: .fieldTooLong
+            case .rowTooLong: .rowTooLong
             case .missingColumn: .missingColumn
             case .repeatedColumn: .repeatedColumn
             case .invalidHeader: .invalidHeader

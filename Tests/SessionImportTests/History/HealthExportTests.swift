@@ -50,6 +50,18 @@ import Testing
         #expect(error.description.contains(words) && !error.remedy.isEmpty, "\(error)")
     }
 
+    @Test(
+        "Sources with control characters or long names are refused, as names elsewhere",
+        arguments: [
+            ("W&#27;[2J", "the source contains the control character U+001B"), ("", "the source is empty"),
+            (String(repeating: "w", count: 256), "the source has 256 characters; a name has at most 255"),
+        ])
+    func sourceName(name: String, words: String) throws {
+        let error = try failure(
+            export([record(1).replacing("sourceName=\"W\"", with: "sourceName=\"\(name)\"")]))
+        #expect(error.description.contains("export.xml, line 2: \(words)."), "\(error)")
+    }
+
     @Test("Steps in another unit are refused")
     func unit() throws {
         let error = try failure(export([record(1).replacing("\"count\"", with: "\"km\"")]))

@@ -130,8 +130,10 @@ import Testing
     }
 
     @Test("A long file is refused as a profile") func tooLong() throws {
-        let error = try #require(throws: ImportError.self) { try read(String(repeating: "0.5,1,2\n", count: 200_000)) }
-        #expect(error.description.contains("the file is longer than 1048576 bytes"))
+        let error = try #require(throws: ImportError.self) {
+            try read(String(repeating: "0.5,1,2\n", count: 2_200_000))
+        }
+        #expect(error.description.contains("the file has more than 16 MiB"))
     }
 
     private func read(_ text: String) throws -> ImportProfile {
