@@ -15,6 +15,29 @@ extension SessionStore {
             && !(files.isWritableFile(atPath: path) && files.isWritableFile(atPath: folder))
     }
 
+    /// Opens a database for reading while another program may be writing to it; nil where its tables are not complete, or where
+    /// it has no write-ahead log, with which readers don't wait for a writer.
+    ///
+    /// Opening with `Configuration.journalMode` would write, and so wait.
+    static func reader(_ path: String) throws(StoreError) -> DatabaseQueue? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do {
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = true
+            configuration.busyMode = .timeout(5)
+            let database = try DatabaseQueue(path: path, configuration: configuration)
+            let isReadable = try database.read { db in
+                try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" && Schema.isComplete(db, path: path)
+            }
+            return isReadable ? database : nil
+        } catch {
+            let error = StoreError(error, path: path)
+            // A full disk has no room for the file beside it, and the file can be read without.
+            guard case .diskFull = error else { throw error }
+            return nil
+        }
+    }
+
     /// Opens a file for reading.
     ///
     /// SQLite reads a file in WAL mode only if it can make a file beside it, or if the file is declared immutable. An

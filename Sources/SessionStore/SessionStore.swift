@@ -28,6 +28,10 @@ public struct SessionStore: Sendable {
         if FileManager.default.fileExists(atPath: path), !FileManager.default.isWritableFile(atPath: path) {
             throw .readOnly(path: path)
         }
+        if access == .reading, let reader = try SessionStore.reader(path) {
+            database = reader
+            return
+        }
         do throws(StoreError) {
             database = try SessionStore.readWrite(path)
         } catch {

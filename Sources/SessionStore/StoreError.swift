@@ -70,7 +70,7 @@ extension StoreError: CustomStringConvertible {
         case .diskFull(let path):
             "\(path) can't be written: the disk is full. Free some space and try again, or name a file on another disk with --db."
         case .sqlite(let path, let message):
-            "\(path): SQLite reports an error: \(message). Check the disk and the file, or name another file with --db."
+            "\(path): \(message). Check the disk and the file, or name another file with --db."
         }
     }
 }
@@ -99,8 +99,11 @@ extension StoreError {
             case .SQLITE_FULL: self = .diskFull(path: path)
             case .SQLITE_CANTOPEN: self = .cannotOpen(path: path)
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-            default: self = .sqlite(path: path, message: error.message ?? error.description)
+            default: self = .sqlite(path: path, message: error.words)
             }
+        // The column of a row that another program has changed.
+        case is RowDecodingError:
+            self = .sqlite(path: path, message: "a value is not of the type of its column")
         default: self = .sqlite(path: path, message: "\(error)")
         }
     }

@@ -74,6 +74,24 @@ import Testing
         #expect(error.description.contains("the disk is full"))
     }
 
+    @Test(
+        "A store is opened and read without waiting while another program writes",
+        arguments: ["IMMEDIATE", "EXCLUSIVE"])
+    func readsDuringWrite(lock: String) throws {
+        let temporary = try TemporaryStore()
+        let id = try temporary.store.add(swingSession("a")).id
+        temporary.store.close()
+        let writer = try DatabaseQueue(path: temporary.path)
+        let start = ContinuousClock.now
+        try writer.writeWithoutTransaction { db in
+            try db.execute(sql: "BEGIN \(lock); UPDATE session SET note = 'new'")
+            #expect(try SessionStore(path: temporary.path, for: .reading).summaries().map(\.id) == [id])
+            try db.execute(sql: "ROLLBACK")
+        }
+        // One that writes would wait for 5 s, and fail.
+        #expect(ContinuousClock.now - start < .seconds(4))
+    }
+
     @Test("A database of a later version is refused")
     func newer() throws {
         let temporary = try TemporaryStore()
@@ -123,7 +141,10 @@ import Testing
         let temporary = try TemporaryStore()
         try temporary.execute("DROP TABLE run")
         let error = try #require(throws: StoreError.self) { try temporary.store.runs() }
-        #expect(error.description.hasPrefix(temporary.path + ": SQLite reports an error: "))
+        #expect(
+            error.description.hasPrefix(
+                temporary.path
+                    + ": its tables are not those that reptune made (SQLite: no such table: run). Check the disk"))
         #expect(error.description.contains("--db"))
     }
 

@@ -49,7 +49,7 @@ import Testing
         "A document of more than 16 MiB is refused with its size",
         arguments: [
             ["evaluate", "--config", "large.json"], ["calibrate", "--activity", "x", "--space", "large.json"],
-            ["replay", "b", "--display", "--stride", "large.json"], ["import", "a.csv", "--profile", "large.json"],
+            ["count", "b", "--config", "large.json"], ["import", "a.csv", "--profile", "large.json"],
         ])
     func largeDocument(arguments: [String]) throws {
         let program = try folder()
@@ -149,7 +149,7 @@ import Testing
         #expect(outcome.status == 2)
         #expect(outcome.output == "1 session: 1 new, 1 failed, 1 without a label\n")
         #expect(
-            outcome.notes.contains("error: a.csv: reptune.sqlite: SQLite reports an error: no."), "\(outcome.notes)")
+            outcome.notes.contains("error: a.csv: reptune.sqlite: a value contradicts the others in the database (SQLite: no)."), "\(outcome.notes)")
         #expect(try names(program).sorted() == ["b", "finn-idle"])
     }
 
