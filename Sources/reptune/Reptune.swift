@@ -56,6 +56,7 @@ struct Reptune: AsyncParsableCommand {
         StandardStream.reserveClosed()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
+            if let problem = UTF8Arguments.problem { throw ValidationError(problem) }
             var command = try parseAsRoot()
             do {
                 if var command = command as? any AsyncParsableCommand {
