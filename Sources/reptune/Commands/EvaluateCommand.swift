@@ -71,7 +71,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             let step = EvaluateStep(
                 subject: try detector.subject(in: store), store: store, console: console, tolerance: tolerance,
                 isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobCount)
-            try abstention.check(try step.subject.config())
+            try abstention.check(try step.subject.configs().shared)
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)

@@ -32,20 +32,15 @@ enum DetectorSubject {
         }
     }
 
-    /// The shared parameters.
-    func config() throws -> DetectorConfig {
+    /// The shared parameters, and those that are exported for users.
+    func configs() throws -> UserConfigs {
         switch self {
-        case .config(let config, _): config
-        case .run(let document): try document.config()
+        case .config(let config, _): try UserConfigs { _ in config }
+        case .run(let document):
+            try UserConfigs(personal: Set(document.result.users.filter(\.isKept).map(\.user))) {
+                try document.config(for: $0)
+            }
         }
-    }
-
-    /// The parameters that are exported for a user.
-    func config(for user: String) throws -> DetectorConfig {
-        guard case .run(let document) = self,
-            document.result.users.contains(where: { $0.user == user && $0.isKept })
-        else { return try config() }
-        return try document.config(for: user)
     }
 
     /// The sessions that the parameters were calibrated on.

@@ -25,9 +25,9 @@ struct DetectorOptions: ParsableArguments {
             return { _ in read }
         }
         let document = try store.run(named: run ?? "latest")
-        let personal = Set(document.result.users.map(\.user))
         if heldOut { return { try document.config(holdingOut: $0.id) } }
-        return { try document.config(for: personal.contains($0.user) ? $0.user : nil) }
+        let configs = try UserConfigs(personal: Set(document.result.users.map(\.user))) { try document.config(for: $0) }
+        return { try configs.config(for: $0.user) }
     }
 
     /// The detector with its origin.

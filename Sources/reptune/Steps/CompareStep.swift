@@ -154,7 +154,7 @@ struct CompareStep {
 
     /// One of the two detectors, with its held-out counts.
     private struct Side {
-        let subject: DetectorSubject
+        private let configs: UserConfigs
         let training: CalibrationSessions
         /// Held-out counts of a run, by session.
         let heldOut: [String: Int]
@@ -166,7 +166,7 @@ struct CompareStep {
         private var otherUnits: Set<String> = []
 
         init(_ subject: DetectorSubject, in store: SessionStore, among sessions: [SessionSummary]) throws {
-            self.subject = subject
+            configs = try subject.configs()
             training = try subject.training(in: store, among: sessions)
             users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
             guard case .run(let document) = subject else {
@@ -179,7 +179,7 @@ struct CompareStep {
 
         mutating func count(_ session: Session) throws -> Int {
             if let count = heldOut[session.id] { return count }
-            let config = try subject.config(for: session.user)
+            let config = try configs.config(for: session.user)
             let count = try config.count(session.recording).count
             otherUnits.formUnion(config.otherUnits(in: session))
             return count

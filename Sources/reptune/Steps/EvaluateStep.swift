@@ -51,7 +51,7 @@ struct EvaluateStep {
         let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var subjects: [StressTest.Subject] = []
-        var configs: [DetectorConfig] = [try subject.config()]
+        let configs = try subject.configs()
         var failures: [Notice] = []
         var units: Set<String> = []
         var missingChannels = MissingChannelMessages()
@@ -61,7 +61,7 @@ struct EvaluateStep {
         }
         for summary in summaries {
             do {
-                let config = try subject.config(for: summary.user)
+                let config = try configs.config(for: summary.user)
                 let session = try store.session(summary)
                 let evaluated = try EvaluatedSession(
                     session, config: config, tolerance: tolerance,
@@ -73,7 +73,6 @@ struct EvaluateStep {
                 if !disturbances.isEmpty {
                     subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
                 }
-                if !configs.contains(config) { configs.append(config) }
             } catch let error as CountError {
                 fail(summary, error, missingChannels.message(for: error, session: summary.name))
             } catch let error as StoreError {
@@ -83,7 +82,7 @@ struct EvaluateStep {
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
         try limits.requireDifferentLabels(counted.compactMap(\.summary.labelledCount))
         return EvaluationDocument(
-            tool: Version.tool, source: subject.name, configs: configs,
+            tool: Version.tool, source: subject.name, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,
