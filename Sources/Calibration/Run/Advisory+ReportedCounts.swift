@@ -23,6 +23,6 @@ extension ReportedCounts {
 extension Sweep {
     /// Whether a candidate counts something in a session. O(1) in most sweeps; else O(candidates · sessions).
     var countsSomething: Bool {
-        counts.contains { runs in runs.contains { run in run.counts.contains(where: \.isAnyPositive) } }
+        counts.contains { runs in runs.contains(where: \.isAnyPositive) }
     }
 }

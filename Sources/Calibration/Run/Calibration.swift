@@ -34,7 +34,8 @@ public enum Calibration {
 
         let all = Array(sessions.indices)
         let selection = ModelSelection(
-            sweep: SearchedSweep(sweep, plan, training: all), sessions: sessions, labels: input.labels,
+            sweep: SearchedSweep(sweep, plan, training: SessionSubset(all, of: all.count)), sessions: sessions,
+            labels: input.labels,
             truths: input.truths, durations: sessions.map(\.recording.duration), request: request)
         let (sampleRate, spaces) = (selection.sampleRate, selection.sweep.grids.map(\.space))
         let surface = selection.surface(over: all)

@@ -37,42 +37,57 @@ struct CalibrationInput: Sendable {
     ///
     /// Each follows from its own sessions, so that held-out sessions have no influence on it.
     func plan(_ measured: MeasuredSessions) throws(CalibrationError) -> SearchPlan {
-        var searchSpaces: [[Int]: SearchSpace] = [:]
+        /// What the search space of a training set depends on.
+        struct Basis: Hashable {
+            let sampleRate: Double
+            let sizes: [Double]
+        }
+        // Equal spaces share their storage, since leave-one-session-out has as many training sets as sessions.
+        var known: [Basis: SearchSpace] = [:]
+        var distinct: Set<SearchSpace> = []
+        var searchSpaces: [SessionSubset: SearchSpace] = [:]
         for training in trainingSets {
             let rate = request.sampleRate ?? measured.sampleRate(of: training)
             guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
-            searchSpaces[training] = SearchSpace(
-                sampleRate: rate, spaces: measured.spaces(of: training, sampleRate: rate))
+            let basis = Basis(sampleRate: rate, sizes: measured.sizes(of: training))
+            let space =
+                known[basis]
+                ?? distinct.insert(
+                    SearchSpace(sampleRate: rate, spaces: measured.spaces(sizes: basis.sizes, sampleRate: rate))
+                ).memberAfterInsert
+            known[basis] = space
+            searchSpaces[training] = space
         }
         return SearchPlan(searchSpaces)
     }
 
-    /// The training sets of the calibration, as session indices in ascending order.
-    private var trainingSets: Set<[Int]> {
-        let all = Array(sessions.indices)
-        var sets = Set([all] + folds.map { $0.training.sorted() })
-        var personal: Set<[Int]> = []
+    /// The training sets of the calibration.
+    private var trainingSets: Set<SessionSubset> {
+        let total = sessions.count
+        var sets = Set([SessionSubset(without: [], of: total)] + folds.map(\.trainingSet))
+        var personal: Set<SessionSubset> = []
         if request.perUser {
-            for session in all where labels.indices.contains(where: { labels[$0] > 0 && isSameUser($0, session) }) {
-                let others = all.filter { !isSameUser($0, session) }
-                let without = all.filter { $0 != session }
+            for own in Dictionary(grouping: sessions.indices, by: { sessions[$0].user }).values
+            where own.contains(where: { labels[$0] > 0 }) {
+                let without = own.map { SessionSubset(without: [$0], of: total) }
                 // The standard error is that over the others, where there are any.
-                sets.insert(others.isEmpty ? without : others)
-                personal.insert(without)
+                if own.count < total {
+                    sets.insert(SessionSubset(without: own, of: total))
+                } else {
+                    sets.formUnion(without)
+                }
+                personal.formUnion(without)
             }
         }
         if request.selection == .oneStandardError {
             for training in sets {
-                let inner = InnerFolds(training, of: sessions, objective: request.objective)
-                sets.formUnion(inner.folds.map(\.training))
+                let inner = InnerFolds(training.members, of: sessions, objective: request.objective)
+                sets.formUnion(inner.folds.map { SessionSubset($0.training, of: total) })
             }
         }
         sets.formUnion(personal)
-        sets.remove([])
-        return sets
+        return sets.filter { $0.count > 0 }
     }
-
-    private func isSameUser(_ session: Int, _ other: Int) -> Bool { sessions[session].user == sessions[other].user }
 
     /// Counts every candidate of a plan on every session.
     func sweep(

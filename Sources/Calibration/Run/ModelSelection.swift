@@ -21,7 +21,7 @@ struct ModelSelection: Sendable {
     /// The same in the search space of other training sessions.
     func searching(_ training: [Int]) -> ModelSelection {
         var selection = self
-        selection.sweep = sweep.searched(by: training)
+        selection.sweep = sweep.searched(by: SessionSubset(training, of: sessions.count))
         return selection
     }
 

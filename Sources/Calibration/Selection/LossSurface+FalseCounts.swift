@@ -7,9 +7,9 @@ extension LossSurface {
     ///   - minutes: Their total length.
     init(falseCountsOf sweep: SearchedSweep, sessions: [Int], minutes: Double) {
         self = sweep.surface { run in
-            var sums = [Double](repeating: 0, count: run.counts.first?.count ?? 0)
+            var sums = [Double](repeating: 0, count: run.candidates)
             for session in sessions {
-                let counts = run.counts[session]
+                let counts = run.counts(of: session)
                 for candidate in sums.indices { sums[candidate] += Double(max(0, counts[candidate])) }
             }
             return sums.map { $0 / minutes }

@@ -24,7 +24,7 @@ extension LossSurface {
     /// The values of the candidates of all runs, in one array of exactly the needed capacity.
     static func joined(_ runs: [SweepCounts], _ values: (SweepCounts) -> [Double]) -> [Double] {
         var all: [Double] = []
-        all.reserveCapacity(runs.reduce(0) { $0 + ($1.counts.first?.count ?? 0) })
+        all.reserveCapacity(runs.reduce(0) { $0 + $1.candidates })
         for run in runs { all += values(run) }
         return all
     }
@@ -33,14 +33,15 @@ extension LossSurface {
     static func losses(
         _ sweepCounts: SweepCounts, labels: [Int], objective: Objective, sessions: some Sequence<Int>
     ) -> [Double] {
-        var sums = BlockLosses(candidates: sweepCounts.counts.first?.count ?? 0)
+        var sums = BlockLosses(candidates: sweepCounts.candidates)
         for session in sessions {
             objective.add(
-                sweepCounts.counts[session], matched: sweepCounts.matches.isEmpty ? nil : sweepCounts.matches[session],
+                sweepCounts.counts(of: session), matched: sweepCounts.matches(of: session),
                 labelled: labels[session], to: &sums)
         }
+        let first = sweepCounts.counts(of: 0)
         return (0..<sums.candidates).map { candidate in
-            guard sweepCounts.counts[0][candidate] != Sweep.noCandidate else { return .infinity }
+            guard first[candidate] != Sweep.noCandidate else { return .infinity }
             return objective.value(sums.sum(of: candidate)) ?? .infinity
         }
     }

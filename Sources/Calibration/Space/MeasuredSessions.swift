@@ -9,13 +9,16 @@ struct MeasuredSessions: Sendable {
     let request: SpaceRequest
     /// For each session the nominal rate in Hz of the first searched channel; nil where it is not known.
     let rates: [Double?]
+    private let rankedRates: RankedValues
+    /// For each rate to three digits the number of sessions.
+    private let rateCounts: [Double: Int]
     private let channels: [MeasuredChannel]
 
     private struct MeasuredChannel: Sendable {
         let channel: Channel
         let unit: String
         /// For each session the size; nil for less than two samples, and where no axis depends on sizes.
-        let sizes: [Double?]
+        let sizes: RankedValues
     }
 
     /// Measures the searched channels of each session. O(samples · log samples) where axes depend on sizes.
@@ -28,28 +31,37 @@ struct MeasuredSessions: Sendable {
             channels.append(
                 MeasuredChannel(
                     channel: channel, unit: units.first ?? "",
-                    sizes: sessions.map { request.needsSize ? $0.recording.size(of: channel) : nil }))
+                    sizes: RankedValues(
+                        sessions.map { request.needsSize ? $0.recording.size(of: channel) : nil })))
         }
         self.channels = channels
         rates = sessions.map { session in
             let rate = channels.first.flatMap { session.recording[$0.channel]?.timeline.sampleRate }
             return rate.flatMap { $0 > 0 ? $0 : nil }
         }
+        rankedRates = RankedValues(rates)
+        rateCounts = Dictionary(rates.compactMap { $0.map { ($0.rounded(significant: 3), 1) } }, uniquingKeysWith: +)
     }
 
     /// The search space of a training set: a space for each channel, orientation and gate, and with double shakes for each
     /// kind of buffer and number of shakes. Their number and order don't depend on the training set.
     ///
     /// - Parameters:
-    ///   - training: Indices of the training sessions.
+    ///   - sizes: The size of each channel in the training set.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
-    func spaces(of training: [Int], sampleRate: Double) -> [ParameterSpace] {
-        channels.flatMap { measured in
-            let sizes = training.compactMap { measured.sizes[$0] }.sorted()
-            let median = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
-            return request.spaces(
+    func spaces(sizes: [Double], sampleRate: Double) -> [ParameterSpace] {
+        zip(channels, sizes).flatMap { measured, size in
+            request.spaces(
                 on: measured.channel, unit: measured.unit,
-                defaults: DefaultAxes(sampleRate: sampleRate, size: median > 0 ? median : 1))
+                defaults: DefaultAxes(sampleRate: sampleRate, size: size))
+        }
+    }
+
+    /// For each searched channel the upper median of the sizes in a training set; 1 where it is 0 or not known.
+    func sizes(of training: SessionSubset) -> [Double] {
+        channels.map { measured in
+            let median = measured.sizes.upperMedian(of: training) ?? 0
+            return median > 0 ? median : 1
         }
     }
 
@@ -57,13 +69,36 @@ struct MeasuredSessions: Sendable {
     /// half of its sessions; without such a rate the upper median to two digits. 0 where no rate is known.
     ///
     /// So a few sessions more or less rarely change it.
-    func sampleRate(of training: [Int]) -> Double {
-        let rates = training.compactMap { self.rates[$0] }.sorted()
-        guard !rates.isEmpty else { return 0 }
-        let median = rates[rates.count / 2]
+    func sampleRate(of training: SessionSubset) -> Double {
+        guard let median = rankedRates.upperMedian(of: training) else { return 0 }
         let rounded = median.rounded(significant: 3)
-        let share = rates.count { $0.rounded(significant: 3) == rounded }
-        return 2 * share > rates.count ? rounded : median.rounded(significant: 2)
+        let share = training.sum(ofAll: rateCounts[rounded] ?? 0) {
+            rates[$0]?.rounded(significant: 3) == rounded ? 1 : 0
+        }
+        let known = training.sum(ofAll: rankedRates.count) { rates[$0] == nil ? 0 : 1 }
+        return 2 * share > known ? rounded : median.rounded(significant: 2)
+    }
+}
+
+/// A value of each session, in order, for the medians of many training sets.
+private struct RankedValues: Sendable {
+    private let sorted: [Double]
+    /// For each session the place of its value; nil without one.
+    private let ranks: [Int?]
+
+    /// The number of values.
+    var count: Int { sorted.count }
+
+    init(_ values: [Double?]) {
+        let order = values.indices.filter { values[$0] != nil }.sorted { (values[$0] ?? 0) < (values[$1] ?? 0) }
+        sorted = order.compactMap { values[$0] }
+        var ranks = [Int?](repeating: nil, count: values.count)
+        for (rank, session) in order.enumerated() { ranks[session] = rank }
+        self.ranks = ranks
+    }
+
+    func upperMedian(of training: SessionSubset) -> Double? {
+        training.place(rank: { ranks[$0] }, ofAll: count) { $0 / 2 }.map { sorted[$0] }
     }
 }
 

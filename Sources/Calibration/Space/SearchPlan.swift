@@ -17,14 +17,14 @@ struct SearchPlan: Sendable {
     private(set) var counted: [ParameterSpace] = []
     /// The sample rate in Hz to which the filter factors of each refer.
     private(set) var sampleRates: [Double] = []
-    /// The search space of each training set, by the indices of its sessions in ascending order.
-    private let searchSpaces: [[Int]: SearchSpace]
+    /// The search space of each training set.
+    private let searchSpaces: [SessionSubset: SearchSpace]
 
     /// Plans the sweep for some training sets. The counted spaces are in the order of the search spaces' own.
-    init(_ searchSpaces: [[Int]: SearchSpace]) {
+    init(_ searchSpaces: [SessionSubset: SearchSpace]) {
         self.searchSpaces = searchSpaces
         var known: Set<SearchSpace> = []
-        let distinct = searchSpaces.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        let distinct = searchSpaces.keys.sorted()
             .compactMap { searchSpaces[$0] }.filter { known.insert($0).inserted }
         for number in 0..<(distinct.map(\.spaces.count).max() ?? 0) {
             let first = counted.count
@@ -49,8 +49,8 @@ struct SearchPlan: Sendable {
     }
 
     /// The search space of a training set of the plan.
-    func searchSpace(of training: [Int]) -> SearchSpace {
-        guard let space = searchSpaces[training.sorted()] else { preconditionFailure("an unplanned training set") }
+    func searchSpace(of training: SessionSubset) -> SearchSpace {
+        guard let space = searchSpaces[training] else { preconditionFailure("an unplanned training set") }
         return space
     }
 

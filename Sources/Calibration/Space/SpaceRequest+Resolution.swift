@@ -9,7 +9,9 @@ extension SpaceRequest {
     ///   - sessions: The training sessions.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
     public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
-        try MeasuredSessions(self, sessions: sessions).spaces(of: Array(sessions.indices), sampleRate: sampleRate)
+        let measured = try MeasuredSessions(self, sessions: sessions)
+        let all = SessionSubset(without: [], of: sessions.count)
+        return measured.spaces(sizes: measured.sizes(of: all), sampleRate: sampleRate)
     }
 
     /// The spaces on one channel.

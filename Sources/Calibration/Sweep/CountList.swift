@@ -5,20 +5,22 @@ struct CountList: Sendable, Hashable {
 
     private enum Numbers: Sendable, Hashable {
         /// The highest number stands for a grid point that is not a candidate.
-        case narrow([UInt16])
-        case wide([Int32])
+        case narrow(ArraySlice<UInt16>)
+        case wide(ArraySlice<Int32>)
     }
 
     /// The longest session in samples whose counts always take two bytes: there is at most one event per sample.
     static let mostNarrow = Int(UInt16.max) - 1
 
-    init() { numbers = .narrow([]) }
+    /// Counts in two bytes each.
+    init(_ counts: ArraySlice<UInt16>) { numbers = .narrow(counts) }
 
-    /// Stores counts; −1 is a grid point that is not a candidate. O(candidates).
-    init(_ counts: [Int32]) {
-        let isNarrow = counts.allSatisfy { $0 >= Sweep.noCandidate && $0 <= Int32(CountList.mostNarrow) }
-        // −1 becomes the highest.
-        numbers = isNarrow ? .narrow(counts.map { UInt16(truncatingIfNeeded: $0) }) : .wide(counts)
+    /// Counts in four bytes each.
+    init(_ counts: ArraySlice<Int32>) { numbers = .wide(counts) }
+
+    /// A count in two bytes; −1 becomes the highest. Nil for a count that does not fit.
+    static func narrow(_ count: Int32) -> UInt16? {
+        count >= Sweep.noCandidate && count <= Int32(mostNarrow) ? UInt16(truncatingIfNeeded: count) : nil
     }
 
     var count: Int {
@@ -31,8 +33,10 @@ struct CountList: Sendable, Hashable {
     /// The count of a candidate; −1 for a grid point that is not a candidate.
     subscript(_ candidate: Int) -> Int32 {
         switch numbers {
-        case .narrow(let counts): counts[candidate] == .max ? Sweep.noCandidate : Int32(counts[candidate])
-        case .wide(let counts): counts[candidate]
+        case .narrow(let counts):
+            counts[counts.startIndex + candidate] == .max
+                ? Sweep.noCandidate : Int32(counts[counts.startIndex + candidate])
+        case .wide(let counts): counts[counts.startIndex + candidate]
         }
     }
 
@@ -54,7 +58,9 @@ struct CountList: Sendable, Hashable {
     }
 
     @inline(__always)
-    private static func add(_ counts: [some BinaryInteger], to sums: inout [Double], _ term: (Double) -> Double) {
+    private static func add(
+        _ counts: ArraySlice<some BinaryInteger>, to sums: inout [Double], _ term: (Double) -> Double
+    ) {
         counts.withUnsafeBufferPointer { counts in
             sums.withUnsafeMutableBufferPointer { sums in
                 for candidate in 0..<min(counts.count, sums.count) {

@@ -17,7 +17,7 @@ struct SearchedSweep: Sendable {
     /// - Parameters:
     ///   - whole: The sweep of the plan.
     ///   - training: A training set of the plan.
-    init(_ whole: Sweep, _ plan: SearchPlan, training: [Int]) {
+    init(_ whole: Sweep, _ plan: SearchPlan, training: SessionSubset) {
         self.whole = whole
         self.plan = plan
         searchSpace = plan.searchSpace(of: training)
@@ -30,7 +30,7 @@ struct SearchedSweep: Sendable {
     }
 
     /// The same sweep in the search space of other training sessions.
-    func searched(by training: [Int]) -> SearchedSweep {
+    func searched(by training: SessionSubset) -> SearchedSweep {
         plan.searchSpace(of: training) == searchSpace ? self : SearchedSweep(whole, plan, training: training)
     }
 

@@ -87,8 +87,12 @@ public struct Sweep: Sendable {
             FilterBlock.runs(
                 of: grid.filterCount, pieces: grids.count * recordings.count, grids: grids.count, jobs: jobs)
         }
-        var counts = runs.map { runs in
-            runs.map { _ in SweepCounts(sessions: recordings.count, hasMatches: truths != nil) }
+        let rows = CountRows(lengths: recordings.map(\.longest))
+        var counts = zip(grids, runs).map { grid, runs in
+            runs.map {
+                SweepCounts(
+                    candidates: $0.count * grid.candidatesPerFilter, rows: rows, hasMatches: truths != nil)
+            }
         }
         var missing = runs.map { runs in [Int](repeating: recordings.count, count: runs.count) }
         var best: Double?
@@ -107,28 +111,20 @@ public struct Sweep: Sendable {
                 truth: truths?[session])
         }
 
-        var work: [FilterBlock] = []
+        // Numbers of blocks and not the blocks themselves, which take more memory than their counts where these are few.
+        var work = BlockQueue(runs: runs, sessions: recordings.count)
         var found = 0
-        for grid in grids.indices {
-            var isMissing = runs[grid].map { _ in [Bool](repeating: true, count: recordings.count) }
-            func block(_ run: Int, _ session: Int) -> FilterBlock {
-                FilterBlock(grid: grid, run: run, filters: runs[grid][run], session: session)
-            }
+        for grid in grids.indices where archive != nil {
             for session in recordings.indices {
                 let counts = archive?.archive.counts(of: subject(of: grid, session), in: grids[grid], runs: runs[grid])
                 for (run, blockCounts) in (counts ?? []).enumerated() {
                     guard let blockCounts else { continue }
-                    store(blockCounts, block(run, session))
-                    isMissing[run][session] = false
+                    store(blockCounts, work.take(grid: grid, run: run, session: session))
                     found += 1
                 }
             }
-            // Run by run, so that the best loss is known early.
-            for run in runs[grid].indices {
-                work += recordings.indices.filter { isMissing[run][$0] }.map { block(run, $0) }
-            }
         }
-        let total = work.count + found
+        let total = work.total
         if found > 0 {
             progress?(Progress(done: found, found: found, total: total, counted: 0, samples: 0, best: best))
         }
@@ -136,9 +132,8 @@ public struct Sweep: Sendable {
         var counted = 0
         var samples = 0
         await withTaskGroup(of: (FilterBlock, BlockCounts).self) { group in
-            var waiting = work.makeIterator()
             func startNext() {
-                guard let block = waiting.next() else { return }
+                guard let block = work.next() else { return }
                 group.addTask {
                     (
                         block,
@@ -173,15 +168,14 @@ public struct Sweep: Sendable {
     /// The count of a candidate on a session; nil where the grid point is not a candidate.
     public func count(grid: Int, candidate: Int, session: Int) -> Int? {
         let size = runSizes[grid]
-        let count = counts[grid][candidate / size].counts[session][candidate % size]
+        let count = counts[grid][candidate / size].counts(of: session)[candidate % size]
         return count == Sweep.noCandidate ? nil : Int(count)
     }
 
     /// The number of matched events of a candidate on a session; nil where matches were not computed.
     public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
         let size = runSizes[grid]
-        let run = counts[grid][candidate / size]
-        return run.matches.isEmpty ? nil : Int(run.matches[session][candidate % size])
+        return counts[grid][candidate / size].matches(of: session).map { Int($0[candidate % size]) }
     }
 
     /// The counts of a candidate on all sessions; nil where the grid point is not a candidate.
@@ -192,24 +186,6 @@ public struct Sweep: Sendable {
             counts.append(count)
         }
         return counts
-    }
-}
-
-/// The counts of the candidates of one run of filters.
-struct SweepCounts: Sendable {
-    /// For each session the counts of all candidates.
-    private(set) var counts: [CountList]
-    /// For each session the numbers of matched events; empty where they are not needed.
-    private(set) var matches: [CountList]
-
-    init(sessions: Int, hasMatches: Bool) {
-        counts = [CountList](repeating: CountList(), count: sessions)
-        matches = hasMatches ? counts : []
-    }
-
-    mutating func store(_ blockCounts: BlockCounts, session: Int) {
-        counts[session] = CountList(blockCounts.counts)
-        if !matches.isEmpty { matches[session] = CountList(blockCounts.matches) }
     }
 }
 

@@ -50,7 +50,7 @@ public struct SweepMemory: Sendable, Hashable {
 
 extension Recording {
     /// The number of samples of its longest channel.
-    fileprivate var longest: Int { signals.values.reduce(0) { max($0, $1.values.count) } }
+    var longest: Int { signals.values.reduce(0) { max($0, $1.values.count) } }
 
     /// The bytes of its samples; times that several channels share are counted once. O(channels).
     var byteCount: Int {

@@ -15,13 +15,18 @@ public struct DataLeakage: Sendable, Hashable, Codable {
     ///   the others of its user, and each user from the other users.
     static func all(of sessions: [Session], folds: [Fold], perUser: Bool, jobs: Int) async -> [DataLeakage] {
         guard !folds.isEmpty || perUser else { return [] }
-        let sides = folds.map { (training: Set($0.training), heldOut: Set($0.heldOut)) }
+        /// For each session the folds that hold it out.
+        var holding = sessions.map { _ in [Int]() }
+        for (index, fold) in folds.enumerated() { for session in fold.heldOut { holding[session].append(index) } }
+        /// The first fold with one session in training and the other one held out.
+        func fold(training: Int, heldOut: Int) -> Int? {
+            holding[heldOut].first { folds[$0].trainingSet.contains(training) }
+        }
         return await DuplicateSamples.pairs(in: sessions, jobs: jobs).compactMap { pair in
-            let fold = sides.firstIndex { training, heldOut in
-                training.contains(pair.first) && heldOut.contains(pair.second)
-                    || training.contains(pair.second) && heldOut.contains(pair.first)
-            }
-            if let fold { return DataLeakage(fold: folds[fold].name, shared: pair.shared) }
+            let leaking = [
+                fold(training: pair.first, heldOut: pair.second), fold(training: pair.second, heldOut: pair.first),
+            ].compactMap { $0 }.min()
+            if let leaking { return DataLeakage(fold: folds[leaking].name, shared: pair.shared) }
             return perUser ? DataLeakage(fold: pair.shared.second.user, shared: pair.shared) : nil
         }
     }

@@ -5,10 +5,13 @@ import Sessions
 public struct Fold: Sendable, Hashable {
     /// The held-out groups, or the fold's number.
     public let name: String
-    /// Indices of the training sessions.
-    public let training: [Int]
     /// Indices of the held-out sessions.
     public let heldOut: [Int]
+    /// The training sessions.
+    let trainingSet: SessionSubset
+
+    /// Indices of the training sessions in ascending order. O(sessions).
+    public var training: [Int] { trainingSet.members }
 }
 
 extension Validation {
@@ -40,8 +43,8 @@ extension Validation {
             for name in first where second.contains(name) { throw .inBothHalves(name, grouping) }
             return [(first, second), (second, first)].map { heldOut, training in
                 Fold(
-                    name: heldOut.joined(separator: "+"), training: groups.members(of: training),
-                    heldOut: groups.members(of: heldOut))
+                    name: heldOut.joined(separator: "+"), heldOut: groups.members(of: heldOut),
+                    trainingSet: SessionSubset(groups.members(of: training), of: sessions.count))
             }
         }
     }
@@ -50,14 +53,17 @@ extension Validation {
 /// Indices of sessions by group.
 private struct Groups {
     let grouping: Grouping
+    /// The number of sessions.
+    private let count: Int
     private let members: [String: [Int]]
+    let names: [String]
 
     init(_ sessions: [Session], by grouping: Grouping) {
         self.grouping = grouping
+        count = sessions.count
         members = Dictionary(grouping: sessions.indices) { grouping.group(of: sessions[$0]) }
+        names = members.keys.sorted()
     }
-
-    var names: [String] { members.keys.sorted() }
 
     subscript(_ name: String) -> [Int] { members[name] ?? [] }
 
@@ -69,8 +75,7 @@ private struct Groups {
     func members(of groups: [String]) -> [Int] { Set(groups).flatMap { self[$0] }.sorted() }
 
     func fold(named name: String, heldOut groups: [String]) -> Fold {
-        let excluded = Set(groups)
-        return Fold(
-            name: name, training: members(of: names.filter { !excluded.contains($0) }), heldOut: members(of: groups))
+        let heldOut = members(of: groups)
+        return Fold(name: name, heldOut: heldOut, trainingSet: SessionSubset(without: heldOut, of: count))
     }
 }

@@ -15,9 +15,12 @@ extension ModelSelection {
         let inner = InnerFolds(all, of: sessions, objective: objective)
         let searchSpace = SearchSpace(sampleRate: 25, spaces: [space])
         let plan = SearchPlan(
-            Dictionary(uniqueKeysWithValues: ([all] + inner.folds.map(\.training)).map { ($0, searchSpace) }))
+            Dictionary(
+                uniqueKeysWithValues: ([all] + inner.folds.map(\.training)).map {
+                    (SessionSubset($0, of: all.count), searchSpace)
+                }))
         return ModelSelection(
-            sweep: SearchedSweep(sweep, plan, training: all), sessions: sessions,
+            sweep: SearchedSweep(sweep, plan, training: SessionSubset(all, of: all.count)), sessions: sessions,
             labels: sessions.map { $0.label?.count ?? 0 }, truths: nil,
             durations: sessions.map(\.recording.duration),
             request: CalibrationRequest(space: SpaceRequest(rule: .threshold), objective: objective))

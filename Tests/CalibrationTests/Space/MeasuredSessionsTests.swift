@@ -11,7 +11,8 @@ struct MeasuredSessionsTests {
     private func highest(_ sessions: [[Double]], training: [Int]? = nil) throws -> Double {
         let measured = try MeasuredSessions(
             SpaceRequest(rule: .threshold), sessions: sessions.enumerated().map { .of("\($0)", ["y": $1]) })
-        let spaces = measured.spaces(of: training ?? Array(sessions.indices), sampleRate: 25)
+        let set = SessionSubset(training ?? Array(sessions.indices), of: sessions.count)
+        let spaces = measured.spaces(sizes: measured.sizes(of: set), sampleRate: 25)
         guard case .threshold(_, let up, _) = try #require(spaces.first).rule else { return 0 }
         return up.numbers.last ?? 0
     }
@@ -19,7 +20,7 @@ struct MeasuredSessionsTests {
     private func rate(_ rates: [Double]) throws -> Double {
         let sessions = rates.enumerated().map { Session.of("\($0)", ["y": [0, 1]], sampleRate: $1) }
         return try MeasuredSessions(SpaceRequest(rule: .peaks), sessions: sessions)
-            .sampleRate(of: Array(sessions.indices))
+            .sampleRate(of: SessionSubset(Array(sessions.indices), of: sessions.count))
     }
 
     /// Thresholds reach the size or the next preferred number: 63 for 45, 100 for 90.

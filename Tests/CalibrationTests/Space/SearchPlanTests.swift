@@ -12,7 +12,10 @@ struct SearchPlanTests {
         SearchPlan(
             Dictionary(
                 uniqueKeysWithValues: spaces.enumerated().map {
-                    ([$0], SearchSpace(sampleRate: $1.rate, spaces: [space($1.ups), space([7], channel: "z")]))
+                    (
+                        SessionSubset([$0], of: 9),
+                        SearchSpace(sampleRate: $1.rate, spaces: [space($1.ups), space([7], channel: "z")])
+                    )
                 }))
     }
 
@@ -43,7 +46,7 @@ struct SearchPlanTests {
     @Test("Each training set finds its own space")
     func finds() {
         let plan = plan([(25, [1, 2, 3]), (25, [2, 3, 4])])
-        #expect(plan.searchSpace(of: [1]).spaces.first == space([2, 3, 4]))
+        #expect(plan.searchSpace(of: SessionSubset([1], of: 9)).spaces.first == space([2, 3, 4]))
         #expect(plan.counted[plan.index(containing: space([2, 3, 4]), sampleRate: 25)] == space([1, 2, 3, 4]))
     }
 }

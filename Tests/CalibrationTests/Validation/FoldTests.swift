@@ -93,8 +93,8 @@ struct FoldTests {
     @Test func holdsOutEachHalf() throws {
         #expect(
             try Validation.halves(.note, ["L"], ["R"]).folds(sessions) == [
-                Fold(name: "L", training: [1, 4, 6], heldOut: [0, 2, 5]),
-                Fold(name: "R", training: [0, 2, 5], heldOut: [1, 4, 6]),
+                Fold(name: "L", training: [1, 4, 6], heldOut: [0, 2, 5], of: 7),
+                Fold(name: "R", training: [0, 2, 5], heldOut: [1, 4, 6], of: 7),
             ])
         let users = try Validation.halves(.user, ["dee", "ann"], ["bob"]).folds(sessions)
         #expect(users.map(\.name) == ["dee+ann", "bob"])
@@ -104,7 +104,8 @@ struct FoldTests {
     @Test func aRepeatedGroupCountsOnce() throws {
         #expect(
             try Validation.halves(.user, ["cid", "cid"], ["dee"]).folds(sessions) == [
-                Fold(name: "cid+cid", training: [4], heldOut: [2]), Fold(name: "dee", training: [2], heldOut: [4]),
+                Fold(name: "cid+cid", training: [4], heldOut: [2], of: 7),
+                Fold(name: "dee", training: [2], heldOut: [4], of: 7),
             ])
     }
 
@@ -142,5 +143,14 @@ struct FoldTests {
         #expect(throws: ValidationError.inBothHalves("R", .note)) {
             try Validation.halves(.note, ["L", "R"], ["R"]).folds(sessions)
         }
+    }
+}
+
+extension Fold {
+    /// A fold over all sessions, or over some of `total`.
+    fileprivate init(name: String, training: [Int], heldOut: [Int], of total: Int? = nil) {
+        self.init(
+            name: name, heldOut: heldOut,
+            trainingSet: SessionSubset(training, of: total ?? training.count + heldOut.count))
     }
 }

@@ -1,0 +1,100 @@
+/// Some of the sessions of a calibration, by their indices. It lists the smaller of the two parts, those inside or those
+/// outside, so that the folds of leave-one-session-out don't take memory that is quadratic in the sessions.
+struct SessionSubset: Sendable, Hashable {
+    /// The number of all sessions.
+    let total: Int
+    /// Whether `listed` are the sessions outside.
+    private let listsOthers: Bool
+    /// In ascending order.
+    private let listed: [Int]
+
+    /// The sessions of these distinct indices. O(total).
+    init(_ members: [Int], of total: Int) {
+        let members = members.sorted()
+        self.total = total
+        listsOthers = 2 * members.count > total
+        listed = listsOthers ? SessionSubset.others(than: members, of: total) : members
+    }
+
+    /// All sessions but these distinct ones. O(excluded), where these are few.
+    init(without excluded: [Int], of total: Int) {
+        let excluded = excluded.sorted()
+        self.total = total
+        listsOthers = 2 * excluded.count < total
+        listed = listsOthers ? excluded : SessionSubset.others(than: excluded, of: total)
+    }
+
+    /// The number of indices in memory.
+    var listedCount: Int { listed.count }
+
+    /// The number of sessions.
+    var count: Int { listsOthers ? total - listed.count : listed.count }
+
+    /// The indices in ascending order. O(total).
+    var members: [Int] { listsOthers ? SessionSubset.others(than: listed, of: total) : listed }
+
+    /// O(log total).
+    func contains(_ session: Int) -> Bool {
+        var (low, high) = (0, listed.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if listed[middle] < session { low = middle + 1 } else { high = middle }
+        }
+        return (low < listed.count && listed[low] == session) != listsOthers
+    }
+
+    /// The sum of a count over the sessions, from that over all. O(the smaller part).
+    func sum(ofAll all: Int, _ count: (Int) -> Int) -> Int {
+        let part = listed.reduce(0) { $0 + count($1) }
+        return listsOthers ? all - part : part
+    }
+
+    /// The places of the sessions in an order, ascending: those at some ranks from 0. O(the smaller part · log).
+    ///
+    /// - Parameters:
+    ///   - rank: The place of a session in the order of all; nil for one that is not in it.
+    ///   - all: The number of sessions in the order.
+    ///   - select: The wanted rank for a number of sessions.
+    /// - Returns: The place of the session with the wanted rank; nil where none of the sessions is in the order.
+    func place(rank: (Int) -> Int?, ofAll all: Int, select: (Int) -> Int) -> Int? {
+        let ranks = listed.compactMap(rank).sorted()
+        guard listsOthers else { return ranks.isEmpty ? nil : ranks[select(ranks.count)] }
+        guard ranks.count < all else { return nil }
+        var place = select(all - ranks.count)
+        for excluded in ranks where excluded <= place { place += 1 }
+        return place
+    }
+
+    private static func others(than listed: [Int], of total: Int) -> [Int] {
+        var others: [Int] = []
+        others.reserveCapacity(total - listed.count)
+        var start = 0
+        for session in listed {
+            others += start..<session
+            start = session + 1
+        }
+        return others + (start..<max(start, total))
+    }
+}
+
+extension SessionSubset: Comparable {
+    /// The lexicographic order of the members in ascending order. O(the smaller parts), for subsets of the same sessions.
+    static func < (left: SessionSubset, right: SessionSubset) -> Bool {
+        guard left.listsOthers == right.listsOthers else {
+            return left.members.lexicographicallyPrecedes(right.members)
+        }
+        guard
+            let first = zip(left.listed, right.listed).first(where: { $0 != $1 }).map({ min($0, $1) })
+                ?? left.listed.dropFirst(right.listed.count).first ?? right.listed.dropFirst(left.listed.count).first
+        else { return false }
+        // The one with the first differing session precedes, unless the other has no session behind it and is its beginning.
+        let (holder, other) = left.contains(first) ? (left, right) : (right, left)
+        let isBeginning = !other.hasMember(after: first)
+        return (holder == left) != isBeginning
+    }
+
+    private func hasMember(after session: Int) -> Bool {
+        guard listsOthers else { return listed.last.map { $0 > session } ?? false }
+        return listed.count { $0 > session } < total - 1 - session
+    }
+}
