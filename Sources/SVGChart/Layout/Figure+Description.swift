@@ -21,11 +21,11 @@ extension Figure {
     private func title(_ shared: String, _ own: String) -> String { shared.isEmpty ? own : shared }
 
     private static func sentence(_ axis: String, _ title: String, _ domain: ResolvedDomain) -> [String] {
-        let name = title.isEmpty ? "" : " " + title
+        let name = title.isEmpty ? "" : " " + title + ","
         switch domain {
         case .linear(let low, let high), .logarithmic(let low, let high):
-            return ["\(axis):\(name), \(NumberText.compact(low)) to \(NumberText.compact(high))."]
-        case .band(let categories): return ["\(axis):\(name), \(categories.count) categories."]
+            return ["\(axis):\(name) \(NumberText.compact(low)) to \(NumberText.compact(high))."]
+        case .band(let categories): return ["\(axis):\(name) \(categories.count) categories."]
         case .empty: return []
         }
     }
