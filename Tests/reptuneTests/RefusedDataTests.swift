@@ -149,7 +149,9 @@ import Testing
         #expect(outcome.status == 2)
         #expect(outcome.output == "1 session: 1 new, 1 failed, 1 without a label\n")
         #expect(
-            outcome.notes.contains("error: a.csv: reptune.sqlite: a value contradicts the others in the database (SQLite: no)."), "\(outcome.notes)")
+            outcome.notes.contains(
+                "error: a.csv: reptune.sqlite: a value contradicts the others in the database (SQLite: no)."),
+            "\(outcome.notes)")
         #expect(try names(program).sorted() == ["b", "finn-idle"])
     }
 

@@ -75,7 +75,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .isFolder: "Name a CSV file in the folder."
         case .notRegularFile: "Save the data to a file and import that file."
         case .unreadable: "Check the file's permissions and the disk."
-        case .empty, .headerOnly: "Record or export it again, or remove it from the import."
+        case .empty, .headerOnly: "Record or export it again, or omit the file."
         case .skippedAll: "Correct \"skipLines\" in the profile, or record or export the file again."
         case .archive: "Unpack it and import the CSV file inside."
         case .utf16: "Save it as UTF-8, for example with: iconv -f UTF-16 -t UTF-8 IN > OUT"

@@ -54,7 +54,7 @@ import Testing
                 "seconds\n1\n", "events.csv, line 1: there is no column \"time_s\"",
                 "An events file needs a column time_s"
             ),
-            ("", "events.csv: the file is empty", "remove it from the import"),
+            ("", "events.csv: the file is empty", "omit the file"),
         ])
     func faults(text: String, words: String, remedy: String) throws {
         let error = try #require(throws: ImportError.self) { try read(events: text) }

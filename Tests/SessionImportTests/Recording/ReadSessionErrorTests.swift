@@ -107,7 +107,7 @@ import Testing
             profile: plainProfile { $0.channels = [ChannelColumn("a.x", column: 1, unit: "g")] },
             kind: .invalidProfile(reason: "the column of the time is also a channel"), line: 1, column: 1, words: []),
         Case(
-            testDescription: "empty", text: "", kind: .empty, words: ["the file is empty", "remove it from the import"]),
+            testDescription: "empty", text: "", kind: .empty, words: ["the file is empty", "omit the file"]),
         Case(testDescription: "blank", text: "\n\r\n  \n", kind: .empty, words: []),
         Case(
             testDescription: "header only", text: "t,x,y\n", kind: .headerOnly, words: ["contains only a header"]),
