@@ -1,4 +1,4 @@
-.PHONY: demo test slowest-tests build lint format goldens embedded embedding install uninstall dist notebooks notebooks-check docs dependencies clean
+.PHONY: demo test slowest-tests fuzz kills sanitize build lint format goldens embedded embedding install uninstall dist notebooks notebooks-check docs dependencies clean
 
 # libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
 ifeq ($(shell uname),Darwin)
@@ -32,6 +32,22 @@ slowest-tests: dependencies
 	swift build --build-tests
 	swift test --skip-build --no-parallel | sed -nE 's/^. Test (.*) passed after ([0-9.]+) seconds.*/\2  \1/p' | \
 		grep -v ' run with ' | sort -rn | head -10
+
+# Reads FUZZ_MUTANTS mutated files with each reader, and lets libFuzzer search for FUZZ_SECONDS in all.
+FUZZ_MUTANTS = 100000
+FUZZ_SECONDS = 3600
+fuzz: dependencies
+	.ci/fuzz mutants $(FUZZ_MUTANTS)
+	.ci/fuzz search $(FUZZ_SECONDS)
+
+# Kills imports, calibrations, reports and first creations KILLS times each, and fills disks, which takes root.
+KILLS = 200
+kills: build
+	.ci/kills $(KILLS)
+
+# The tests of the sweep under the address, undefined behaviour and thread sanitizers.
+sanitize:
+	.ci/sanitize
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -82,6 +82,16 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md", "JSON.md", "Schemas"]),
 
+        // The readers of files from outside with mutated files, for tests and for `make fuzz`.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "CyclingPackets", "SessionImport",
+                "Reporting",
+            ],
+            path: "Tests/Fuzzing", exclude: ["Corpus"]),
+
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
         .testTarget(name: "SessionsTests", dependencies: ["Sessions"]),
         .testTarget(name: "SVGChartTests", dependencies: ["SVGChart"], exclude: ["Goldens"]),
@@ -93,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "SessionImportTests", dependencies: ["SessionImport", "CArchive"],
             exclude: ["Recognition/loggers.json"]),
-        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
+        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"], exclude: ["Versions"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting", "SessionStore", "Simulation"], exclude: ["Goldens"]),
         .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore"]),
@@ -106,6 +116,32 @@ if Context.environment["REPTUNE_OPTIMIZED"] != nil {
     let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation"]
     for target in package.targets where optimized.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
+    }
+}
+
+// The program of `make fuzz`. libFuzzer brings its own entry point, and instruments the code that reads.
+if let fuzzer = Context.environment["REPTUNE_FUZZER"] {
+    package.targets.append(.executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz"))
+    if fuzzer == "libFuzzer" {
+        let read = [
+            "RepDetection", "Sessions", "Calibration", "CountHistory", "CyclingPackets", "SessionImport", "Reporting",
+            "Fuzzing",
+            "Fuzz",
+        ]
+        for target in package.targets where read.contains(target.name) {
+            target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"]), .define("LIBFUZZER")]
+        }
+        package.targets.last?.linkerSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+}
+
+// `make sanitize`: the sweep with its tests, and undefined behaviour of its C code as an error.
+if Context.environment["REPTUNE_SANITIZED"] != nil {
+    let sweep = ["RepDetection", "CSweep", "Sessions", "Calibration", "CalibrationTests"]
+    (package.products, package.dependencies) = ([], [])
+    package.targets = package.targets.filter { sweep.contains($0.name) }
+    for target in package.targets where target.name == "CSweep" {
+        target.cSettings = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=undefined"])]
     }
 }
 

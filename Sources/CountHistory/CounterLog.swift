@@ -85,8 +85,8 @@ public struct CounterLog: Sendable {
     /// - Parameters:
     ///   - longestGap: After a longer gap, in seconds, the time before a restart is unknown.
     ///   - since: The time that the counter counts from.
-    ///   - midnights: The local midnights, in seconds since 1970 and ascending, from the one before the first reading to the
-    ///     last reading. Without them no restart is at midnight.
+    ///   - midnights: The local midnights at which the days of the readings and of their starts begin, in seconds since 1970 and ascending. Without
+    ///     them no restart is at midnight.
     public init(longestGap: Double = 3600, since: Since = .start, midnights: [Double] = []) {
         self.longestGap = longestGap
         self.since = since

@@ -30,6 +30,8 @@ enum Schema {
                 if try isComplete(db, path: path) { return .rollback }
                 try db.execute(
                     sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+                let early = try appliedMigrations(db)
+                if EarlySchema.isMade(by: early) { try EarlySchema.migrate(db, applied: early) }
                 let applied = try appliedMigrations(db)
                 for migration in migrations where !applied.contains(migration.identifier) {
                     try migration.migrate(db)
@@ -54,9 +56,8 @@ enum Schema {
         }
         // An empty table of migrations is what remained of a first version that was stopped while it made the others.
         if applied.isEmpty, tables.isSubset(of: ["grdb_migrations"]) { return false }
-        // Versions before the first release had other migrations, and always the tables `session` and `run`.
-        let isOutdated = tables.isSuperset(of: ["grdb_migrations", "session", "run"])
-        throw isOutdated ? StoreError.outdated(path: path) : StoreError.foreign(path: path)
+        guard EarlySchema.isMade(by: applied) else { throw StoreError.foreign(path: path) }
+        return false
     }
 
     private static func appliedMigrations(_ db: Database) throws -> Set<String> {
@@ -103,6 +104,10 @@ enum Schema {
             table.column("samples", .blob).notNull()
             table.primaryKey(["sessionId", "channel"])
         }
+        try makeTrainers(db)
+    }
+
+    static func makeTrainers(_ db: Database) throws {
         try db.create(table: "trainer") { table in
             table.primaryKey("sessionId", .text).references("session", onDelete: .cascade)
             table.column("times", .blob).notNull()
@@ -133,7 +138,7 @@ enum Schema {
         }
     }
 
-    private static func makeHistories(_ db: Database) throws {
+    static func makeHistories(_ db: Database) throws {
         try db.create(table: "history") { table in
             table.autoIncrementedPrimaryKey("id")
             table.column("source", .text).notNull()

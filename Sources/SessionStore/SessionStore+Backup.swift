@@ -2,12 +2,15 @@ import Foundation
 import GRDB
 
 extension SessionStore {
+    /// The end of the name of a backup that is not finished.
+    static let unfinished = ".unfinished"
+
     /// Copies the database into a new file, also while another program writes to it. The copy is whole: it is what the database
     /// was at one moment, and has no file beside it.
     ///
     /// - Throws: `StoreError` with the path of the copy where that can't be written.
     public func backup(to copy: String) throws(StoreError) {
-        let unfinished = copy + ".unfinished"
+        let unfinished = copy + SessionStore.unfinished
         do {
             try? FileManager.default.removeItem(atPath: unfinished)
             let destination = try DatabaseQueue(path: unfinished)

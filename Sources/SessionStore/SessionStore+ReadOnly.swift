@@ -44,12 +44,7 @@ extension SessionStore {
     /// immutable file's write-ahead log is ignored, so a file with a non-empty log is opened without that declaration.
     static func readOnly(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
-            var configuration = Configuration()
-            configuration.readonly = true
-            configuration.busyMode = .timeout(5)
-            let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
-            let database = try DatabaseQueue(
-                path: (log ?? 0) > 0 ? path : immutable(path), configuration: configuration)
+            let database = try openReadOnly(path)
             // An older schema must be migrated first, which takes writing.
             guard try database.read({ try Schema.isComplete($0, path: path) }) else {
                 throw StoreError.readOnly(path: path)
@@ -58,6 +53,15 @@ extension SessionStore {
         } catch {
             throw StoreError(error, path: path)
         }
+    }
+
+    /// Opens a file for reading, whatever its tables.
+    static func openReadOnly(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        return try DatabaseQueue(
+            path: LeftoverFiles.size(path + "-wal") > 0 ? path : immutable(path), configuration: configuration)
     }
 
     /// The URI of an immutable file: sqlite.org/uri.html

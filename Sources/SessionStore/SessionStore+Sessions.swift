@@ -39,13 +39,13 @@ extension SessionStore {
 
     /// The stored session with the same samples; nil if there is none.
     public func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
-        try read { db in try row(id: packed.id, db) }
+        try read { db in try SessionStore.row(id: packed.id, db) }
     }
 
     private func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
         let id = packed.id
         var session = packed.session
-        if let known = try row(id: id, db) {
+        if let known = try SessionStore.row(id: id, db) {
             if session.user == Session.unknown { session.user = known.user }
             if session.activity == Session.unknown { session.activity = known.activity }
             session.place = session.place ?? known.place
@@ -127,19 +127,37 @@ extension SessionStore {
         try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id]) }
     }
 
-    /// Removes a session whose metadata are damaged, by its whole id. False where there is none, or it is not damaged.
+    /// Removes a session whose metadata are damaged or missing, by its whole id. False where there is none, or it is not damaged.
     public func removeDamaged(_ id: String) throws(StoreError) -> Bool {
         do throws(StoreError) {
-            _ = try read { db in try row(id: id, db) }
-            return false
+            let isLeft = try read { db in
+                try SessionStore.row(id: id, db) == nil && SessionStore.idsWithoutSession(db).contains(id)
+            }
+            guard isLeft else { return false }
         } catch {
             guard case .damagedSession = error else { throw error }
         }
-        try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id]) }
+        try write { db in
+            try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
+            for table in SessionStore.tablesOfSession {
+                try db.execute(sql: "DELETE FROM \(table) WHERE sessionId = ?", arguments: [id])
+            }
+        }
         return true
     }
 
-    private func row(id: String, _ db: Database) throws -> SessionSummary? {
+    /// The tables whose rows belong to a session, each before those that it refers to.
+    private static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
+
+    /// The ids of sessions that are not there, and of which other rows remain.
+    static func idsWithoutSession(_ db: Database) throws -> [String] {
+        let selects = tablesOfSession.map {
+            "SELECT CAST(sessionId AS TEXT) AS id FROM \($0) WHERE sessionId NOT IN (SELECT id FROM session)"
+        }
+        return try String.fetchAll(db, sql: selects.joined(separator: " UNION ") + " ORDER BY id")
+    }
+
+    static func row(id: String, _ db: Database) throws -> SessionSummary? {
         try SessionSummary.fetchOne(db, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
     }
 

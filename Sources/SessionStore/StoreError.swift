@@ -12,8 +12,6 @@ public enum StoreError: Error, Hashable, Sendable {
     case foreign(path: String)
     /// A later version of this program has changed the tables.
     case newer(path: String)
-    /// The tables are those of a version before the first release.
-    case outdated(path: String)
     /// Another program is writing.
     case busy(path: String)
     /// No session's id begins with this.
@@ -49,9 +47,6 @@ extension StoreError: CustomStringConvertible {
         case .foreign(let path): "\(path) is the database of another program. Name another file with --db."
         case .newer(let path):
             "\(path) was written by a later version of reptune. Update reptune, or name another file with --db."
-        case .outdated(let path):
-            "\(path) was made by an early version of reptune and can't be read any more. Move the file away and import the "
-                + "recordings again, or name another file with --db."
         case .busy(let path):
             "\(path) is in use by another program. Wait until that program has finished, then try again."
         case .noSession(let id): "there is no session \(id). List the sessions with reptune sessions."

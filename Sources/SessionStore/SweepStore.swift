@@ -11,6 +11,8 @@ import Runs
 public final class SweepStore: SweepArchive {
     /// The default capacity in bytes of counts.
     public static let capacity = 512 << 20
+    /// The end of the file's name, after the database's.
+    static let ending = ".sweeps"
     /// Part of each key. Raise it when the same content gives other counts, or when the encoding changes.
     private static let format = "reptune.sweep/1"
     /// The longest time between writes, in seconds.
@@ -42,7 +44,7 @@ public final class SweepStore: SweepArchive {
     /// Opens the file beside a database, and makes it if there is none. An error becomes the `problem`; then nothing is found
     /// or kept.
     public convenience init(beside store: SessionStore, tool: String, sessions: [SessionSummary]) {
-        self.init(path: store.path + ".sweeps", tool: tool, sessions: sessions)
+        self.init(path: store.path + SweepStore.ending, tool: tool, sessions: sessions)
     }
 
     init(path: String, tool: String, sessions: [SessionSummary], capacity: Int = SweepStore.capacity) {
@@ -146,6 +148,17 @@ public final class SweepStore: SweepArchive {
 
     private static func size(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT SUM(LENGTH(counts) + LENGTH(matches)) FROM part") ?? 0
+    }
+
+    /// The rows whose counts are not those that were stored.
+    static func damagedParts(_ db: Database) throws -> [Int64] {
+        let rows = try Row.fetchCursor(db, sql: "SELECT rowid AS number, * FROM part")
+        var damaged: [Int64] = []
+        while let row = try rows.next() {
+            if let key: String = try? row.checked("key"), SweepPart(row: row, key: key) != nil { continue }
+            damaged.append(row["number"])
+        }
+        return damaged
     }
 
     private func key(of subject: SweepSubject, _ state: inout State) -> String? {

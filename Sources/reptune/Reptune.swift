@@ -24,7 +24,7 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count --config push-ups.json
 
-            Exit status: 0 done; 1 a limit that you set is not met; 2 some inputs failed or do not exist, and \
+            Exit status: 0 done; 1 a limit that you set is not met, or doctor found something; 2 some inputs failed or do not exist, and \
             the others are done; 64 wrong usage; 74 standard output can't be written.
             """,
         version: Version.current,
@@ -34,7 +34,7 @@ struct Reptune: AsyncParsableCommand {
                 name: "Data",
                 subcommands: [
                     ImportCommand.self, InspectCommand.self, ProfilesCommand.self, SessionsCommand.self,
-                    SimulateCommand.self, BackupCommand.self,
+                    SimulateCommand.self, BackupCommand.self, DoctorCommand.self,
                 ]),
             CommandGroup(name: "Calibrate", subcommands: [CalibrateCommand.self]),
             CommandGroup(

@@ -101,30 +101,7 @@ import Testing
         #expect(error.description.contains("Update reptune"))
     }
 
-    @Test(
-        "A database of a version before the first release is refused with the file and the remedy, and not changed",
-        arguments: [SessionStore.Access.reading, .writing])
-    func outdated(access: SessionStore.Access) throws {
-        let temporary = try TemporaryStore()
-        let path = try temporary.outdated()
-        let error = try #require(throws: StoreError.self) { try SessionStore(path: path, for: access) }
-        #expect(error == .outdated(path: path))
-        #expect(error.description.hasPrefix(path + " was made by an early version of reptune"))
-        #expect(error.description.contains("import the recordings again"))
-        let tables = try DatabaseQueue(path: path).read { db in
-            try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        }
-        #expect(tables == ["grdb_migrations", "run", "session"])
-    }
-
-    @Test("An outdated database is refused when it is opened read-only, too")
-    func outdatedReadOnly() throws {
-        let temporary = try TemporaryStore()
-        let path = try temporary.outdated()
-        #expect(throws: StoreError.outdated(path: path)) { try SessionStore(readOnly: path) }
-    }
-
-    @Test("A database with migrations of another program is foreign, not outdated")
+    @Test("A database with migrations of another program is foreign")
     func foreignMigrations() throws {
         let temporary = try TemporaryStore()
         let path = temporary.folder + "/other.sqlite"
@@ -200,24 +177,5 @@ import Testing
             }
         }
         #expect(try temporary.rows(of: "session") == 0)
-    }
-}
-
-extension TemporaryStore {
-    /// Makes a database like those of versions before the first release, and returns its path.
-    fileprivate func outdated() throws -> String {
-        let path = folder + "/outdated.sqlite"
-        let queue = try DatabaseQueue(path: path)
-        try queue.write { db in
-            try db.execute(
-                sql: """
-                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-                    INSERT INTO grdb_migrations VALUES ('1 sessions and runs');
-                    CREATE TABLE session (id TEXT PRIMARY KEY NOT NULL);
-                    CREATE TABLE run (id TEXT PRIMARY KEY NOT NULL);
-                    """)
-        }
-        try queue.close()
-        return path
     }
 }

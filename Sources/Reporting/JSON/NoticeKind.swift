@@ -26,7 +26,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     // The database.
 
     case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
-        outdatedDatabase, busyDatabase
+        busyDatabase
     case damagedSession, damagedHistory, damagedRun, diskFull, databaseError
 
     // Files.

@@ -7,6 +7,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case comparison = "reptune.comparison/1"
     case count = "reptune.count/1"
     case demo = "reptune.demo/1"
+    case doctor = "reptune.doctor/1"
     case error = "reptune.error/1"
     case evaluation = "reptune.evaluation/1"
     case export = "reptune.export/1"

@@ -125,6 +125,6 @@ struct HealthRecordParser {
                 .invalidTime(text), column: .name(name),
                 remedy: "Write a date and time with its offset: 2017-01-22 18:57:52 +0200.")
         }
-        return seconds
+        return try TimeCell.checked(seconds, text, column: name)
     }
 }

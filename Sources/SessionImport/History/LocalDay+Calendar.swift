@@ -21,6 +21,20 @@ extension LocalDay {
         return days
     }
 
+    /// The starts of the local days that some moments are in, in order. O(n log n), however far apart the moments are.
+    static func starts(of times: [Double], in zone: TimeZone) -> [Double] {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        var starts: [Double] = []
+        var end = -Double.infinity
+        for time in times.sorted() where time >= end {
+            guard let day = calendar.dateInterval(of: .day, for: Date(timeIntervalSince1970: time)) else { continue }
+            starts.append(day.start.timeIntervalSince1970)
+            end = day.end.timeIntervalSince1970
+        }
+        return starts
+    }
+
     /// The local day of a date such as `2026-03-29`; nil if there is no such day.
     public static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)

@@ -58,9 +58,9 @@ public struct PedometerLog: Sendable {
         }
         guard table.hasHeader else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         guard !table.readings.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
-        let times = table.readings.map(\.time)
-        let days = LocalDay.days(from: times.min() ?? 0, through: times.max() ?? 0, in: zone)
-        var log = CounterLog(since: since, midnights: days.map(\.start))
+        let midnights = LocalDay.starts(
+            of: table.readings.flatMap { [$0.time] + ($0.start.map { [$0] } ?? []) }, in: zone)
+        var log = CounterLog(since: since, midnights: midnights)
         var stretches: [Stretch] = []
         for reading in table.readings { stretches += log.feed(reading) }
         stretches += log.finish()

@@ -2,8 +2,9 @@ import CountHistory
 
 /// A time in a table: a number since 1970 in some unit, or a date and time with an offset.
 enum TimeCell {
-    /// The start of the year 3001; a later number has another unit.
-    static let latest = 32_503_680_000.0
+    /// The times that counts can have: from 1970 to the end of 2100. A later number has another unit, and a history has a day for
+    /// each between its first and last.
+    static let range = 0..<4_133_980_800.0
 
     static func isMissing(_ text: String) -> Bool { ImportProfile.usualMissing.contains(text) }
 
@@ -11,15 +12,25 @@ enum TimeCell {
         guard !isMissing(text) else { throw RowFault(.missingTime, column: .name(column), remedy: "Delete the line.") }
         if let number = Double(text) {
             let seconds = number / unit.perSecond
-            guard seconds >= 0, seconds < latest else {
+            guard range.contains(seconds) else {
                 throw RowFault(
                     .invalidTime(text), column: .name(column),
                     remedy: "Write seconds since 1970, or name another unit with --time-unit ms, us or ns.")
             }
             return seconds
         }
-        guard let seconds = Timestamp.seconds(text.utf8), seconds >= 0 else {
+        guard let seconds = Timestamp.seconds(text.utf8) else {
             throw RowFault(.invalidTime(text), column: .name(column))
+        }
+        return try checked(seconds, text, column: column)
+    }
+
+    /// The time, if it is in the range.
+    static func checked(_ seconds: Double, _ text: String, column: String) throws(RowFault) -> Double {
+        guard range.contains(seconds) else {
+            throw RowFault(
+                .invalidTime(text), column: .name(column),
+                remedy: "Times are from 1970 to 2100: correct or delete the line.")
         }
         return seconds
     }

@@ -1,5 +1,8 @@
 /// The header of a manifest, with the suggestions for its unknown columns.
 struct ManifestHeader {
+    /// The names that are compared with known columns, which takes long; more come from a file that is no manifest.
+    private static let mostNames = 1000
+
     private let names: [String]
     private let place: ImportPlace
     /// The columns that the manifest lacks, each with the unknown names that probably stand for it.
@@ -13,9 +16,10 @@ struct ManifestHeader {
         self.place = place
         var candidates: [ManifestColumn: [String]] = [:]
         var advisories: [ManifestAdvisory] = []
-        for name in names where ManifestColumn(rawValue: name) == nil {
+        let present = Set(names)
+        for name in names.prefix(Self.mostNames) where ManifestColumn(rawValue: name) == nil {
             // A second name for a column that is there is another column, such as "label" beside "count" and "activity".
-            let missing = ManifestColumn.suggestions(for: name).filter { !names.contains($0.rawValue) }
+            let missing = ManifestColumn.suggestions(for: name).filter { !present.contains($0.rawValue) }
             guard !missing.isEmpty else { continue }
             for column in missing { candidates[column, default: []].append(name) }
             advisories.append(.unknownColumn(name, suggestions: missing.map(\.rawValue), at: place))

@@ -88,7 +88,6 @@ extension NoticeKind {
             case .cannotOpen: .unopenableDatabase
             case .foreign: .foreignDatabase
             case .newer: .newerDatabase
-            case .outdated: .outdatedDatabase
             case .busy: .busyDatabase
             case .noSession: .noSession
             case .noRun, .noRuns: .noRun

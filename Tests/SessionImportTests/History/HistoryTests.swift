@@ -113,6 +113,30 @@ import Testing
         #expect(error.description.contains(words), "\(error)")
     }
 
+    @Test("The days of moments start at local midnights, a summer day's and a day's of a change of clocks, each once")
+    func starts() throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let days = LocalDay.days(from: 1_774_600_000, through: 1_775_000_000, in: zone).map(\.start)
+        let times = days.flatMap { [$0 + 80_000, $0, $0 + 1] }.shuffled()
+        #expect(LocalDay.starts(of: times, in: zone) == days)
+        // Moments 130 years apart have no days between them.
+        #expect(LocalDay.starts(of: [0, 4_100_000_000], in: .gmt) == [0, 4_099_939_200])
+    }
+
+    @Test("A time before 1970 or after 2100 is refused with its line", arguments: ["6026", "2101", "1969"])
+    func outOfRange(year: String) throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write("time,steps\n2026-05-04T09:00:00Z,0\n\(year)-05-04T09:00:00Z,9\n", to: "log.csv")
+        let error = try #require(throws: ImportError.self) { try PedometerLog(contentsOf: log) }
+        #expect(error.description.contains("line 3") && error.description.contains("Times are from 1970 to 2100"))
+        let record =
+            "<HealthData>\n<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" value=\"1\" "
+            + "startDate=\"\(year)-03-29 09:00:00 +0200\" endDate=\"\(year)-03-29 09:01:00 +0200\"/>\n</HealthData>\n"
+        let export = try folder.write(record, to: "export.xml")
+        let refused = try #require(throws: ImportError.self) { try HealthExport(path: export).sources() }
+        #expect(refused.description.contains("line 2") && refused.description.contains("Times are from 1970 to 2100"))
+    }
+
     @Test("Step records are read with their sources, with entities and either quotation mark")
     func reads() throws {
         let folder = try TemporaryFolder()

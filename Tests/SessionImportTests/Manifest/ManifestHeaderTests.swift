@@ -41,6 +41,12 @@ import Testing
         #expect(found == [name: expected])
     }
 
+    @Test("Of a header of thousands of names the first thousand are compared with known columns")
+    func manyNames() throws {
+        let header = "file,user,activity,profile,nots," + (0..<5000).map { "x\($0)" }.joined(separator: ",") + ",cuont"
+        #expect(try suggestions(header) == ["nots": ["note"]])
+    }
+
     @Test("A name with two meanings suggests both, or the one that the manifest lacks")
     func ambiguous() throws {
         let defaults = Manifest.Defaults(activity: "PEN")

@@ -1,0 +1,114 @@
+import Foundation
+import GRDB
+
+extension Examination {
+    /// Reads each session with its samples, which compares their digest, and its trainer.
+    mutating func examineSessions(in store: SessionStore) throws {
+        for id in try ids(in: "session", store) {
+            sessions += 1
+            do throws(StoreError) {
+                guard let summary = try store.read({ try SessionStore.row(id: id, $0) }) else { continue }
+                _ = try store.session(summary)
+                _ = try store.trainer(of: summary)
+                guard !summary.digest.hasPrefix(id) else { continue }
+                throw .damagedSession(path: path, id: id, name: summary.name, part: "its id")
+            } catch {
+                let problem =
+                    switch error {
+                    case .damagedSession(_, _, let name, let part): "the session \(name) (\(id)) is damaged (\(part))"
+                    case .notADatabase, .sqlite: "the session \(id) can't be read"
+                    default: throw error
+                    }
+                findings.append(
+                    Finding(
+                        .damagedSession, in: path, id: id, problem,
+                        remedy: "Remove it with reptune sessions remove \(id), and import it again."))
+            }
+        }
+    }
+
+    /// Reads the document of each run, and compares the scores with it.
+    mutating func examineRuns(in store: SessionStore) throws {
+        for id in try ids(in: "run", store) {
+            runs += 1
+            let scores = try store.read {
+                try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM score WHERE runId = ?", arguments: [id])
+            }
+            let document = try? store.run(id)
+            guard document?.id != id || document?.result.sessions.count != scores else { continue }
+            findings.append(
+                Finding(
+                    .damagedRun, in: path, id: id,
+                    "the run \(id) is damaged, or another version of reptune made it",
+                    remedy: "Calibrate again; the damaged run remains in the list."))
+        }
+    }
+
+    /// Computes the digest of each history's stretches.
+    mutating func examineHistories(in store: SessionStore) throws {
+        let rows = try store.read { try Row.fetchAll($0, sql: "SELECT id, source, digest FROM history ORDER BY id") }
+        for row in rows {
+            histories += 1
+            let (id, stored): (DatabaseValue, DatabaseValue) = (row["id"], row["digest"])
+            let digest = try store.read { try Self.digest(ofHistory: id, $0) }
+            guard digest != String.fromDatabaseValue(stored) else { continue }
+            let source = (try? row.checked("source") as String) ?? "?"
+            findings.append(
+                Finding(
+                    .damagedHistory, in: path, "a history of \(source) is damaged",
+                    remedy: "Remove the source with reptune history remove, and import it again."))
+        }
+    }
+
+    /// The digest of a history's stretches as they are now; nil where a value has another type than its column.
+    private static func digest(ofHistory id: DatabaseValue, _ db: Database) throws -> String? {
+        let hash = SHA256Hash()
+        let rows = try Row.fetchCursor(
+            db, sql: #"SELECT start, "end", count, isUnknown FROM stretch WHERE historyId = ? ORDER BY rowid"#,
+            arguments: [id])
+        while let row = try rows.next() {
+            guard let start: Double = try? row.checked("start"), let end: Double = try? row.checked("end"),
+                let count: Double = try? row.checked("count"), let isUnknown: Bool = try? row.checked("isUnknown")
+            else { return nil }
+            hash.update(data: SampleBlob.doubles([start, end, count, isUnknown ? 1 : 0]))
+        }
+        return Digest.hex(hash)
+    }
+
+    /// Looks for rows whose session, run or history is not there.
+    mutating func examineOwners(in store: SessionStore) throws {
+        let left = try store.read { try SessionStore.idsWithoutSession($0) }
+        for id in left {
+            findings.append(
+                Finding(
+                    .samplesWithoutSession, in: path, id: id,
+                    "samples or event times remain of the session \(id), which is not there",
+                    remedy: "Remove them with reptune sessions remove \(id), and import the recording again."))
+        }
+        for (table, key, owner) in [("score", "runId", "run"), ("stretch", "historyId", "history")] {
+            let count = try store.read { db in
+                try Int.fetchOne(
+                    db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(key) NOT IN (SELECT id FROM \(owner))") ?? 0
+            }
+            guard count > 0 else { continue }
+            findings.append(
+                Finding(
+                    .rowsWithoutOwner, in: path,
+                    "\(count) row\(count == 1 ? "" : "s") of the table \(table) belong\(count == 1 ? "s" : "") to no \(owner)",
+                    repair: .deleteRows(table: table, owner: owner)))
+        }
+    }
+
+    /// The ids of a table's rows; a value that is no text is a damaged file.
+    private mutating func ids(in table: String, _ store: SessionStore) throws -> [String] {
+        let values = try store.read { try DatabaseValue.fetchAll($0, sql: "SELECT id FROM \(table) ORDER BY rowid") }
+        return values.compactMap { value in
+            if case .string(let id) = value.storage { return id }
+            findings.append(
+                Finding(
+                    .damagedFile, in: path, "an id of the table \(table) is no text",
+                    remedy: "Use a backup, or import the recordings again into a new file."))
+            return nil
+        }
+    }
+}

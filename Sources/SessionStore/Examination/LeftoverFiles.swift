@@ -1,0 +1,96 @@
+import Foundation
+
+/// Files that a stopped program left.
+struct LeftoverFiles {
+    private(set) var findings: [Finding] = []
+    /// Whether a write that had begun must be undone before the database can be read.
+    private(set) var hasJournal = false
+
+    /// The seconds without a change after which a file counts as left.
+    private static let patience = 60.0
+
+    /// Looks for logs beside a database that no program uses.
+    init(of path: String) {
+        guard !Self.isInUse(path) else { return }
+        let log = Self.size(path + "-wal")
+        if log > 0 {
+            findings.append(
+                Finding(
+                    .leftoverLog, in: path + "-wal",
+                    "\(log) bytes that a stopped program wrote are not in the database file yet, and a copy of that file lacks them",
+                    repair: .open))
+        }
+        // SQLite ends a write by deleting the journal or by clearing its beginning.
+        hasJournal = Self.beginning(of: path + "-journal").contains { $0 != 0 }
+        if hasJournal {
+            findings.append(
+                Finding(
+                    .leftoverLog, in: path + "-journal",
+                    "a program was stopped while it wrote, and the write must be undone before the database can be examined",
+                    repair: .open))
+        }
+    }
+
+    /// The unfinished files in a database's folder, the working folder, and others with their subfolders.
+    static func unfinished(beside path: String, in folders: [String]) -> [Finding] {
+        let beside = (path as NSString).deletingLastPathComponent
+        var files = Set([beside.isEmpty ? "." : beside, "."].flatMap { names(in: $0, isDeep: false) })
+        for folder in folders { files.formUnion(names(in: folder, isDeep: true)) }
+        var seen: Set<String> = []
+        return files.sorted().compactMap { file in
+            guard seen.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted, isUnfinished(file) else {
+                return nil
+            }
+            return Finding(
+                .unfinishedFile, in: file, "a stopped program left this unfinished file", repair: .deleteFiles([file]))
+        }
+    }
+
+    /// The bytes of a file; 0 where there is none.
+    static func size(_ path: String) -> Int {
+        ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber)?.intValue ?? 0
+    }
+
+    private static func names(in folder: String, isDeep: Bool) -> [String] {
+        let files = FileManager.default
+        let names = isDeep ? files.subpaths(atPath: folder) : try? files.contentsOfDirectory(atPath: folder)
+        return (names ?? []).map { folder == "." ? $0 : (folder as NSString).appendingPathComponent($0) }
+    }
+
+    /// Whether a file is one that `backup` or a command with an output began, and no program is writing it.
+    private static func isUnfinished(_ path: String) -> Bool {
+        let name = (path as NSString).lastPathComponent
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            let changed = attributes[.modificationDate] as? Date, -changed.timeIntervalSinceNow > patience
+        else { return false }
+        if let output = name.wholeMatch(of: /\.reptune-(\d{1,9})-\d+/) {
+            // Signal 0 only asks whether the process is there.
+            return Int32(output.1).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
+        }
+        guard name.hasSuffix(SessionStore.unfinished) else { return false }
+        let beginning = beginning(of: path)
+        return beginning.isEmpty || beginning == Array("SQLite format 3\0".utf8)
+    }
+
+    /// The first 16 bytes of a file; none where there is none.
+    private static func beginning(of path: String) -> [UInt8] {
+        guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+        defer { try? file.close() }
+        return Array((try? file.read(upToCount: 16)) ?? Data())
+    }
+
+    /// Whether a program has the database open. Not to be asked while this program has: closing the file would end its locks.
+    static func isInUse(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        // The range that a connection in WAL mode locks as long as it is open: sqlite.org/src/file/src/os.h
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 0x4000_0002
+        lock.l_len = 510
+        return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+}

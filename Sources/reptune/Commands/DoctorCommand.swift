@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import SessionStore
+
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Examine the database and the files beside it.",
+        usage: "reptune doctor [<folders> ...] [options]",
+        discussion: """
+            Reads the whole database: SQLite's integrity check, tables, references between rows, the digests of all \
+            samples and histories, the documents of all runs, and the stored counts of sweeps. Then it looks for logs and \
+            unfinished files that stopped programs left beside the database, in the working folder, and in the folders \
+            named, with their subfolders. Each finding has its place and what to do.
+
+            Without --repair nothing is changed. --repair moves a log into the database, changes the tables of an earlier \
+            version, and deletes damaged counts, rows that belong to no run or history, and unfinished files that have not \
+            changed for a minute. It never changes a session, a run or a history.
+
+            Exit status: 0 nothing is wrong; 1 something is, after repairs too; 2 the file can't be examined.
+
+            Examples:
+              reptune doctor
+              reptune doctor --repair reports
+            """)
+
+    @Argument(help: ArgumentHelp("Folders with outputs to search for unfinished files.", valueName: "folders"))
+    var folders: [String] = []
+    @Flag(name: .long, help: "Repair what can be repaired without touching sessions, runs and histories.")
+    var repair = false
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            let path = try existing()
+            var examination = try Examination(of: path, folders: folders)
+            var repaired: [Finding] = []
+            // A repair can show what could not be examined before it, such as the tables of an earlier version.
+            while repair {
+                let done = try examination.findings.filter { !repaired.contains($0) && $0.repair != nil }
+                    .filter { try $0.applyRepair(to: path) }
+                if done.isEmpty { break }
+                repaired += done
+                examination = try Examination(of: path, folders: folders)
+            }
+            console.document(.doctor, DoctorDocument(database: path, examination, repaired: repaired))
+            for finding in repaired { console.textResult("repaired: \(finding.file): \(finding.message)") }
+            for finding in examination.findings {
+                console.textResult("\(finding.file): \(finding.message). \(finding.remedy)")
+            }
+            console.note(DoctorDocument.summary(of: examination))
+            if !examination.findings.isEmpty { throw ExitCode.limitNotMet }
+        }
+    }
+
+    private func existing() throws -> String {
+        let path = global.databasePath
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Failure(
+                "there is no database \(path). Import sessions first, or name it with --db.", kind: .noDatabase)
+        }
+        return path
+    }
+}
