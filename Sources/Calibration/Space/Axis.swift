@@ -6,7 +6,7 @@ public struct Axis: Sendable, Hashable {
     public let values: [Double?]
 
     /// The largest number of values of an axis.
-    public static let mostValues = 1_000_000
+    public static let mostValues = 100_000
 
     /// Makes an axis of listed values.
     public init(_ values: [Double?]) { self.values = values }
