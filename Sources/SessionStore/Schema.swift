@@ -16,7 +16,8 @@ enum Schema {
                 try makeRuns(db)
                 try makeHistories(db)
             }
-        )
+        ),
+        ("reptune 2 resampled sessions", addResampledRate),
     ]
 
     /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
@@ -117,6 +118,11 @@ enum Schema {
             // The start and the end of each unknown span, alternating.
             table.column("unknown", .blob).notNull()
         }
+    }
+
+    /// Sessions remember the rate in Hz that their samples were resampled to.
+    private static func addResampledRate(_ db: Database) throws {
+        try db.alter(table: "session") { $0.add(column: "resampledRate", .double) }
     }
 
     private static func makeRuns(_ db: Database) throws {

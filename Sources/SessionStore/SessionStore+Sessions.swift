@@ -51,6 +51,7 @@ extension SessionStore {
             session.place = session.place ?? known.place
             session.start = session.start ?? known.start
             session.note = session.note ?? known.note
+            session.resampledRate = session.resampledRate ?? known.resampledRate
             session.label = try session.label ?? label(of: known, db)
             if try isSame(known, session, db) { return .unchanged(id: id) }
             try describe(session, id: id, db)
@@ -93,6 +94,7 @@ extension SessionStore {
         return Session(
             id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
             place: summary.place, start: summary.start, note: summary.note, label: known,
+            resampledRate: summary.resampledRate,
             recording: try recording(of: summary, samples))
     }
 
@@ -165,7 +167,7 @@ extension SessionStore {
         let label = try label(of: known, db)
         return known.name == session.name && known.user == session.user && known.activity == session.activity
             && known.place == session.place && known.start == session.start && known.note == session.note
-            && label == session.label
+            && label == session.label && known.resampledRate == session.resampledRate
     }
 
     private func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
@@ -184,11 +186,11 @@ extension SessionStore {
         try db.execute(
             sql: """
                 UPDATE session SET name = ?, user = ?, activity = ?, place = ?, start = ?, note = ?,
-                    labelledCount = ?, hasEventTimes = ? WHERE id = ?
+                    labelledCount = ?, hasEventTimes = ?, resampledRate = ? WHERE id = ?
                 """,
             arguments: [
                 session.name, session.user, session.activity, session.place, session.start, session.note,
-                session.label?.count, session.label?.eventTimes != nil, id,
+                session.label?.count, session.label?.eventTimes != nil, session.resampledRate, id,
             ])
         try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
         for time in session.label?.eventTimes ?? [] {

@@ -1,4 +1,5 @@
 import GRDB
+import RepDetection
 import Sessions
 
 /// A stored session's metadata, without its samples.
@@ -25,6 +26,8 @@ public struct SessionSummary: Sendable, Hashable, Codable, FetchableRecord {
     public let hasEventTimes: Bool
     /// The length in seconds.
     public let duration: Double
+    /// The rate in Hz that its samples were resampled to; nil for samples as they were recorded.
+    public let resampledRate: Double?
 }
 
 extension SessionSummary {
@@ -44,7 +47,11 @@ extension SessionSummary {
             labelledCount = try row.checkedIfPresent("labelledCount")
             hasEventTimes = try row.checked("hasEventTimes")
             duration = try row.checked("duration")
+            resampledRate = try row.checkedIfPresent("resampledRate")
             if let labelledCount, !Label.counts.contains(labelledCount) { throw DamagedValue(column: "labelledCount") }
+            if let resampledRate, !Resampler.rates.contains(resampledRate) {
+                throw DamagedValue(column: "resampledRate")
+            }
             if duration < 0 { throw DamagedValue(column: "duration") }
         } catch let damaged as DamagedValue {
             throw StoreError.damagedSession(

@@ -18,6 +18,8 @@ public struct Session: Sendable, Equatable, Identifiable {
     public var note: String?
     /// The label, where known.
     public var label: Label?
+    /// The rate in Hz that the samples were resampled to; nil for samples as they were recorded.
+    public var resampledRate: Double?
     /// The samples.
     public var recording: Recording
 
@@ -27,7 +29,7 @@ public struct Session: Sendable, Equatable, Identifiable {
     /// Makes a session.
     public init(
         id: String, name: String, user: String, activity: String, place: String? = nil, start: Double? = nil,
-        note: String? = nil, label: Label? = nil, recording: Recording
+        note: String? = nil, label: Label? = nil, resampledRate: Double? = nil, recording: Recording
     ) {
         self.id = id
         self.name = name
@@ -37,6 +39,7 @@ public struct Session: Sendable, Equatable, Identifiable {
         self.start = start
         self.note = note
         self.label = label
+        self.resampledRate = resampledRate
         self.recording = recording
     }
 }

@@ -71,7 +71,7 @@ import Testing
             (
                 config(more: ", \"threshold\": 1"),
                 "threshold: unknown field \"threshold\"; known here: format, name, activity, user, sampleRate, "
-                    + "detectors, provenance"
+                    + "resample, detectors, provenance"
             ),
             (
                 config(detectors: detector.replacing("\"unit\"", with: "\"lowpass\": 0.5, \"unit\"")),
@@ -104,6 +104,7 @@ import Testing
                 "detectors: there are 2; give one, or an odd number of members for an ensemble"
             ),
             (config(detectors: ""), "detectors: there are 0; give one, or an odd number of members for an ensemble"),
+            (config(more: ", \"resample\": 2000"), "resample: 2000.0 Hz is not a rate from 1 to 1000 Hz"),
             (config(rate: "0"), "sampleRate: 0.0 Hz is not a sample rate; it must be above 0"),
             (
                 config(detectors: detector.replacing("\"unit\"", with: "\"lowPass\": 2, \"unit\"")),

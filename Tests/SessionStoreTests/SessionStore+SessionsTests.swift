@@ -24,7 +24,7 @@ import Testing
             { $0.name = "b" }, { $0.user = "bo" }, { $0.activity = "jump" }, { $0.place = "wrist" },
             { $0.start = 1.5 }, { $0.note = "left" }, { $0.label = Label(count: 4) },
             { $0.label = Label(count: 4, eventTimes: [0.1, 0.2, 0.3, 0.4]) },
-            { $0.label = Label(count: 4, eventTimes: [0.1, 0.2, 0.3, 0.5]) },
+            { $0.label = Label(count: 4, eventTimes: [0.1, 0.2, 0.3, 0.5]) }, { $0.resampledRate = 50 },
         ]
         var session = swingSession("a", count: 3)
         for correct in corrections {

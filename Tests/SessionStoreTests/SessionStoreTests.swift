@@ -65,6 +65,24 @@ import Testing
         #expect(try database.read { try Schema.isComplete($0, path: "small.sqlite") })
     }
 
+    @Test("A database of the first migration alone gets the new columns, and its sessions are those as recorded")
+    func earlier() throws {
+        let temporary = try TemporaryStore()
+        let id = try temporary.store.add(swingSession("a")).id
+        try temporary.execute(
+            "ALTER TABLE session DROP COLUMN resampledRate; DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'"
+        )
+        #expect(throws: StoreError.readOnly(path: temporary.path)) { try SessionStore(readOnly: temporary.path) }
+        let store = try SessionStore(path: temporary.path)
+        let summary = try #require(try store.summaries().first)
+        #expect(summary.id == id && summary.resampledRate == nil)
+        #expect(try store.session(summary).recording == swings(3))
+        var session = swingSession("b", count: 4)
+        session.resampledRate = 10
+        try store.add(session)
+        #expect(try store.summaries().map(\.resampledRate) == [nil, 10])
+    }
+
     @Test("A full disk is an error in plain words")
     func fullDisk() throws {
         let temporary = try TemporaryStore()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Recordings whose samples are stored already.
@@ -100,6 +101,49 @@ import Testing
         #expect(
             try program.run(files + ["-v"]).notes.components(separatedBy: "Filters assume even sampling").count == 3)
         #expect(try program.run(files + ["--json"]).json(ImportDocument.self).advisories.count == 2)
+    }
+
+    @Test("Resampled recordings: import, calibrate, export, and count the recorded samples")
+    func resampled() throws {
+        let program = try program()
+        for (name, count) in [("one", 12), ("two", 15), ("three", 9)] {
+            let rows = (0..<(count * 90 + 60)).map { row -> String in
+                let time = Double(row) / 90 + (row % 3 == 0 ? 0.008 : 0)
+                let value = row >= 45 && row < count * 90 + 45 ? 2 * ((row + 45) % 90 < 45 ? 1.0 : -1) : 0
+                // Other noise in each recording: equal samples would be a data leakage.
+                return "\(time),\(value + Double(row * (31 * count + 7) % 101) / 1000)"
+            }
+            try program.write((["time_s,gyroscope.x"] + rows).joined(separator: "\n") + "\n", to: "\(name).csv")
+            try program.succeed(
+                "import", "\(name).csv", "--profile", "tiny.json", "--user", "u-\(name)", "--activity", "curl",
+                "--count", "\(count)", "--resample", "50", "-q")
+        }
+        #expect(try program.succeed("sessions").contains("resampled Hz"))
+        #expect(try program.succeed("sessions", "show", "one").contains(", resampled at 50 Hz, digest"))
+        let run = try program.succeed(
+            "calibrate", "--activity", "curl", "--rule", "threshold", "--channel", "gyroscope.x", "--down=-1:0:0.5",
+            "--up", "0.5:1:0.25")
+        #expect(run.contains("at 50 Hz, on samples resampled at 50 Hz"))
+        try program.succeed("export", "latest", "-o", "config.json")
+        #expect(try String(decoding: program.contents("config.json"), as: UTF8.self).contains("\"resample\" : 50"))
+        #expect(try program.succeed("runs", "show", "latest", "--json").contains("\"resampledRate\": 50"))
+        // The stored session, the recording as it is, and the recording resampled are counted alike.
+        let file = ["one.csv", "--profile", "tiny.json"]
+        let counts = try [["one"], file, file + ["--resample", "50"]].map { recording in
+            let outcome = try program.run(["count", "--config", "config.json"] + recording + ["--json"])
+            let events = try #require(outcome.output.firstRange(of: "\"eventTimes\": ["))
+            return outcome.output[events.upperBound...].prefix { $0 != "]" }.filter { $0 == "." || $0.isNumber }
+        }
+        #expect(counts[0].count > 20 && counts[0] == counts[1] && counts[1] == counts[2])
+        // Recorded and resampled sessions can't be calibrated together.
+        try program.succeed(
+            "import", "three.csv", "--profile", "tiny.json", "--user", "u-raw", "--activity", "curl", "--count", "9",
+            "-q")
+        let mixed = try program.run(
+            "calibrate", "--activity", "curl", "--rule", "threshold", "--channel", "gyroscope.x")
+        #expect(mixed.status != 0)
+        #expect(mixed.notes.contains("not resampled"))
+        #expect(mixed.notes.contains("import them again with the same --resample"))
     }
 
     @Test("Contradictory metadata in one batch: the second row fails, the first and the others are imported")

@@ -70,7 +70,7 @@ public enum Calibration {
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)
         return CalibrationResult(
-            request: request, sampleRate: sampleRate, spaces: spaces,
+            request: request, sampleRate: sampleRate, resampledRate: input.resampledRate, spaces: spaces,
             candidates: selection.sweep.grids.reduce(0) { $0 + $1.count }, selected: parameters,
             plane: surface.plane(through: selected.members[0], in: selection.sweep.grids),
             front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: users,

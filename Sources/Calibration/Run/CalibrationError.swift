@@ -20,6 +20,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case sampleRate(Double)
     /// Sessions have a channel in different units: one threshold can't fit both.
     case mixedUnits(Channel, [String])
+    /// Two sessions were resampled at different rates in Hz, or only one was: a config resamples all samples or none.
+    case mixedResampling(String, Double?, other: String, Double?)
     /// No channel is in all sessions.
     case noCommonChannel
     /// The space or a recording does not allow the sweep.
@@ -63,6 +65,10 @@ extension CalibrationError: CustomStringConvertible {
         case .mixedUnits(let channel, let units):
             "the sessions have \(channel) in \(units.joined(separator: " and ")); import them again with profiles that "
                 + "scale it to one unit, or select sessions with the same unit"
+        case .mixedResampling(let session, let rate, let other, let otherRate):
+            "\(session) is \(Self.words(rate)), and \(other) is \(Self.words(otherRate)): a detector counts either resampled "
+                + "or recorded samples. Remove the sessions of one kind with reptune sessions remove, and import them again with "
+                + "the same --resample as the others"
         case .noCommonChannel:
             "no channel is in all sessions; select sessions of one kind with --activity or --user"
         case .sweep(.space(let error)): error.description
@@ -76,4 +82,13 @@ extension CalibrationError: CustomStringConvertible {
             "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
         }
     }
+
+    private static func words(_ resampledRate: Double?) -> String {
+        resampledRate.map { "resampled at \($0.formattedRate) Hz" } ?? "not resampled"
+    }
+}
+
+extension Double {
+    /// A rate without a fraction of zero.
+    fileprivate var formattedRate: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

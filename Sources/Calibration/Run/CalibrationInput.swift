@@ -10,6 +10,8 @@ struct CalibrationInput: Sendable {
     let labels: [Int]
     /// Their labelled times; nil where the request doesn't need them.
     let truths: [EventTruth]?
+    /// The rate in Hz that all sessions were resampled to; nil for sessions as they were recorded.
+    let resampledRate: Double?
     /// The folds of the cross-validation.
     let folds: [Fold]
 
@@ -20,6 +22,11 @@ struct CalibrationInput: Sendable {
         labels = sessions.map { $0.label?.count ?? 0 }
         guard !sessions.isEmpty else { throw .noSessions }
         guard labels.contains(where: { $0 > 0 }) else { throw .noRepetitions }
+        let first = sessions[0]
+        resampledRate = first.resampledRate
+        if let other = sessions.first(where: { $0.resampledRate != first.resampledRate }) {
+            throw .mixedResampling(first.name, first.resampledRate, other: other.name, other.resampledRate)
+        }
         if let members = request.ensemble, members < 1 || members % 2 == 0 { throw .ensemble(members) }
         if case .falseCounts = request.selection {
             guard labels.contains(0) else { throw .noSessionsAtRest }

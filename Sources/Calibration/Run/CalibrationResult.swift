@@ -7,6 +7,8 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     public let request: CalibrationRequest
     /// The sample rate in Hz to which filter factors refer.
     public let sampleRate: Double
+    /// The rate in Hz that the sessions were resampled to; nil for sessions as they were recorded.
+    public let resampledRate: Double?
     /// The spaces searched on all sessions, with every axis explicit. A fold searches those of its own training sessions.
     public let spaces: [ParameterSpace]
     /// The number of candidates in them.

@@ -27,7 +27,7 @@ extension Provenance: Codable {
 
 extension DetectorConfig: Codable {
     private enum Field: String, CodingKey, CaseIterable {
-        case format, name, activity, user, sampleRate, detectors, provenance
+        case format, name, activity, user, sampleRate, resample, detectors, provenance
     }
 
     /// Reads a config.
@@ -48,11 +48,12 @@ extension DetectorConfig: Codable {
             activity: try fields.decode(String.self, forKey: .activity),
             user: try fields.decodeIfPresent(String.self, forKey: .user),
             sampleRate: try fields.decode(Double.self, forKey: .sampleRate),
+            resample: try fields.decodeIfPresent(Double.self, forKey: .resample),
             detectors: try fields.decode([DetectorParameters].self, forKey: .detectors),
             provenance: try fields.decodeIfPresent(Provenance.self, forKey: .provenance))
     }
 
-    /// Writes a config; absent parts are null.
+    /// Writes a config; absent parts are null. The rate to resample to is written only where there is one.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(DetectorConfig.format, forKey: .format)
@@ -60,6 +61,7 @@ extension DetectorConfig: Codable {
         try fields.encode(activity, forKey: .activity)
         try fields.encode(user, forKey: .user)
         try fields.encode(sampleRate, forKey: .sampleRate)
+        try fields.encodeIfPresent(resample, forKey: .resample)
         try fields.encode(detectors, forKey: .detectors)
         try fields.encode(provenance, forKey: .provenance)
     }

@@ -11,6 +11,11 @@ public struct DetectorConfig: Sendable, Hashable {
     public var user: String?
     /// The sample rate in Hz that the filter factors apply to.
     public var sampleRate: Double
+    /// The rate in Hz that samples are resampled to before anything else; nil for detectors that take samples as they
+    /// come.
+    ///
+    /// Set where the parameters were calibrated on resampled recordings. `Resampler` has the definition.
+    public var resample: Double?
     /// One detector, or the odd number of members of an ensemble.
     public var detectors: [DetectorParameters]
     /// The calibration that the parameters come from.
@@ -18,13 +23,14 @@ public struct DetectorConfig: Sendable, Hashable {
 
     /// Makes a config; `validate` checks it.
     public init(
-        name: String, activity: String, user: String? = nil, sampleRate: Double, detectors: [DetectorParameters],
-        provenance: Provenance? = nil
+        name: String, activity: String, user: String? = nil, sampleRate: Double, resample: Double? = nil,
+        detectors: [DetectorParameters], provenance: Provenance? = nil
     ) {
         self.name = name
         self.activity = activity
         self.user = user
         self.sampleRate = sampleRate
+        self.resample = resample
         self.detectors = detectors
         self.provenance = provenance
     }
@@ -32,6 +38,7 @@ public struct DetectorConfig: Sendable, Hashable {
     /// Throws at the first invalid value.
     public func validate() throws(ConfigError) {
         guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
+        if let resample, !Resampler.rates.contains(resample) { throw .resample(resample) }
         guard detectors.count % 2 == 1 else { throw .evenEnsemble(detectors.count) }
         for (index, detector) in detectors.enumerated() {
             do {
@@ -78,6 +85,8 @@ public struct Provenance: Sendable, Hashable {
 public enum ConfigError: Error, Hashable, Sendable {
     /// A sample rate that is not above 0 and finite.
     case sampleRate(Double)
+    /// A rate to resample to that is not one of `Resampler.rates`.
+    case resample(Double)
     /// An even number of members: the median must be one member's count.
     case evenEnsemble(Int)
     /// A detector with invalid parameters.

@@ -10,6 +10,10 @@
 /// label.text = "\(counter.count)"
 /// ```
 ///
+/// Where the config resamples, feed the sensor's own samples with their times, however uneven: the counter resamples them,
+/// and counts what `DetectorConfig.count(_:)` counts on the recording. An event comes later then, by up to three intervals
+/// of the config's rate, and its time is that of the movement all the same.
+///
 /// A counter is a value. Save it with any encoder and decode it later: it continues with the same state, bit for bit.
 public struct RepCounter: Sendable {
     /// The config that it counts with.
@@ -34,6 +38,13 @@ public struct RepCounter: Sendable {
     private let origins: [Origin]
     /// For each detector the channels that it reads.
     private let routes: [Route]
+    /// The resampling of the inputs; nil where the config does not ask for it.
+    var rows: RowResampler?
+    /// The channels that are resampled: the inputs, then derived channels, which a sensor may have, and the `w` that
+    /// forbids to derive them. Empty without resampling.
+    let resampledChannels: [Channel]
+    /// For each channel its index, and those of what it is derived from, in `resampledChannels`.
+    private let resampledOrigins: [ResampledOrigin]
     /// The channels' values of the sample that is being fed: kept, so that feeding needs no memory.
     private var current: [Double?]
 
@@ -41,6 +52,12 @@ public struct RepCounter: Sendable {
     private enum Origin: Sendable {
         case input(Int)
         case vector(x: Int, y: Int, z: Int, w: Int?)
+    }
+
+    /// Where a channel's resampled values come from: indices into `resampledChannels`.
+    private struct ResampledOrigin: Sendable {
+        let own: Int
+        let axes: (x: Int, y: Int, z: Int, w: Int)?
     }
 
     /// The channels that a detector reads: indices into `channels`.
@@ -54,7 +71,7 @@ public struct RepCounter: Sendable {
     /// - Parameters:
     ///   - config: The exported config.
     ///   - sampleRate: The rate of the samples in Hz; nil for the config's own rate. Filter factors are converted where
-    ///     the rates differ.
+    ///     the rates differ. A config that resamples does not need it: feed the samples as the sensor gives them.
     /// - Throws: `ConfigError` where the config is invalid or the rate is not above 0.
     public init(_ config: DetectorConfig, sampleRate: Double? = nil) throws(ConfigError) {
         try config.validate()
@@ -88,10 +105,29 @@ public struct RepCounter: Sendable {
                 x: index(of: derivation.x, in: &inputs), y: index(of: derivation.y, in: &inputs),
                 z: index(of: derivation.z, in: &inputs), w: inputs.firstIndex(of: derivation.w))
         }
+        var resampled: [Channel] = []
+        var places: [ResampledOrigin] = []
+        if config.resample != nil {
+            resampled = inputs
+            places = zip(channels, derived).map { channel, derivation in
+                ResampledOrigin(
+                    own: index(of: channel, in: &resampled),
+                    axes: derivation.map { axes in
+                        (
+                            index(of: axes.x, in: &resampled), index(of: axes.y, in: &resampled),
+                            index(of: axes.z, in: &resampled), index(of: axes.w, in: &resampled)
+                        )
+                    })
+            }
+        }
+        rows = config.resample.map { RowResampler(rate: $0, channels: resampled.count) }
+        resampledChannels = resampled
+        resampledOrigins = places
         self.config = config
-        self.sampleRates = sampleRates
+        self.sampleRates = config.resample.map { rate in sampleRates.map { _ in rate } } ?? sampleRates
         self.channels = channels
         self.inputs = inputs
+        let sampleRates = self.sampleRates
         detectors = sampleRates.indices.map { Detector(config.parameters(at: sampleRates[$0], of: $0)) }
         current = channels.map { _ in nil }
     }
@@ -111,7 +147,7 @@ public struct RepCounter: Sendable {
     /// Feeds one value for each of `inputs`, and gives the events that count from now on.
     ///
     /// Derived channels are computed here. A value that is not finite stands for a missing sample: it is skipped and
-    /// counted in `skipped`. With one detector nothing is allocated, except at events. O(detectors).
+    /// counted in `skipped`, or bridged where the config resamples. With one detector nothing is allocated, except at events. O(detectors).
     ///
     /// - Parameters:
     ///   - values: The values in the order of `inputs`, and as many.
@@ -126,6 +162,11 @@ public struct RepCounter: Sendable {
     /// Use this where sensors have different rates. As `feed(_:at:)`, it derives channels and allocates nothing with one
     /// detector, except at events. Feed a sensor's axes together, and each sample once. O(detectors).
     public mutating func feed(at time: Double, values: (Int) -> Double?) -> [Event] {
+        if rows != nil {
+            // The channels after the inputs are those that only `feed(_:at:)` by channel can give.
+            let count = inputs.count
+            return resample(at: time) { $0 < count ? values($0) : nil }
+        }
         let origins = origins
         return step(at: time) { index, derivation in
             switch origins[index] {
@@ -141,10 +182,32 @@ public struct RepCounter: Sendable {
     /// A `SENSOR.magnitude` or `SENSOR.principal` that the config uses is taken as given, or else derived from the
     /// `SENSOR.x`, `.y` and `.z` of the same call: feed a sensor's axes together, and each sample once.
     public mutating func feed(_ values: [Channel: Double], at time: Double) -> [Event] {
+        if rows != nil {
+            let channels = resampledChannels
+            return resample(at: time) { values[channels[$0]] }
+        }
         let channels = channels
         return step(at: time) { index, derivation in
             values[channels[index]] ?? derivation?.feed(at: time) { values[$0] }
         }
+    }
+
+    /// Feeds one time to the resampling, by index in `resampledChannels`, and the rows that are complete to the detectors.
+    mutating func resample(at time: Double, values: (Int) -> Double?) -> [Event] {
+        rows?.feed(at: time, values: values)
+        var events: [Event] = []
+        let origins = resampledOrigins
+        while let time = rows?.next(), let row = rows?.values {
+            let found = step(at: time) { index, derivation in
+                let origin = origins[index]
+                if let own = row[origin.own] { return own }
+                guard let axes = origin.axes else { return nil }
+                return derivation?.feed(
+                    x: row[axes.x], y: row[axes.y], z: row[axes.z], w: row[axes.w], at: time)
+            }
+            if !found.isEmpty { events += found }
+        }
+        return events
     }
 
     /// Feeds one time: a value, or nil, for each of `channels` by its index, with the channel's derivation at hand.

@@ -29,6 +29,8 @@ public struct CountingStream<Source: SampleSource> {
     private var end: Step?
     /// For each channel of the counter its index in the source's moments; nil where it is derived.
     private let inputs: [Int?]
+    /// The same for each channel that the counter resamples.
+    private let resampled: [Int?]
     /// The index of each of the source's channels in its moments.
     private let places: [Channel: Int]
 
@@ -57,6 +59,7 @@ public struct CountingStream<Source: SampleSource> {
         let counter = RepCounter(config, sampleRates: rates)
         self.counter = counter
         inputs = counter.channels.map { places[$0] }
+        resampled = counter.resampledChannels.map { places[$0] }
         self.places = places
         self.source = source
     }
@@ -68,6 +71,11 @@ public struct CountingStream<Source: SampleSource> {
             guard let moment = try source.next() else {
                 end = .ended
                 return .ended
+            }
+            if !resampled.isEmpty {
+                let resampled = resampled
+                let events = counter.resample(at: moment.time) { resampled[$0].flatMap { moment.values[$0] } }
+                return .moment(moment, events: events)
             }
             let (inputs, places) = (inputs, places)
             let events = counter.step(at: moment.time) { index, derivation in
@@ -90,7 +98,7 @@ extension CountingStream where Source == RecordedSource {
     /// - Throws: `CountError` where the recording lacks a channel or the config is invalid.
     public init(_ config: DetectorConfig, over recording: Recording) throws(CountError) {
         try config.check()
-        try self.init(config, from: RecordedSource(recording, channels: config.channels))
+        try self.init(config, from: RecordedSource(config.prepared(recording), channels: config.channels))
     }
 }
 

@@ -1,5 +1,5 @@
 extension RepCounter: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case format, config, sampleRates, detectors, derived }
+    private enum Field: String, CodingKey, CaseIterable { case format, config, sampleRates, detectors, derived, rows }
 
     /// What a derived channel has learnt; empty for a magnitude.
     private struct SavedDerivation: Codable {
@@ -50,6 +50,14 @@ extension RepCounter: Codable {
         }
         count = median
 
+        let savedRows = try fields.decodeIfPresent(SavedRows.self, forKey: .rows)
+        guard (savedRows != nil) == (rows != nil) else { throw refuse(.rows, "does not fit the config's resample") }
+        do {
+            if let savedRows { try rows?.restore(savedRows) }
+        } catch {
+            throw refuse(.rows, "rows.\(error.field): \(error.problem)")
+        }
+
         let derivations = try fields.decode([SavedDerivation?].self, forKey: .derived)
         guard derivations.count == derived.count else {
             throw refuse(.derived, "\(derivations.count) states for \(derived.count) channels")
@@ -84,5 +92,6 @@ extension RepCounter: Codable {
             }
         }
         try fields.encode(derivations, forKey: .derived)
+        try fields.encodeIfPresent(rows.map(SavedRows.init), forKey: .rows)
     }
 }

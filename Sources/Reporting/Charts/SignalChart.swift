@@ -13,7 +13,7 @@ enum SignalChart {
     /// Nil where the recording lacks a channel.
     static func make(title: String, session: Session, config: DetectorConfig, counts: String) -> Chart? {
         guard let parameters = config.detectors.first,
-            let trace = SignalTrace(parameters, sampleRate: config.sampleRate, of: session.recording),
+            let trace = SignalTrace(parameters, sampleRate: config.sampleRate, of: config.prepared(session.recording)),
             let events = try? DetectedEvents(config, of: session.recording)
         else { return nil }
         let span = span(of: session.recording.duration)

@@ -100,6 +100,7 @@ extension ConfigError {
     public var plainText: String {
         switch self {
         case .sampleRate(let rate): "sampleRate: \(rate) Hz is not a sample rate; it must be above 0"
+        case .resample(let rate): "resample: \(rate) Hz is not a rate from 1 to 1000 Hz"
         case .evenEnsemble(let count):
             "detectors: there are \(count); give one, or an odd number of members for an ensemble"
         case .parameters(let detector, .outside(let field, let value, let range)):

@@ -39,7 +39,7 @@ extension RunDocument {
         let name = name ?? ([activity] + (user.map { [$0] } ?? [])).joined(separator: ", ")
         return DetectorConfig(
             name: name, activity: activity, user: user, sampleRate: result.sampleRate,
-            detectors: selected.detectors, provenance: provenance(accuracy: accuracy))
+            resample: result.resampledRate, detectors: selected.detectors, provenance: provenance(accuracy: accuracy))
     }
 
     /// The config of the fold that held a session out, with the parameters selected on the other sessions.
@@ -49,7 +49,8 @@ extension RunDocument {
         }
         return DetectorConfig(
             name: "\(activity), \(fold.name) held out", activity: activity,
-            sampleRate: fold.sampleRate ?? result.sampleRate, detectors: fold.selected.detectors)
+            sampleRate: fold.sampleRate ?? result.sampleRate, resample: result.resampledRate,
+            detectors: fold.selected.detectors)
     }
 
     /// The activities of the sessions with repetitions; of all sessions where none has any.

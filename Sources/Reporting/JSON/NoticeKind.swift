@@ -57,15 +57,16 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case missingChannel, noSensor, emptySpan, noSamples, noLabels, noRepetitions, noEventTimes, noStillSessions
     case equalLabels
-    case noCommonChannel, mixedUnits, invalidSampleRate, invalidEnsemble, impossibleValidation, nothingToEvaluate
+    case noCommonChannel, mixedUnits, mixedResampling, invalidSampleRate, invalidEnsemble, impossibleValidation
+    case nothingToEvaluate
     case outOfMemory, noTrainer, noStride, shortSessions
 
     // Advice on recordings.
 
     /// A manifest's column is unknown and resembles a known one.
     case unknownColumn
-    case repeatedTimes, sortedTimes, gap, unevenTimes, rateDiffers, rateUnknown, missingValues, longRows, eventCount
-    case sortedEvents, eventsOutside, droppedRows, singleSample, doubtfulUnit, rateUnlikely, longRecording
+    case repeatedTimes, sortedTimes, gap, unevenTimes, heldValues, rateDiffers, rateUnknown, missingValues, longRows
+    case eventCount, sortedEvents, eventsOutside, droppedRows, singleSample, doubtfulUnit, rateUnlikely, longRecording
     /// Something in the log of a trainer beside a recording.
     case trainerLog
     /// Characteristics of a trainer's log contradict each other.

@@ -33,5 +33,8 @@ extension [DetectorParameters] {
 
 extension DetectorConfig {
     /// The detector, or the ensemble, in one line.
-    public var words: String { detectors.words(sampleRate: sampleRate) }
+    public var words: String {
+        detectors.words(sampleRate: sampleRate)
+            + (resample.map { ", on samples resampled at \(Formatted.exact($0)) Hz" } ?? "")
+    }
 }

@@ -40,6 +40,10 @@ extension ReportPage {
         }
         rows.append(Row(name: "Validation", value: result.request.validation.description))
         rows.append(Row(name: "Sample rate", value: "\(Formatted.exact(result.sampleRate)) Hz"))
+        if let rate = result.resampledRate {
+            let words = "\(Formatted.exact(rate)) Hz, at import; the exported config does it too"
+            rows.append(Row(name: "Resampled at", value: words))
+        }
         return rows
     }
 }

@@ -14,7 +14,9 @@ extension RunDocument {
 
     /// How many candidates were searched, and how many are as good as the selected one.
     private var searched: String {
-        let rate = "at \(Formatted.exact(result.sampleRate)) Hz"
+        let rate =
+            "at \(Formatted.exact(result.sampleRate)) Hz"
+            + (result.resampledRate.map { ", on samples resampled at \(Formatted.exact($0)) Hz" } ?? "")
         guard result.candidates > 1 else { return "the only candidate " + rate }
         let candidates = "of \(Formatted.grouped(result.candidates)) candidates " + rate
         guard result.selected.detectors.count == 1 else { return "members out " + candidates }

@@ -1,3 +1,4 @@
+import RepDetection
 import Sessions
 
 extension ImportProfile {
@@ -27,6 +28,9 @@ extension ImportProfile {
         }
         if !(0...1_000_000).contains(skipLines) {
             return Flaw(path: "skipLines", reason: "\(skipLines) is not from 0 to 1000000")
+        }
+        if let resample, !Resampler.rates.contains(resample) {
+            return Flaw(path: "resample", reason: "\(short(resample)) is not a rate from 1 to 1000 Hz")
         }
         return timeFlaw ?? channelsFlaw
     }

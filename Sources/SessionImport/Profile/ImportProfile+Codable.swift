@@ -1,6 +1,7 @@
 extension ImportProfile: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-        case format, name, description, header, delimiter, decimalMark, skipLines, missing, time, place, channels
+        case format, name, description, header, delimiter, decimalMark, skipLines, missing, time, resample, place,
+            channels
     }
 
     /// Reads a profile. An unknown format or field is an error that names it.
@@ -21,6 +22,7 @@ extension ImportProfile: Codable {
             skipLines: try fields.decodeIfPresent(Int.self, forKey: .skipLines) ?? 0,
             missing: try fields.decodeIfPresent([String].self, forKey: .missing) ?? ImportProfile.usualMissing,
             time: try fields.decode(SampleTime.self, forKey: .time),
+            resample: try fields.decodeIfPresent(Double.self, forKey: .resample),
             place: try fields.decodeIfPresent(String.self, forKey: .place),
             channels: try fields.decode([ChannelColumn].self, forKey: .channels))
     }
@@ -37,6 +39,7 @@ extension ImportProfile: Codable {
         try fields.encode(skipLines, forKey: .skipLines)
         try fields.encode(missing, forKey: .missing)
         try fields.encode(time, forKey: .time)
+        try fields.encodeIfPresent(resample, forKey: .resample)
         try fields.encodeIfPresent(place, forKey: .place)
         try fields.encode(channels, forKey: .channels)
     }

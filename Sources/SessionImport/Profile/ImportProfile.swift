@@ -18,6 +18,8 @@ public struct ImportProfile: Sendable, Equatable {
     public var missing: [String]
     /// The times of the rows.
     public var time: SampleTime
+    /// The rate in Hz to resample to; nil for samples as recorded.
+    public var resample: Double?
     /// The sensor's usual place; a recording's own place takes precedence.
     public var place: String?
     /// The channels and their columns.
@@ -27,7 +29,7 @@ public struct ImportProfile: Sendable, Equatable {
     public init(
         name: String, description: String = "", header: Bool = true, delimiter: String = ",",
         decimalMark: DecimalMark = .point, skipLines: Int = 0, missing: [String] = ImportProfile.usualMissing,
-        time: SampleTime, place: String? = nil, channels: [ChannelColumn]
+        time: SampleTime, resample: Double? = nil, place: String? = nil, channels: [ChannelColumn]
     ) {
         self.name = name
         self.description = description
@@ -37,6 +39,7 @@ public struct ImportProfile: Sendable, Equatable {
         self.skipLines = skipLines
         self.missing = missing
         self.time = time
+        self.resample = resample
         self.place = place
         self.channels = channels
     }

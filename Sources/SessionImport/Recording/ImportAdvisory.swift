@@ -18,8 +18,10 @@ public enum ImportAdvisory: Sendable, Equatable {
     case longRecording(seconds: Double)
     /// The longest gap in seconds, and its start in seconds from the first sample.
     case gap(seconds: Double, start: Double)
-    /// The share of intervals that differ from the median by more than 50 %.
-    case unevenTimes(share: Double)
+    /// Intervals differ from the median by more than 50 %.
+    case unevenTimes(UnevenTimes)
+    /// Rows hold the values of the row before: these sensors are slower than the logger.
+    case heldValues([RowRates])
     /// The measured rate differs from the profile's nominal rate, both in Hz.
     case rateDiffers(measured: Double, nominal: Double)
     /// The times give no sample rate: there is one row, or all rows have the same time.
@@ -53,8 +55,11 @@ extension ImportAdvisory: CustomStringConvertible {
         case .rateUnlikely(let rate): "the sample rate is \(short(rate)) Hz"
         case .longRecording(let seconds): "the recording lasts \(short(seconds / 3600)) hours"
         case .gap(let seconds, let start): "there is a gap of \(short(seconds)) s at \(short(start)) s"
-        case .unevenTimes(let share):
-            "\(share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))") % of the sampling intervals differ from the median by more than 50 %"
+        case .unevenTimes(let times): times.description
+        case .heldValues(let rates):
+            rates.map {
+                "\($0.sensor) changes \(shortRate($0.changes)) times per second in \(shortRate($0.rows)) rows per second"
+            }.joined(separator: ", ") + "; the other rows repeat values"
         case .rateDiffers(let measured, let nominal):
             "the sample rate is \(short(measured)) Hz, and the profile expects \(short(nominal)) Hz"
         case .rateUnknown: "the times give no sample rate"
@@ -74,7 +79,7 @@ extension ImportAdvisory: CustomStringConvertible {
     public var advice: String {
         switch self {
         case .repeatedTimes:
-            "All samples were kept. The logger's clock is coarse: if the sensor samples evenly, set a fixed rate in the profile."
+            "All samples were kept; resampling takes the first of each time. The logger's clock is coarse: if the sensor samples evenly, set a fixed rate in the profile."
         case .sortedTimes: "Packets probably arrived late. Check that the signal is smooth there."
         case .droppedRows: "Repeated headers and blanks are usual. If samples were lost, correct the lines."
         case .singleSample: "The logger probably reads it once in a while."
@@ -82,9 +87,10 @@ extension ImportAdvisory: CustomStringConvertible {
         case .rateUnlikely: "Motion is sampled 10 to 200 times a second: check the unit of the time."
         case .longRecording: "Check the unit of the time, or cut the recording into sets."
         case .gap: "Repetitions in the gap are not in the signal: check the label, or split the recording at the gap."
-        case .unevenTimes:
-            "Filters assume even sampling. Use a logger with a steady rate. If only its clock is uneven, set a fixed rate in "
-                + "the profile."
+        case .unevenTimes(let times): times.advice
+        case .heldValues:
+            "Sensors are slower than the logger, so that their samples have steps. Record at the sensors' own rate where the "
+                + "logger can."
         case .rateDiffers: "Check the unit of the time in the profile, and the logger's settings."
         case .rateUnknown: "Set a fixed rate in the profile: \"time\": { \"rate\": 50 }"
         case .missingValues: "The detector skips missing samples. Many of them in a row act like a gap."

@@ -29,6 +29,8 @@ public struct ImportItem: Sendable, Equatable {
     public var eventsPath: String?
     /// The log of a bike trainer beside the recording: its crank turns become the label, or are compared with a given one.
     public var trainer: TrainerSource?
+    /// The rate in Hz to resample to, one of `Resampler.rates`; if nil, the profile's.
+    public var resample: Double?
     /// The manifest's line that names the recording.
     public var listedAt: ImportPlace?
 
@@ -45,7 +47,7 @@ public struct ImportItem: Sendable, Equatable {
     public init(
         path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,
         place: String? = nil, start: Double? = nil, note: String? = nil, count: Int? = nil, eventsPath: String? = nil,
-        trainer: TrainerSource? = nil, listedAt: ImportPlace? = nil
+        trainer: TrainerSource? = nil, resample: Double? = nil, listedAt: ImportPlace? = nil
     ) {
         self.path = path
         parts = [RecordingPart(.file(path), profile: profile)]
@@ -58,6 +60,7 @@ public struct ImportItem: Sendable, Equatable {
         self.count = count
         self.eventsPath = eventsPath
         self.trainer = trainer
+        self.resample = resample
         self.listedAt = listedAt
     }
 

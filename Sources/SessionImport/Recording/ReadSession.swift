@@ -13,7 +13,8 @@ public struct ImportedSession: Sendable {
 
 /// Reads a recording with its label.
 ///
-/// Times become seconds from the earliest row, and missing values NaN. O(n), plus sorting if times go back; memory for the
+/// Times become seconds from the earliest row, and missing values NaN; then samples are resampled where the item or its
+/// profile asks for it. O(n), plus sorting if times go back; memory for the
 /// samples and one chunk of the file. Calls may run concurrently.
 public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSession {
     try readSession(item, chunkSize: CSVDialect().chunkSize)
@@ -47,7 +48,9 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
             id: "", name: item.name, user: item.user, activity: item.activity,
             place: item.place ?? (places.count == 1 ? places.first ?? nil : nil), start: start, note: item.note,
             label: label, recording: table.recording)
-        return ImportedSession(session: session, trainer: trainer, advisories: table.advisories + advisories)
+        var imported = ImportedSession(session: session, trainer: trainer, advisories: table.advisories + advisories)
+        try imported.resample(item)
+        return imported
     } catch {
         var error = error
         error.listedAt = error.listedAt ?? item.listedAt

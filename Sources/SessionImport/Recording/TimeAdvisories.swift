@@ -6,28 +6,20 @@ enum TimeAdvisories {
     static let gapSeconds = 0.5
     /// … and in median intervals; a gap meets both limits.
     static let gapIntervals = 5.0
-    /// The largest deviation of an even interval from the median, as a share of the median.
-    static let evenness = 0.5
-    /// The share of uneven intervals from which on they are reported.
-    static let unevenShare = 0.05
 
-    /// Gaps, uneven intervals and an unexpected rate. O(n).
+    /// Gaps and an unexpected rate. O(n).
     static func of(_ timeline: Timeline, nominalRate: Double?) -> [ImportAdvisory] {
         guard timeline.sampleRate > 0 else { return [.rateUnknown] }
         var advisories: [ImportAdvisory] = []
         let median = 1 / timeline.sampleRate
         var longest = (seconds: 0.0, start: 0.0)
-        var uneven = 0
         for (start, end) in zip(timeline.times, timeline.times.dropFirst()) {
             let interval = end - start
             if interval > longest.seconds { longest = (interval, start) }
-            if abs(interval - median) > evenness * median { uneven += 1 }
         }
         if longest.seconds >= max(gapSeconds, gapIntervals * median) {
             advisories.append(.gap(seconds: longest.seconds, start: longest.start))
         }
-        let share = Double(uneven) / Double(timeline.times.count - 1)
-        if share >= unevenShare { advisories.append(.unevenTimes(share: share)) }
         if let nominalRate, !SampleRate.isSame(nominalRate, timeline.sampleRate) {
             advisories.append(.rateDiffers(measured: timeline.sampleRate, nominal: nominalRate))
         }

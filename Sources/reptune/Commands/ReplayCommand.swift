@@ -122,7 +122,8 @@ extension ReplayCommand {
         }
         if display.isShown {
             let length = try display.length()
-            let rate = config.channels.first.flatMap { session.recording[$0]?.timeline.sampleRate } ?? 0
+            let rate =
+                config.resample ?? config.channels.first.flatMap { session.recording[$0]?.timeline.sampleRate } ?? 0
             replay.display = CadenceDisplay(config, sampleRate: rate, length: length)
             replay.isInPlace = Terminal.isOutput && Terminal.canMove && !speed.times.isInfinite
             if length == nil {

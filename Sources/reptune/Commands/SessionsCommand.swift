@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Reporting
 import Runs
 import SessionStore
 
@@ -42,12 +43,17 @@ struct SessionsCommand: AsyncParsableCommand {
                 }
                 console.document(.sessions, SessionsDocument(sessions: summaries))
                 if console.isJSON { return }
-                var table = Table(["id", "activity", "user", "session", "note", ">count", ">seconds"])
+                let areResampled = summaries.contains { $0.resampledRate != nil }
+                var table = Table(
+                    ["id", "activity", "user", "session", "note", ">count", ">seconds"]
+                        + (areResampled ? [">resampled Hz"] : []))
                 for session in summaries {
-                    table.add([
+                    let cells = [
                         session.id, session.activity, session.user, session.name, session.note ?? "",
                         session.labelledCount.map(String.init) ?? "–", String(format: "%.1f", session.duration),
-                    ])
+                    ]
+                    table.add(
+                        cells + (areResampled ? [session.resampledRate.map { Formatted.exact($0) } ?? "–"] : []))
                 }
                 if !summaries.isEmpty { console.result(table.text) }
                 console.note("\(summaries.count) session\(summaries.count == 1 ? "" : "s")\(sessions.words)")
@@ -83,7 +89,9 @@ struct SessionsCommand: AsyncParsableCommand {
                 console.textResult(
                     "label \(summary.labelledCount.map(String.init) ?? "none")"
                         + (summary.hasEventTimes ? " with event times" : "")
-                        + String(format: ", %.1f s, digest %@", summary.duration, summary.digest))
+                        + String(format: ", %.1f s", summary.duration)
+                        + (summary.resampledRate.map { ", resampled at \(Formatted.exact($0)) Hz" } ?? "")
+                        + ", digest \(summary.digest)")
                 var table = Table(["channel", "unit", ">Hz", ">samples", ">missing", ">lowest", ">highest"])
                 for channel in channels { table.add(channel.cells) }
                 console.textResult(table.text)

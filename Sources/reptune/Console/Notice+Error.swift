@@ -130,6 +130,7 @@ extension NoticeKind {
             case .noSessionsAtRest: .noStillSessions
             case .sampleRate: .invalidSampleRate
             case .mixedUnits: .mixedUnits
+            case .mixedResampling: .mixedResampling
             case .noCommonChannel: .noCommonChannel
             case .sweep(.space): .invalidSpace
             case .validation: .impossibleValidation

@@ -70,6 +70,7 @@ extension NoticeKind {
             case .rateUnlikely: .rateUnlikely
             case .longRecording: .longRecording
             case .unevenTimes: .unevenTimes
+            case .heldValues: .heldValues
             case .rateDiffers: .rateDiffers
             case .rateUnknown: .rateUnknown
             case .missingValues: .missingValues

@@ -64,6 +64,14 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         transform: NumberArgument.sampleRate)
     var rate: Double?
 
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp(
+            "Resample the recordings to even samples. (default: the profile's, or samples as recorded)", valueName: "HZ"
+        ),
+        transform: NumberArgument.from(Resampler.rates, "Hz"))
+    var resample: Double?
+
     @OptionGroup var recognition: RecognitionFlags
 
     func validate() throws {
@@ -105,6 +113,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         }
         for index in batch.items.indices {
             if let rate { batch.items[index].setRate(rate) }
+            batch.items[index].resample = resample
             if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
         return batch

@@ -61,7 +61,8 @@ struct TrainerRides {
 extension TrainerRides.Ride {
     /// The cadence that the bike prototype shows: every 30 samples, the peaks of the last 150. Nil for other detectors.
     var readout: [(time: Double, cadence: Double)]? {
-        guard let channel = config.detectors.first?.signal.channel, let signal = session.recording[channel],
+        guard let channel = config.detectors.first?.signal.channel,
+            let signal = config.prepared(session.recording)[channel],
             var live = WindowedCadence(config, sampleRate: signal.timeline.sampleRate)
         else { return nil }
         return zip(signal.timeline.times, signal.values).compactMap { time, value in

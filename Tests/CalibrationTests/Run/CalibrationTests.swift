@@ -49,6 +49,20 @@ struct CalibrationTests {
         #expect(exact.map { $0 == 0 } == (0...12).map { (4...9).contains($0) })
     }
 
+    @Test func knowsTheRateThatSessionsWereResampledTo() async throws {
+        var sessions = (1...3).map { Session.swings("s\($0)", user: "u\($0)", count: $0, decoy: 0.35) }
+        let request = CalibrationRequest(space: .thresholds(up: try Axis(parsing: "0:1.2:0.1")))
+        #expect(try await Calibration.run(request, sessions: sessions, jobs: 1).resampledRate == nil)
+        for index in sessions.indices { sessions[index].resampledRate = 25 }
+        let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
+        #expect(result.resampledRate == 25)
+        #expect(try JSONDecoder().decode(CalibrationResult.self, from: encoded(result)) == result)
+        sessions[1].resampledRate = nil
+        await #expect(throws: CalibrationError.mixedResampling("s1", 25, other: "s2", nil)) {
+            try await Calibration.run(request, sessions: sessions, jobs: 1)
+        }
+    }
+
     private static let ways: [(Validation, Objective)] = [
         (.leaveOneOut(.user), .mae), (.leaveOneOut(.session), .rmse), (.folds(3, .user), .balanced),
         (.folds(5, .session), .mape), (.halves(.user, ["ann", "bob"], ["cid"]), .mae),

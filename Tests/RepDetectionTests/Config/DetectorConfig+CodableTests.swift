@@ -42,6 +42,19 @@ struct DetectorConfigCodableTests {
         #expect(try ConfigText.read(text) == config)
     }
 
+    /// Earlier readers refuse unknown fields: they get this one only where it is needed.
+    @Test func theRateToResampleToIsWrittenOnlyWhereThereIsOne() throws {
+        var config = pushUps
+        #expect(try !ConfigText.write(config).contains("resample"))
+        config.resample = 50
+        let text = try ConfigText.write(config)
+        #expect(text.contains("\"resample\" : 50"))
+        #expect(try ConfigText.read(text) == config)
+        #expect(try ConfigText.read(text.replacing("\"resample\" : 50", with: "\"resample\" : null")) == pushUps)
+        config.resample = 2000
+        #expect(throws: ConfigError.resample(2000)) { try config.validate() }
+    }
+
     @Test(arguments: ["reptune.detector/2", "", "bike"])
     func refusesAnotherFormat(format: String) throws {
         let refusal = try ConfigText.refusal(of: "reptune.detector/1", changedTo: format)

@@ -25,7 +25,7 @@ struct DetectorSchemaTests {
         var doubleShake = peaks
         doubleShake.rule = .doubleShake(DoubleShake(laterCutoff: 0.3))
         let config = DetectorConfig(
-            name: "n", activity: "a", sampleRate: 30, detectors: [peaks, threshold, doubleShake],
+            name: "n", activity: "a", sampleRate: 30, resample: 30, detectors: [peaks, threshold, doubleShake],
             provenance: Provenance(tool: "t", run: "r", data: "d", validation: "v", accuracy: [:]))
         let written = try #require(
             JSONSerialization.jsonObject(with: JSONEncoder().encode(config)) as? [String: Any])

@@ -101,6 +101,22 @@ struct RepCounterCodableTests {
         #expect((20...32).contains(count))
     }
 
+    /// Uneven samples, with two channels of different rates and a gap.
+    @Test func theResamplingContinues() throws {
+        var random = SeededGenerator(7)
+        var config = derivedEnsemble(using: &random)
+        config.resample = 20
+        var time = 0.0
+        let moments = Vector3.smooth(count: 300, spread: Vector3(6, 4, 3), using: &random).enumerated().map {
+            index, v in
+            time += index == 200 ? 5 : random.number(0.0001...0.04)
+            var values: [Channel: Double] = ["a.x": v.x, "a.y": random.integer(0...20) == 0 ? .nan : v.y, "a.z": v.z]
+            if index % 3 == 0 { values["b.x"] = v.z }
+            return Moment(time: time, values: values)
+        }
+        #expect(try compare(config, moments, "resampling") > 2)
+    }
+
     @Test func ensemblesAndDerivedChannelsContinue() throws {
         var total = 0
         for seed in 0..<6 {
@@ -186,6 +202,30 @@ struct RepCounterCodableTests {
     ])
     func refusesAPeriodThatDoesNotFit(piece: String, other: String, message: String) throws {
         let refusal = try #require(try refusal(checked(), piece, other))
+        #expect(refusal.contains(message), "\(refusal)")
+    }
+
+    /// A counter in the middle of resampling.
+    private func resampling() throws -> RepCounter {
+        var config = DetectorConfig.of(.along(.threshold(down: 0, up: 1)))
+        config.resample = 50
+        var counter = try RepCounter(config)
+        for index in 0..<100 { _ = counter.feed([Double(index % 7)], at: Double(index) / 128) }
+        return counter
+    }
+
+    @Test(arguments: [
+        (#""rows":{"#, #""other":{"#, "unknown field"),
+        (#""resample":50"#, #""resample":40"#, "rows.channels[0].stretch.next: is not the next grid point"),
+        (#""resample":50,"#, "", "rows"),
+        (#""first":0,"#, #""first":90,"#, "the grid points are not in order"),
+        (#""waiting":3"#, #""waiting":4"#, "the grid points are not in order"),
+        (#""counts":["#, #""counts":[-1,"#, "stretch"),
+        (#""references":["#, #""references":["7ff8000000000000","#, "does not have the right length"),
+        (#""settled":35"#, #""settled":99999999999999999"#, "is not a grid point"),
+    ])
+    func refusesAResamplingThatDoesNotFit(piece: String, other: String, message: String) throws {
+        let refusal = try #require(try refusal(resampling(), piece, other))
         #expect(refusal.contains(message), "\(refusal)")
     }
 

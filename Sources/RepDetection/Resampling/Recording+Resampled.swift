@@ -1,0 +1,69 @@
+extension Recording {
+    /// The recording with even samples at this rate, as `Resampler` makes them.
+    ///
+    /// All channels have samples at multiples of 1 ÷ rate seconds. A timeline has no samples in its gaps, and NaN where
+    /// only some of its channels have none. Its last samples, up to 3 ÷ rate seconds, are missing where they would need
+    /// samples after its end. Resampling again at the same rate changes nothing. O(samples).
+    ///
+    /// - Precondition: The rate is one of `Resampler.rates`.
+    public func resampled(at rate: Double) -> Recording { resampled(at: rate) { _ in true } }
+
+    /// The recording with even samples of the sensors that are wanted; the others stay as they are.
+    func resampled(at rate: Double, where isWanted: (Channel) -> Bool) -> Recording {
+        var groups: [(timeline: Timeline, channels: [Channel])] = []
+        for channel in channels where isWanted(channel) {
+            guard let timeline = signals[channel]?.timeline else { continue }
+            if let known = groups.firstIndex(where: { $0.timeline == timeline }) {
+                groups[known].channels.append(channel)
+            } else {
+                groups.append((timeline, [channel]))
+            }
+        }
+        var result = self
+        for group in groups {
+            let raw = group.channels.compactMap { signals[$0] }
+            let samples = raw.map { Recording.samples(of: $0, rate: rate) }
+            let (indices, rows) = Recording.rows(samples)
+            let timeline = Timeline(times: indices.map { Resampler.Grid(rate: rate).time($0) }, sampleRate: rate)
+            for (number, channel) in group.channels.enumerated() {
+                result.signals[channel] = Signal(
+                    unit: raw[number].unit, timeline: timeline, values: rows[number])
+            }
+        }
+        return result
+    }
+
+    private static func samples(of signal: Signal, rate: Double) -> [Resampler.Sample] {
+        var resampler = Resampler(rate: rate)
+        for (time, value) in zip(signal.timeline.times, signal.values) { resampler.feed(value, at: time) }
+        return resampler.ready
+    }
+
+    /// Aligns the samples of several channels: the grid points where any has a sample, and the values of each there.
+    private static func rows(_ samples: [[Resampler.Sample]]) -> (indices: [Int64], values: [[Double]]) {
+        // Nearly always the channels of a sensor have the same grid points.
+        let first = samples.first?.map { $0.index } ?? []
+        if samples.allSatisfy({ $0.count == first.count && zip($0, first).allSatisfy { $0.index == $1 } }) {
+            return (first, samples.map { $0.map { $0.value } })
+        }
+        let indices = Set(samples.flatMap { $0.map { $0.index } }).sorted()
+        let values = samples.map { samples in
+            var next = samples.startIndex
+            return indices.map { index in
+                guard next < samples.endIndex, samples[next].index == index else { return Double.nan }
+                next += 1
+                return samples[next - 1].value
+            }
+        }
+        return (indices, values)
+    }
+}
+
+extension DetectorConfig {
+    /// The recording as the detectors take it: resampled where the config asks for it. O(samples), else O(1).
+    package func prepared(_ recording: Recording) -> Recording {
+        guard let resample else { return recording }
+        let sensors = Set(channels.map { $0.sensor })
+        return recording.resampled(at: resample) { sensors.contains($0.sensor) }
+    }
+}

@@ -1,0 +1,34 @@
+import RepDetection
+import Sessions
+
+extension ImportItem {
+    /// The rate in Hz that the samples are resampled to: the item's own, or that of a profile; nil for samples as recorded.
+    var resampledRate: Double? { resample ?? parts.lazy.compactMap(\.profile.resample).first }
+}
+
+extension ImportedSession {
+    /// Resamples the session where its item asks for it, else adds the findings about its clock.
+    ///
+    /// - Throws: `ImportError` where no two samples are near enough.
+    mutating func resample(_ item: ImportItem) throws(ImportError) {
+        let rates = RowRates.all(of: session.recording)
+        let held = rates.filter(\.areHeld)
+        if !held.isEmpty { advisories.append(.heldValues(held)) }
+        guard let rate = item.resampledRate else {
+            advisories += UnevenTimes.all(rates).map { .unevenTimes($0) }
+            return
+        }
+        session.recording = session.recording.resampled(at: rate)
+        session.resampledRate = rate
+        let areNear = session.recording.signals.values.contains { signal in
+            let times = signal.timeline.times
+            return zip(times, times.dropFirst()).contains { $1 - $0 < 1.5 / rate }
+        }
+        guard areNear else {
+            let reason = "the samples are too far apart to be resampled at \(short(rate)) Hz"
+            throw ImportError(
+                .impossibleTimes(reason: reason), at: ImportPlace(file: item.path),
+                remedy: "Import the recording without --resample, or correct the unit of the time.")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import RepDetection
+
+/// The rates of a timeline with uneven intervals, and what resampling would change.
+public struct UnevenTimes: Sendable, Equatable {
+    /// The sensors, where other sensors of the recording have other times; else empty.
+    public let sensors: [String]
+    /// The share of intervals that differ from the median by more than 50 %.
+    public let share: Double
+    /// Whether rows come in bursts, of nearly one time each.
+    public let areBursts: Bool
+    /// 1 over the usual interval, in Hz.
+    public let nominalRate: Double
+    /// Rows per second.
+    public let meanRate: Double
+    /// Rows per second with new values, of the sensor that changes most often.
+    public let effectiveRate: Double
+
+    /// The largest deviation of an even interval from the median, as a share of the median.
+    static let evenness = 0.5
+    /// The share of uneven intervals from which on they are reported.
+    static let unevenShare = 0.05
+    /// The share of intervals below a quarter of the mean from which on rows come in bursts.
+    static let burstShare = 0.2
+    /// The rates in Hz that are suggested for resampling. Motion of people has little above 20 Hz.
+    static let usualRates = [10.0, 20, 25, 50]
+
+    /// The rate in Hz to resample to: the highest usual one that values change at, or the lowest.
+    public var suggestedRate: Double {
+        UnevenTimes.usualRates.last { $0 <= effectiveRate * (1 + SampleRate.tolerance) } ?? UnevenTimes.usualRates[0]
+    }
+
+    /// The uneven timelines among those of some sensors. O(samples).
+    static func all(_ sensors: [RowRates]) -> [UnevenTimes] {
+        var groups: [[RowRates]] = []
+        for rates in sensors {
+            if let known = groups.firstIndex(where: { $0[0].timeline == rates.timeline }) {
+                groups[known].append(rates)
+            } else {
+                groups.append([rates])
+            }
+        }
+        return groups.compactMap { UnevenTimes($0, isOnly: groups.count == 1) }
+    }
+
+    /// Nil where the times are even.
+    private init?(_ rates: [RowRates], isOnly: Bool) {
+        guard let fastest = rates.max(by: { $0.changes < $1.changes }) else { return nil }
+        let timeline = fastest.timeline
+        guard timeline.sampleRate > 0 else { return nil }
+        let median = 1 / timeline.sampleRate
+        let uneven = zip(timeline.times, timeline.times.dropFirst())
+            .count { abs($1 - $0 - median) > UnevenTimes.evenness * median }
+        share = Double(uneven) / Double(timeline.times.count - 1)
+        guard share >= UnevenTimes.unevenShare else { return nil }
+        let short = 1 / fastest.rows / 4
+        let inBursts = zip(timeline.times, timeline.times.dropFirst()).count { $1 - $0 < short }
+        areBursts = Double(inBursts) >= UnevenTimes.burstShare * Double(timeline.times.count - 1)
+        sensors = isOnly ? [] : rates.map(\.sensor)
+        nominalRate = timeline.sampleRate
+        (meanRate, effectiveRate) = (fastest.rows, fastest.changes)
+    }
+}
+
+extension UnevenTimes: CustomStringConvertible {
+    /// The finding.
+    public var description: String {
+        let percent = share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))"
+        return (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
+            + "\(percent) % of the sampling intervals differ from the median by more than 50 %"
+            + "\(areBursts ? ", since rows come in bursts" : ""); the nominal rate is \(shortRate(nominalRate)) Hz, the mean "
+            + "rate \(shortRate(meanRate)) Hz, and values change \(shortRate(effectiveRate)) times per second"
+    }
+
+    /// What to do about it.
+    var advice: String {
+        let rows = meanRate / suggestedRate
+        let change =
+            rows > 1.25
+            ? "low-pass filtered from about \(shortRate(rows)) rows each" : "interpolated between the rows"
+        let rate = shortRate(suggestedRate)
+        // Rows that repeat values don't come from a sensor that samples at their rate.
+        let isClock = effectiveRate > (1 - RowRates.heldShare) * meanRate
+        return "Filters assume even sampling: --resample \(rate) would store \(rate) even samples per second, "
+            + "\(change)."
+            + (isClock
+                ? " If only the clock is uneven, and no row is lost, --rate \(shortRate(meanRate)) replaces it by even times."
+                : "")
+    }
+}
+
+/// A rate with about three digits.
+func shortRate(_ rate: Double) -> String { short(rate >= 100 ? rate.rounded() : (rate * 10).rounded() / 10) }

@@ -1,0 +1,62 @@
+import Foundation
+import RepDetection
+import Testing
+
+@testable import SessionImport
+
+@Suite struct UnevenTimesTests {
+    /// Bursts of rows within 2 ms, 40 ms apart; the sensor has a new value every few rows.
+    private func bursts(of rows: Int, changingEvery step: Int) throws -> [UnevenTimes] {
+        let text = (0..<200).flatMap { burst in
+            (0..<rows).map { row in
+                let number = burst * rows + row
+                let time = Double(burst) * 0.04 + Double(row) * 0.002 / Double(rows)
+                return "\(time),\(sin(Double(number - number % step))),0\n"
+            }
+        }
+        return try read("t,x,y\n" + text.joined()).advisories.compactMap {
+            if case .unevenTimes(let times) = $0 { times } else { nil }
+        }
+    }
+
+    @Test("Nominal, mean and effective rate of bursts, and the rate to resample to")
+    func rates() throws {
+        let times = try #require(try bursts(of: 4, changingEvery: 2).first)
+        #expect(abs(times.nominalRate - 2000) < 1)
+        #expect(abs(times.meanRate - 100) < 1)
+        #expect(abs(times.effectiveRate - 50) < 1.5)
+        #expect(times.suggestedRate == 50)
+        #expect(
+            times.description.contains("the nominal rate is 2000 Hz, the mean rate 100 Hz, and values change 51 times"))
+        #expect(times.advice.contains("--resample 50 would store 50 even samples per second"))
+        #expect(times.advice.contains("low-pass filtered from about 2 rows each"))
+        #expect(times.areBursts && times.description.contains("since rows come in bursts"))
+        #expect(!times.advice.contains("--rate"))
+    }
+
+    @Test("Without bursts and repeated values a fixed rate is the other remedy")
+    func jitter() throws {
+        let rows = (0..<400).map { "\(Double($0) / 80 + ($0 % 5 == 0 ? 0.008 : 0)),\(sin(Double($0))),0\n" }
+        let advisories = try read("t,x,y\n" + rows.joined()).advisories
+        let advisory = try #require(advisories.first)
+        #expect(advisories.count == 1)
+        #expect(!advisory.description.contains("bursts"))
+        #expect(
+            advisory.advice.hasSuffix(
+                "If only the clock is uneven, and no row is lost, --rate 80.1 replaces it by even times."))
+    }
+
+    @Test("Slow sensors get a lower rate", arguments: [(2, 2, 25.0), (4, 4, 25), (4, 5, 20), (4, 8, 10), (2, 10, 10)])
+    func suggestions(rows: Int, step: Int, rate: Double) throws {
+        #expect(try bursts(of: rows, changingEvery: step).first?.suggestedRate == rate)
+    }
+
+    @Test("Held values and bursts are both reported")
+    func held() throws {
+        let rows = (0..<400).map { "\(Double($0 / 4) * 0.04 + Double($0 % 4) * 0.001),\(sin(Double($0 / 4))),0\n" }
+        let advisories = try read("t,x,y\n" + rows.joined()).advisories
+        let held = try #require(advisories.first { if case .heldValues = $0 { true } else { false } })
+        #expect(held.description.hasSuffix("times per second in 101 rows per second; the other rows repeat values"))
+        #expect(advisories.contains { if case .unevenTimes = $0 { true } else { false } })
+    }
+}
