@@ -34,6 +34,7 @@ struct Reptune: AsyncParsableCommand {
                 name: "Data",
                 subcommands: [
                     ImportCommand.self, InspectCommand.self, ProfilesCommand.self, SessionsCommand.self,
+                    LabelCommand.self,
                     SimulateCommand.self, BackupCommand.self, DoctorCommand.self,
                 ]),
             CommandGroup(name: "Calibrate", subcommands: [CalibrateCommand.self]),

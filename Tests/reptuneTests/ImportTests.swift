@@ -182,12 +182,14 @@ import Testing
         #expect(
             reps.notes
                 == "warning: reps.csv, line 1: unknown column \"reps\": did you mean \"count\"? The column was skipped. "
-                + "Rename it in the header if its values should be read.\n")
+                + "If its values should be read, give --column count=reps, or rename it in the header.\n")
         try program.write("file,profile,subject,activity\na.csv,./tiny.json,ada,curl\n", to: "subject.csv")
         let subject = try program.run("import", "--manifest", "subject.csv")
         #expect(subject.status == 2)
         #expect(subject.notes.contains("error: subject.csv, line 1: there is no column \"user\""))
-        #expect(subject.notes.contains("Did you mean \"subject\"? Rename that column to \"user\"."))
+        #expect(
+            subject.notes.contains(
+                "Did you mean \"subject\"? Give --column user=subject, or rename that column to \"user\"."))
         #expect(try program.run("import", "--manifest", "subject.csv", "--user", "ada").status == 0)
     }
 

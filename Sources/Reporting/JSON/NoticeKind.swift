@@ -40,6 +40,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case unrecognised, unknownUnit, clocksDiffer
     /// An export of Apple Health is imported with `reptune history import`.
     case healthExport
+    /// A recording's name does not match the pattern for labels, or the pattern takes too long.
+    case unmatchedName, slowPattern
     case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
     case invalidName, impossibleTimes, valueTooLarge, labelledSample
     case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
@@ -67,6 +69,10 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case unknownColumn
     case repeatedTimes, sortedTimes, gap, unevenTimes, heldValues, rateDiffers, rateUnknown, missingValues, longRows
     case eventCount, sortedEvents, eventsOutside, droppedRows, singleSample, doubtfulUnit, rateUnlikely, longRecording
+    /// A session was labelled up to some time before its end.
+    case partLabelled
+    /// A logger's annotations give no label, or no event times.
+    case doubtfulAnnotations, annotationsWithoutClock
     /// Something in the log of a trainer beside a recording.
     case trainerLog
     /// Characteristics of a trainer's log contradict each other.

@@ -39,6 +39,8 @@ extension ImportError.Kind: CustomStringConvertible {
         case .unknownProfile(let name, let known):
             "there is no profile \(quoted(name)); the profiles are \(listed(known))"
         case .invalidProfile(let reason): "the profile is invalid: \(reason)"
+        case .noMatch(let name, let pattern): "the name \(quoted(name)) does not match \(quoted(pattern))"
+        case .slowPattern(let pattern): "the pattern \(quoted(pattern)) takes too long on this name"
         case .invalidCount(let text): "\(quoted(text)) is not a count of repetitions"
         case .invalidStart(let text): "\(quoted(text)) is not a start time"
         case .invalidName(let field, let flaw): "the \(field) \(flaw)"
@@ -109,6 +111,7 @@ extension ImportError.Kind: CustomStringConvertible {
                 + "rate in the profile: \"time\": { \"rate\": 50 }"
         case .unknownProfile: "Use one of these, or name a profile's JSON file."
         case .invalidProfile: "Correct the profile."
+        case .noMatch, .slowPattern: "Correct the pattern, or rename the recording."
         case .invalidCount: "Write a whole number from 0 to 1,000,000,000, or leave the cell empty."
         case .invalidStart:
             "Write seconds since 1970, or a date and time such as 2026-05-04T09:30:00Z, from 1900 to 2199."

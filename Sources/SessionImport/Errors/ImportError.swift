@@ -64,6 +64,10 @@ public struct ImportError: Error, Sendable, Equatable {
         case unknownProfile(String, known: [String])
         /// A profile is invalid, for this reason.
         case invalidProfile(reason: String)
+        /// The name of a recording does not match the pattern that is to find its label.
+        case noMatch(name: String, pattern: String)
+        /// A pattern takes too long on a name.
+        case slowPattern(String)
         /// A text is not a count of repetitions.
         case invalidCount(String)
         /// A text is not a start time.

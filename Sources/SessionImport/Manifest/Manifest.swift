@@ -2,7 +2,8 @@ import Foundation
 
 /// A list of recordings with their metadata: a CSV file with a header.
 ///
-/// Columns are found by name, in any order: `file`, `session`, `offset`, `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
+/// The fields are separated by commas, semicolons or tabs. Columns are found by name, in any order: `file`, `session`, `offset`,
+/// `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
 /// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
 /// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
 public struct Manifest: Sendable {
@@ -16,6 +17,10 @@ public struct Manifest: Sendable {
         public var activity: String?
         /// What is known of recordings without a profile.
         public var recognition: RecognitionOptions
+        /// Finds what a row lacks in the recording's name.
+        public var pattern: NamePattern?
+        /// The columns that have other names.
+        public var names = ManifestNames()
 
         /// Makes defaults.
         public init(
@@ -26,6 +31,11 @@ public struct Manifest: Sendable {
             self.recognition = recognition
             self.user = user
             self.activity = activity
+        }
+
+        /// Whether rows need a user or an activity of their own.
+        func needs(_ group: NamePattern.Group) -> Bool {
+            (group == .user ? user : activity) == nil && pattern?.groups.contains(group) != true
         }
     }
 
@@ -42,12 +52,14 @@ public struct Manifest: Sendable {
     /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `user` or `activity` and no
     /// default for it. Without a profile, a recording's header names its channels.
     public init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
-        let reader = CSVReader(path: path)
-        let table = try reader.read(into: TextTable())
+        let reader = CSVReader(path: path, dialect: try ManifestDialect.of(path, defaults.names))
+        var table = try reader.read(into: TextTable())
         guard !table.header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         let lines = LineFinder(.file(path), dialect: reader.dialect)
             .lines(ofRows: Set(0...table.rows.count))
-        let header = ManifestHeader(table.header, at: ImportPlace(file: path, line: lines[0]))
+        let place = ImportPlace(file: path, line: lines[0])
+        table.header = try defaults.names.header(table.header, at: place)
+        let header = ManifestHeader(table.header, at: place)
         try header.check(defaults)
         advisories = header.advisories
         guard !table.rows.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
@@ -60,6 +72,8 @@ public struct Manifest: Sendable {
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
             } catch {
+                // Each of the other names might take as long.
+                if case .slowPattern = error.kind { throw error }
                 problems.append(error)
             }
         }

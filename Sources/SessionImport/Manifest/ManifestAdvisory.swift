@@ -17,7 +17,9 @@ extension ManifestAdvisory: CustomStringConvertible {
     /// What to do about it.
     public var advice: String {
         switch self {
-        case .unknownColumn: "The column was skipped. Rename it in the header if its values should be read."
+        case .unknownColumn(let name, let suggestions, _):
+            "The column was skipped. If its values should be read, give --column \(suggestions.first ?? "")=\(name), or "
+                + "rename it in the header."
         }
     }
 }

@@ -35,8 +35,8 @@ struct ManifestHeader {
             throw ImportError(.repeatedColumn(repeated.rawValue), at: place, remedy: "Keep one of the two.")
         }
         try require(.file, "A manifest starts with a header such as: file,profile,user,activity,count,events,note")
-        if defaults.user == nil { try require(.user, "Add the column, or name one user for all rows with --user.") }
-        if defaults.activity == nil {
+        if defaults.needs(.user) { try require(.user, "Add the column, or name one user for all rows with --user.") }
+        if defaults.needs(.activity) {
             try require(.activity, "Add the column, or name one activity for all rows with --activity.")
         }
     }
@@ -44,19 +44,11 @@ struct ManifestHeader {
     private func require(_ column: ManifestColumn, _ remedy: String) throws(ImportError) {
         guard !names.contains(column.rawValue) else { return }
         let suggestion = candidates[column]?.first.map {
-            "Did you mean \(quoted($0))? Rename that column to \(quoted(column.rawValue))."
+            "Did you mean \(quoted($0))? Give --column \(column.rawValue)=\($0), or rename that column to "
+                + "\(quoted(column.rawValue))."
         }
         throw ImportError(
             .missingColumn(.name(column.rawValue), present: names), at: place,
-            remedy: delimiterRemedy ?? suggestion ?? remedy)
-    }
-
-    /// The remedy for a manifest whose fields are not separated by commas; nil where they are.
-    private var delimiterRemedy: String? {
-        guard names.count == 1, let header = names.first else { return nil }
-        let counts = [(mark: ";", json: ";"), ("\t", "\\t"), ("|", "|")]
-            .map { candidate in (candidate.json, header.count { String($0) == candidate.mark }) }
-        guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 > 0 else { return nil }
-        return "The fields are separated by \(quoted(most.0)): save the manifest with commas."
+            remedy: suggestion ?? remedy)
     }
 }

@@ -1,5 +1,6 @@
 import CyclingPackets
 import Foundation
+import Sessions
 
 /// One row of a manifest, which becomes an item.
 struct ManifestRow {
@@ -12,8 +13,9 @@ struct ManifestRow {
     /// The recording that the row names.
     func item(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportItem {
         let path = try filled("file", file("file"))
-        let user = try filled("user", table.text("user", row: row) ?? defaults.user)
-        let activity = try filled("activity", table.text("activity", row: row) ?? defaults.activity)
+        let user = try filled("user", table.text("user", row: row) ?? fallback(.user, defaults.user))
+        let activity = try filled(
+            "activity", table.text("activity", row: row) ?? fallback(.activity, defaults.activity))
         var item =
             if let profile = try profile(&profiles) {
                 ImportItem(path: path, profile: profile, user: user, activity: activity)
@@ -31,7 +33,13 @@ struct ManifestRow {
         item.eventsPath = try file("events")
         item.trainer = try trainer()
         item.listedAt = place
+        try defaults.pattern?.fill(&item)
         return item
+    }
+
+    /// The value of an empty cell: the default, or one that the pattern will replace.
+    private func fallback(_ group: NamePattern.Group, _ given: String?) -> String? {
+        given ?? (defaults.needs(group) ? nil : Session.unknown)
     }
 
     /// The one recording at a path, recognised.
@@ -74,16 +82,10 @@ struct ManifestRow {
         }
     }
 
-    /// A labelled count. A spreadsheet's `12.0` is a whole number.
+    /// A labelled count.
     private func count() throws(ImportError) -> Int? {
         guard let cell = table.text("count", row: row) else { return nil }
-        let parts = cell.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let isWhole = parts.count == 1 || parts[1].allSatisfy { $0 == "0" }
-        guard isWhole, parts[0].allSatisfy({ ("0"..."9").contains($0) }), let count = Int(parts[0]),
-            ImportItem.counts.contains(count)
-        else {
-            throw ImportError(.invalidCount(cell), at: at("count"))
-        }
+        guard let count = ImportItem.count(cell) else { throw ImportError(.invalidCount(cell), at: at("count")) }
         return count
     }
 
@@ -136,7 +138,9 @@ struct ManifestRow {
         return source
     }
 
+    /// The place of a column's cell, under the column's name in the file.
     private func at(_ column: String) -> ImportPlace {
-        ImportPlace(file: place.file, line: place.line, column: .name(column))
+        let name = ManifestColumn(rawValue: column).flatMap { defaults.names.names[$0] }
+        return ImportPlace(file: place.file, line: place.line, column: .name(name ?? column))
     }
 }

@@ -4,7 +4,7 @@ struct TextTable: CSVSink {
         field: { CSVState<TextTable>.field($0, $1, $2) }, row: { CSVState<TextTable>.endRow($1) })
 
     /// The names of the columns.
-    private(set) var header: [String] = []
+    var header: [String] = []
     /// The rows after the header.
     private(set) var rows: [[String]] = []
 

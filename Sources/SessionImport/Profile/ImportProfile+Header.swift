@@ -14,28 +14,31 @@ extension ImportProfile {
         try self.init(header, of: reader, rate: rate)
     }
 
-    /// The profile of a table whose header names channels; nil where none of its columns has the name of one.
-    init?(channelNamesIn source: TextSource, rate: Double?) throws(ImportError) {
+    /// The profile of a table whose header names channels; nil where none of its columns has the name of one. A column of
+    /// marks beside them is none.
+    init?(channelNamesIn source: TextSource, rate: Double?, besides marks: String? = nil) throws(ImportError) {
         let reader = CSVReader(source, dialect: CSVDialect(chunkSize: 4096))
         let header = try ImportProfile.header(reader)
         guard header.contains(where: { ImportProfile.namedChannels[$0] != nil && $0.contains(".") }) else { return nil }
-        try self.init(header, of: reader, rate: rate)
+        try self.init(header, of: reader, rate: rate, besides: marks)
     }
 
-    private static func header(_ reader: CSVReader) throws(ImportError) -> [String] {
+    static func header(_ reader: CSVReader) throws(ImportError) -> [String] {
         try reader.read(into: TextTable(), until: { !$0.header.isEmpty }).header
     }
 
-    private init(_ header: [String], of reader: CSVReader, rate: Double?) throws(ImportError) {
+    private init(
+        _ header: [String], of reader: CSVReader, rate: Double?, besides marks: String? = nil
+    ) throws(ImportError) {
         do throws(RowFault) {
-            try self.init(header: header, rate: rate)
+            try self.init(header: header, rate: rate, besides: marks)
         } catch {
             throw reader.located(error, row: 0)
         }
     }
 
     /// The profile of a header.
-    init(header: [String], rate: Double?) throws(RowFault) {
+    init(header: [String], rate: Double?, besides marks: String? = nil) throws(RowFault) {
         var times: [SampleTime] = []
         var channels: [ChannelColumn] = []
         for name in header {
@@ -43,7 +46,7 @@ extension ImportProfile {
                 times.append(.column(.name(name), unit: unit))
             } else if let channel = ImportProfile.namedChannels[name] {
                 channels.append(channel)
-            } else {
+            } else if name != marks {
                 throw ImportProfile.unknown(name, in: header)
             }
         }

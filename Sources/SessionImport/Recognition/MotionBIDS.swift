@@ -7,6 +7,7 @@ struct MotionBIDS {
     let source: TextSource
     let channels: TextSource
     let sidecar: TextSource?
+    let events: TextSource?
     let options: RecognitionOptions
 
     /// Whether a file's name is that of a table of samples.
@@ -24,6 +25,10 @@ struct MotionBIDS {
         self.source = source
         self.channels = channels
         sidecar = beside("_motion.json")
+        // Several systems that track one task share its events.
+        let parts = prefix.split(separator: "_").filter { !$0.hasPrefix("tracksys-") }
+        let shared = parts.joined(separator: "_") + "_events.tsv"
+        events = beside("_events.tsv") ?? files.first { $0.fileName == shared }
         self.options = options
     }
 
@@ -84,6 +89,7 @@ struct MotionBIDS {
             missing: ImportProfile.usualMissing + ["n/a"], time: known, place: points.count == 1 ? points.first : nil,
             channels: entries)
         table.parts = [RecordingPart(source, profile: profile)]
+        table.annotations = events
         return table
     }
 

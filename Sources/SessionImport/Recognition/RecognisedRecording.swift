@@ -16,6 +16,10 @@ public struct RecognisedRecording: Sendable {
     public var leftOut: [LeftOut]
     /// What was taken to be so, without being written in the files.
     public var assumptions: [String]
+    /// The annotations beside it; nil without any.
+    public var annotations: Annotations?
+    /// The table of its column of marks; nil without one.
+    var marks: RecordingPart?
 
     /// The channels by sensor, in the order of the tables: `acceleration`, `headphone.attitude`.
     public var sensors: [String] {

@@ -11,9 +11,21 @@ struct RecognisedTable {
     /// The recording's name where its file alone gives it, as a JSON export's does.
     var recordingName: String?
     var clock = RecordingClock()
+    /// The file of marks beside it.
+    var annotations: TextSource?
+    /// Its column of marks, on the clock of its first part.
+    private(set) var marks: RecordingPart?
+    /// The columns among which one of marks was looked for.
+    private(set) var columns: [String] = []
     var device = SensorLoggerFile.Device.phone
     /// The order in which versions of a sensor are preferred; a lower one first.
     var preference = 0
+
+    /// Takes a column of marks.
+    mutating func takeMarks(_ name: String, in header: [String]) {
+        columns = header
+        marks = parts.first.flatMap { MarkColumn.part(name, in: header, beside: $0) }
+    }
 }
 
 /// A sensor's columns in a table.

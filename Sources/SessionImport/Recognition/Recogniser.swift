@@ -85,12 +85,15 @@ public struct Recogniser: Sendable {
                 }
             }
         }
-        let recordings = self.recordings(of: tables, leftOut: leftOut, in: container)
+        let recordings = self.recordings(of: tables, leftOut: leftOut, in: container, &problems)
         findings.recordings += recordings
         // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
         if container.areFilesNamed { problems += others } else { findings.others += others }
         if container.areFilesNamed, tables.isEmpty, problems.isEmpty {
             problems += leftOut.map { ImportError(.empty, at: ImportPlace(file: container.path + $0.name)) }
+            if problems.isEmpty, let file = container.files.first {
+                problems.append(ImportError(.noRecording, at: ImportPlace(file: file.name)))
+            }
         }
         findings.problems += problems
     }
@@ -123,9 +126,12 @@ public struct Recogniser: Sendable {
         if case .file(let path) = source, HealthExport.isLikely(path) {
             throw ImportError(.healthExport, at: ImportPlace(file: path))
         }
-        if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate) {
-            return RecognisedTable(
+        let marks = options.markColumn
+        if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {
+            var table = RecognisedTable(
                 source: source, logger: .plain, parts: [RecordingPart(source, profile: profile)], key: source.stem)
+            if let marks { table.takeMarks(marks, in: try ImportProfile.header(CSVReader(source))) }
+            return table
         }
         guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
         guard let header = shape.header else {
@@ -140,6 +146,8 @@ public struct Recogniser: Sendable {
                 at: ImportPlace(file: source.name))
         }
         if table.logger == .phyphox { table.clock.zero = try container.phyphoxZero() }
+        if table.logger == .sensorLogger { table.annotations = container.annotations(of: source) }
+        if let marks { table.takeMarks(marks, in: header) }
         table.clock.day = FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
         table.clock.zone = table.clock.zone ?? options.zone
         return table
@@ -148,7 +156,7 @@ public struct Recogniser: Sendable {
     // MARK: Recordings
 
     private func recordings(
-        of tables: [RecognisedTable], leftOut: [LeftOut], in container: Container
+        of tables: [RecognisedTable], leftOut: [LeftOut], in container: Container, _ problems: inout [ImportError]
     ) -> [RecognisedRecording] {
         var groups: [(key: String, tables: [RecognisedTable])] = []
         for table in tables {
@@ -160,13 +168,19 @@ public struct Recogniser: Sendable {
                 groups.append((key, [table]))
             }
         }
-        return groups.map { _, tables in
+        return groups.compactMap { _, tables in
             let isAlone = groups.count == 1
             var recording = RecognisedRecording(
                 tables, path: path(of: tables, in: container, isAlone: isAlone),
                 name: name(of: tables, in: container, isAlone: isAlone))
             if isAlone { recording.leftOut += leftOut }
-            return recording
+            do throws(ImportError) {
+                try recording.takeMarks(of: tables, options)
+                return recording
+            } catch {
+                problems.append(error)
+                return nil
+            }
         }
     }
 

@@ -17,6 +17,10 @@ public struct RecognitionOptions: Sendable, Equatable {
     public var sensor: String?
     /// The time zone of dates and times without an offset; nil if it is unknown.
     public var zone: TimeZone?
+    /// Which annotations beside a recording are its repetitions.
+    public var annotations = AnnotationUse.all
+    /// The column in which a change from 0 marks a repetition; nil without one.
+    public var markColumn: String?
 
     /// Makes options that say nothing.
     public init() {}

@@ -32,6 +32,12 @@ public enum ImportAdvisory: Sendable, Equatable {
     case longRows(count: Int, firstLine: Int?)
     /// The number of event times differs from the labelled count.
     case eventCount(events: Int, count: Int)
+    /// The number of annotations differs from the labelled count.
+    case annotationCount(annotations: Int, count: Int)
+    /// The annotations have these texts, and it can't be known which are repetitions.
+    case doubtfulAnnotations([String])
+    /// The annotations are on another clock than the samples.
+    case annotationsWithoutClock(count: Int)
     /// Event times were less than the one before and were sorted.
     case sortedEvents(count: Int)
     /// Event times are before the first or after the last sample.
@@ -68,6 +74,16 @@ extension ImportAdvisory: CustomStringConvertible {
             "\(counted(count, "row has", "rows have")) more fields than the table has columns\(first(line))"
         case .eventCount(let events, let count):
             "the events file has \(counted(events, "event", "events")), and the labelled count is \(count)"
+        case .annotationCount(let annotations, let count):
+            "there \(annotations == 1 ? "is 1 annotation" : "are \(annotations) annotations"), and the labelled count is "
+                + "\(count); event times are not stored"
+        case .doubtfulAnnotations(let texts) where texts.count == 1:
+            "the annotation \(listed(texts)) may be a repetition or a count: give --count, or --annotation \(texts[0])"
+        case .doubtfulAnnotations(let texts):
+            "the annotations have different texts, \(listed(texts, limit: 8)): name those of repetitions with --annotation"
+        case .annotationsWithoutClock(let count):
+            "\(counted(count, "annotation is", "annotations are")) on another clock than the samples; only their number "
+                + "is stored"
         case .sortedEvents(let count):
             "\(counted(count, "event time goes", "event times go")) back in time; events were sorted by time"
         case .eventsOutside(let count): "\(counted(count, "event is", "events are")) outside the recording"
@@ -96,6 +112,10 @@ extension ImportAdvisory: CustomStringConvertible {
         case .missingValues: "The detector skips missing samples. Many of them in a row act like a gap."
         case .longRows: "Check the columns: decimal commas in a table that is separated by commas cause this."
         case .eventCount: "Correct one of the two. Errors are computed from the labelled count."
+        case .annotationCount:
+            "Correct the count, name the annotations of repetitions with --annotation, or ignore them with --no-annotations."
+        case .doubtfulAnnotations: "The annotations give no label. --no-annotations ignores them."
+        case .annotationsWithoutClock: "Import the recording with its own times, without --rate."
         case .sortedEvents: "Check the file for errors made while editing."
         case .eventsOutside:
             "Event times are seconds from the recording's first sample: check whether they come from another clock."

@@ -27,6 +27,10 @@ public struct ImportItem: Sendable, Equatable {
     public var count: Int?
     /// A CSV file whose column `time_s` is the time of each repetition in seconds from the recording's first sample.
     public var eventsPath: String?
+    /// The logger's annotations: the label, unless `count`, `eventsPath` or `trainer` gives it.
+    public var annotations: Annotations?
+    /// The table of a column of marks, which are used as annotations are.
+    var marks: RecordingPart?
     /// The log of a bike trainer beside the recording: its crank turns become the label, or are compared with a given one.
     public var trainer: TrainerSource?
     /// The rate in Hz to resample to, one of `Resampler.rates`; if nil, the profile's.
@@ -36,6 +40,15 @@ public struct ImportItem: Sendable, Equatable {
 
     /// The range of a labelled count; a larger count is an error.
     public static let counts = Label.counts
+
+    /// A text as a labelled count; nil for any other text. A spreadsheet's `12.0` is a whole number.
+    static func count(_ text: String) -> Int? {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, parts.count == 1 || parts[1].allSatisfy({ $0 == "0" }),
+            first.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(first)
+        else { return nil }
+        return counts.contains(count) ? count : nil
+    }
 
     /// The longest recording, s: 31 days. Longer ones have another unit of the time.
     public static let longest = 31.0 * 86_400
@@ -70,9 +83,19 @@ public struct ImportItem: Sendable, Equatable {
         parts = recording.parts
         clock = recording.clock
         recognised = recording.summary
+        annotations = recording.annotations
+        marks = recording.marks
         name = recording.name
         self.user = user
         self.activity = activity
+    }
+
+    /// What the recording was recognised as, and whether its annotations are the label; nil if a profile was given.
+    public var summary: String? {
+        guard let recognised else { return nil }
+        guard let marked = annotations?.count, marked > 0, eventsPath == nil, trainer == nil, count ?? marked == marked
+        else { return recognised }
+        return recognised + "; event times: \(counted(marked, "annotation", "annotations"))"
     }
 
     /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times.
@@ -103,6 +126,8 @@ public struct ImportItem: Sendable, Equatable {
         note = note ?? other.note
         place = place ?? other.place
         recognised = recognised ?? other.recognised
+        annotations = annotations ?? other.annotations
+        marks = marks ?? other.marks
         clock.zone = clock.zone ?? other.clock.zone
         clock.zero = clock.zero ?? other.clock.zero
         clock.day = clock.day ?? other.clock.day

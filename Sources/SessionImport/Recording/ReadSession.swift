@@ -25,7 +25,7 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
         try checkNames(of: item)
         let table = try RecordingParts(item, chunkSize: chunkSize).read()
         let start = item.start ?? table.start
-        var (label, advisories) = try label(of: item, duration: table.recording.duration)
+        var (label, advisories) = try SessionLabel(item, table, chunkSize: chunkSize).read()
         var trainer: TrainerTrack?
         if let source = item.trainer {
             let read = try readTrainer(source, start: start, duration: table.recording.duration)
@@ -67,20 +67,4 @@ private func checkNames(of item: ImportItem) throws(ImportError) {
     for case (let field, let text?) in names {
         if let flaw = NameFlaw(text) { throw ImportError(.invalidName(field, flaw), at: ImportPlace(file: item.path)) }
     }
-}
-
-/// The label of a recording: from the count, the events file or both.
-private func label(of item: ImportItem, duration: Double) throws(ImportError) -> (Label?, [ImportAdvisory]) {
-    if let count = item.count, count < 0 {
-        throw ImportError(.invalidCount("\(count)"), at: ImportPlace(file: item.path))
-    }
-    guard let eventsPath = item.eventsPath else { return (item.count.map { Label(count: $0) }, []) }
-    let events = try EventsFile(contentsOf: eventsPath)
-    let count = item.count ?? events.times.count
-    var advisories: [ImportAdvisory] = []
-    if events.misplaced > 0 { advisories.append(.sortedEvents(count: events.misplaced)) }
-    if count != events.times.count { advisories.append(.eventCount(events: events.times.count, count: count)) }
-    let outside = events.times.count { $0 < 0 || $0 > duration }
-    if outside > 0 { advisories.append(.eventsOutside(count: outside)) }
-    return (Label(count: count, eventTimes: events.times), advisories)
 }

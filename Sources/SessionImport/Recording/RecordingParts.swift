@@ -15,6 +15,24 @@ struct RecordingParts {
         var recording: Recording
         var start: Double?
         var advisories: [ImportAdvisory]
+        /// The first reading of the clock, and the seconds from it to the earliest sample.
+        fileprivate var origin: ClockReading?
+        fileprivate var earliest = 0.0
+
+        /// Seconds from the earliest sample to a moment; nil where it is on another clock.
+        func seconds(to moment: Annotations.Moment) -> Double? {
+            switch moment {
+            case .elapsed(let seconds): seconds
+            case .reading(let reading):
+                if let origin, origin.clock == reading.clock {
+                    reading.seconds(since: origin) - earliest
+                } else if reading.clock == .unix {
+                    start.map { reading.seconds - $0 }
+                } else {
+                    nil
+                }
+            }
+        }
     }
 
     /// Reads all tables. Times become seconds from the earliest sample of any sensor.
@@ -50,7 +68,8 @@ struct RecordingParts {
         let start = first.content.start.flatMap { item.clock.start($0) }.map { $0 + earliest }
         return Content(
             recording: recording, start: start.flatMap { ImportItem.starts.contains($0) ? $0 : nil },
-            advisories: advisories.uniqued() + UnitAdvisories.of(recording))
+            advisories: advisories.uniqued() + UnitAdvisories.of(recording), origin: first.content.start,
+            earliest: earliest)
     }
 
     /// Seconds from the first reading of the first table to the earliest sample of each.

@@ -13,7 +13,7 @@ struct Container {
 
     /// Whether a file says something about others and holds no samples.
     func isMetadata(_ source: TextSource) -> Bool {
-        source.stem.hasSuffix("Metadata") || isInMeta(source)
+        source.stem.hasSuffix("Metadata") || source.stem.hasSuffix("Annotation") || isInMeta(source)
             || ["_channels.tsv", "_events.tsv", "_scans.tsv", "_motion.json"].contains { source.fileName.hasSuffix($0) }
             || files.contains(where: MotionBIDS.isMotion) && ["participants.tsv"].contains(source.fileName)
     }
@@ -26,6 +26,12 @@ struct Container {
         let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
         guard let file = beside.first(where: { $0.stem == prefix + "Metadata" }) else { return nil }
         return try SensorLoggerMetadata(file)
+    }
+
+    /// The annotations of Sensor Logger of a file's recording.
+    func annotations(of source: TextSource) -> TextSource? {
+        let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
+        return beside.first { $0.stem == prefix + "Annotation" }
     }
 
     /// Seconds since 1970 at which phyphox's experiment time was 0.

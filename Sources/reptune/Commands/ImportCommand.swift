@@ -18,9 +18,16 @@ struct ImportCommand: AsyncParsableCommand {
             A manifest is a CSV file with the columns file, session, profile, user, activity, count, events and \
             note. Importing a recording again updates its metadata.
 
+            Labels may be in the manifest, in the names of the recordings (--count-from), or in the logger's \
+            annotations beside a recording: they are its event times, and their number is its count.
+
             Examples:
               reptune import squats.zip --user ada --activity squat --count 12
               reptune import --manifest push-ups/sessions.csv
+              reptune import sets/*.csv --user ada --activity squat \\
+                  --count-from '_R(?<count>\\d+)'
+              reptune import --manifest spreadsheet.csv --column file=Recording \\
+                  --column user=Athlete --column count=Reps
               reptune import kim-morning.csv --profile headphone-motion \\
                   --user kim --activity pushUp --count 12
               reptune import recordings/* --user ada --activity walk --dry-run

@@ -8,12 +8,16 @@ import SessionStore
 struct SessionsLabelCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "label",
-        abstract: "Set the label of a session: a count, or the crank turns of a bike trainer's log.",
-        usage: "reptune sessions label <session> (--count N | --trainer LOG) [options]",
+        abstract: "Set the label of a session: a count, event times, or the crank turns of a bike trainer's log.",
+        usage: "reptune sessions label <session> [--count N] [--events FILE] [options]",
         discussion: """
             Event times that do not agree with a new count are removed. Stored runs keep the label that they \
             were calibrated with. Importing the recording again sets the label of the manifest, so correct the \
             manifest, too.
+
+            An events file is a CSV file with a column time_s: the time of each repetition in seconds from the \
+            session's first sample. Their number is the count, unless --count gives another one. reptune label \
+            takes event times by key presses while the session plays.
 
             A trainer's log gives the number and times of the crank turns during the session: trainer time = \
             session start + offset. Where the start is unknown, the offset is the time of the log at the first \
@@ -21,6 +25,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
 
             Examples:
               reptune sessions label finn-fast --count 11
+              reptune sessions label finn-fast --events push-ups/events/finn-fast.csv
               reptune sessions label ada-steady \\
                   --trainer bike/trainer/ada-steady.csv --offset 4.656
             """)
@@ -30,6 +35,8 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The number of repetitions.", valueName: "N"), transform: NumberArgument.count)
     var count: Int?
+    @Option(name: .long, help: ArgumentHelp("A CSV file of event times, in the column time_s.", valueName: "FILE"))
+    var events: String?
     @Option(name: .long, help: ArgumentHelp("The log of a bike trainer.", valueName: "LOG"))
     var trainer: String?
     @Option(
@@ -40,7 +47,9 @@ struct SessionsLabelCommand: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if (count == nil) == (trainer == nil) { throw ValidationError("Give --count or --trainer.") }
+        if (count == nil && events == nil) == (trainer == nil) {
+            throw ValidationError("Give --count, --events or --trainer.")
+        }
         if trainer == nil, offset != nil { throw ValidationError("--offset needs --trainer.") }
         if let offset, TrainerSource.offset(offset) == nil {
             throw ValidationError("--offset must be seconds or HH:MM:SS, not \(offset).")
@@ -52,7 +61,9 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore(for: .writing)
             let session = try store.session(named: id)
-            if let count {
+            if let events {
+                try label(session, withEvents: events, in: store, console: console)
+            } else if let count {
                 try store.label(session, count: count)
                 console.note(
                     "\(session.name): \(count)" + (session.labelledCount.map { ", was \($0)" } ?? "")
@@ -63,6 +74,16 @@ struct SessionsLabelCommand: AsyncParsableCommand {
             console.document(
                 .sessions, SessionsDocument(sessions: try store.summaries(SessionFilter(ids: [session.id]))))
         }
+    }
+
+    private func label(
+        _ session: SessionSummary, withEvents path: String, in store: SessionStore, console: Console
+    ) throws {
+        let (label, advisories) = try readEvents(path, count: count, duration: session.duration)
+        console.warning(advisories, of: path)
+        try store.label(session, label)
+        console.note(
+            "\(session.name): \(label.count) with event times" + (session.labelledCount.map { ", was \($0)" } ?? ""))
     }
 
     private func label(

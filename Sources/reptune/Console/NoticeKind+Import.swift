@@ -34,6 +34,8 @@ extension NoticeKind {
             case .timeWentBack: .timeWentBack
             case .unknownProfile: .unknownProfile
             case .invalidProfile: .invalidProfile
+            case .noMatch: .unmatchedName
+            case .slowPattern: .slowPattern
             case .invalidCount: .invalidCount
             case .invalidStart: .invalidStart
             case .invalidName: .invalidName
@@ -76,6 +78,9 @@ extension NoticeKind {
             case .missingValues: .missingValues
             case .longRows: .longRows
             case .eventCount: .eventCount
+            case .annotationCount: .eventCount
+            case .doubtfulAnnotations: .doubtfulAnnotations
+            case .annotationsWithoutClock: .annotationsWithoutClock
             case .sortedEvents: .sortedEvents
             case .eventsOutside: .eventsOutside
             case .trainer: .trainerLog

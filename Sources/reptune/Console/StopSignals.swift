@@ -1,12 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Runs a handler on SIGINT and SIGTERM, and then lets the signal end the program.
+/// Runs a handler on SIGINT, SIGTERM or other signals, and then lets the signal end the program.
 struct StopSignals {
+    private let numbers: [Int32]
     private let sources: [any DispatchSourceSignal]
 
-    init(_ work: @escaping @Sendable () -> Void) {
-        sources = [SIGINT, SIGTERM].map { number in
+    init(_ numbers: [Int32] = [SIGINT, SIGTERM], _ work: @escaping @Sendable () -> Void) {
+        self.numbers = numbers
+        sources = numbers.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
@@ -22,6 +24,6 @@ struct StopSignals {
     /// Restores the default actions of the signals.
     func end() {
         for source in sources { source.cancel() }
-        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+        for number in numbers { signal(number, SIG_DFL) }
     }
 }

@@ -72,9 +72,15 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         transform: NumberArgument.from(Resampler.rates, "Hz"))
     var resample: Double?
 
+    @OptionGroup var labels: LabelFlags
     @OptionGroup var recognition: RecognitionFlags
 
     func validate() throws {
+        if profile != nil, labels.eventsFrom != nil || !labels.annotation.isEmpty {
+            throw ValidationError(
+                "Give --profile or --events-from and --annotation, not both: a profile reads one table.")
+        }
+        try labels.check(count: count, user: user, activity: activity, hasManifest: !manifest.isEmpty)
         for (flag, name) in [("--user", user), ("--activity", activity)] {
             guard let name, let flaw = NameFlaw(name) else { continue }
             throw ValidationError("\(flag) \(flaw). Omit it where the name is not known.")
@@ -89,13 +95,14 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         var batch = RecordingBatch()
         var given: ImportProfile?
         if let profile { given = try ImportProfile.find(profile) }
-        let options = recognition.options(rate: rate)
+        var options = recognition.options(rate: rate)
+        labels.apply(to: &options)
+        var defaults = Manifest.Defaults(profile: given, user: user, activity: activity, recognition: options)
+        defaults.pattern = labels.countFrom
+        defaults.names = try labels.columnNames()
         for path in manifest {
             do throws(ImportError) {
-                let list = try Manifest(
-                    contentsOf: path,
-                    defaults: Manifest.Defaults(
-                        profile: given, user: user, activity: activity, recognition: options))
+                let list = try Manifest(contentsOf: path, defaults: defaults)
                 batch.items += list.items
                 batch.problems += list.problems
                 batch.advisories += list.advisories
@@ -116,6 +123,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             batch.items[index].resample = resample
             if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
+        try labels.fill(&batch)
         return batch
     }
 }

@@ -107,7 +107,7 @@ struct ImportStep {
             }
         }
         seen[read.session.id] = others + [entry]
-        if let recognised = item.recognised { outcome.recognised.add(recognised, of: item.path, console) }
+        if let recognised = item.summary { outcome.recognised.add(recognised, of: item.path, console) }
         let known = try store?.known(read.session)
         let session = SessionReference(id: read.session.id, name: read.session.session.name)
         let addition: SessionStore.Addition

@@ -113,7 +113,8 @@ import Testing
         #expect(
             missing.description.contains("sessions.csv, line 2: there is no column \"file\"; the columns are \"files\"")
         )
-        #expect(missing.remedy == "Did you mean \"files\"? Rename that column to \"file\".")
+        #expect(
+            missing.remedy == "Did you mean \"files\"? Give --column file=files, or rename that column to \"file\".")
         #expect(throws: ImportError.self) { try Manifest(contentsOf: "/no/sessions.csv") }
     }
 

@@ -1,0 +1,105 @@
+import Foundation
+import Sessions
+
+/// A regular expression that finds count, user, activity and note in the names of recordings: `_R(?<count>\d+)`.
+public struct NamePattern: Sendable {
+    /// A part of the metadata, by the name of its group.
+    public enum Group: String, Sendable, CaseIterable {
+        case count, user, activity, note
+    }
+
+    /// The pattern as it was given.
+    public let text: String
+    /// The groups in it.
+    public let groups: Set<Group>
+    private let expression: NSRegularExpression
+
+    /// The longest time that a name may take, s. A pattern with nested repetitions can take years.
+    static let longest = 1.0
+
+    /// Reads a pattern in the syntax of ICU; groups may also be written `(?P<count>…)`.
+    public init(_ text: String) throws(PatternFlaw) {
+        self.text = text
+        guard !text.isEmpty else { throw PatternFlaw(noGroupIn: text) }
+        // Python's spelling of a named group.
+        let pattern = text.replacing("(?P<", with: "(?<")
+        guard let expression = try? NSRegularExpression(pattern: pattern) else { throw PatternFlaw(invalid: text) }
+        let names = NamePattern.names(in: pattern)
+        var groups: Set<Group> = []
+        for name in names {
+            guard let group = Group(rawValue: name) else { throw PatternFlaw(unknownGroup: name, in: text) }
+            groups.insert(group)
+        }
+        guard !groups.isEmpty else { throw PatternFlaw(noGroupIn: text) }
+        self.expression = expression
+        self.groups = groups
+    }
+
+    /// Fills in what an item lacks from its name, or from its path where the name does not match. At most 2 s.
+    public func fill(_ item: inout ImportItem) throws(ImportError) {
+        let place = item.listedAt ?? ImportPlace(file: item.path)
+        var found = try match(item.name, place)
+        if found == nil { found = try match(item.path, place) }
+        guard let found else {
+            throw ImportError(
+                .noMatch(name: item.name, pattern: text), at: ImportPlace(file: item.path),
+                remedy: "Correct --count-from, rename the recording, or import it with --count.",
+                listedAt: item.listedAt)
+        }
+        if let user = found[.user], item.user == Session.unknown { item.user = user }
+        if let activity = found[.activity], item.activity == Session.unknown { item.activity = activity }
+        item.note = item.note ?? found[.note]
+        guard item.count == nil, let digits = found[.count] else { return }
+        guard let count = ImportItem.count(digits) else {
+            throw ImportError(
+                .invalidCount(digits), at: ImportPlace(file: item.path),
+                remedy: "Correct the group count of --count-from: (?<count>\\d+) finds digits.", listedAt: item.listedAt
+            )
+        }
+        item.count = count
+    }
+
+    /// The texts of the groups; nil where the text doesn't match.
+    private func match(_ name: String, _ place: ImportPlace) throws(ImportError) -> [Group: String]? {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(NamePattern.longest)
+        var found: NSTextCheckingResult?
+        var isLate = false
+        let whole = NSRange(name.startIndex..., in: name)
+        // The expression's engine calls the block now and then while it searches, which is where it can be stopped.
+        expression.enumerateMatches(in: name, options: .reportProgress, range: whole) { result, _, stop in
+            found = found ?? result
+            isLate = found == nil && clock.now > end
+            if found != nil || isLate { stop.pointee = true }
+        }
+        if isLate {
+            throw ImportError(
+                .slowPattern(text), at: place,
+                remedy: "Avoid repetitions of repetitions, such as (a+)+, in --count-from.")
+        }
+        return found.map { found in
+            var texts: [Group: String] = [:]
+            for group in groups {
+                guard let range = Range(found.range(withName: group.rawValue), in: name) else { continue }
+                texts[group] = String(name[range])
+            }
+            return texts
+        }
+    }
+
+    /// The names of groups, `(?<name>…)`, in their order.
+    private static func names(in pattern: String) -> [String] {
+        var names: [String] = []
+        var rest = pattern[...]
+        while let character = rest.popFirst() {
+            if character == "\\" {
+                rest = rest.dropFirst()
+            } else if character == "(", rest.hasPrefix("?<"), let end = rest.firstIndex(of: ">") {
+                let name = rest[..<end].dropFirst(2)
+                // A look behind begins with = or !.
+                if name.allSatisfy({ $0.isLetter || $0.isNumber }) { names.append(String(name)) }
+            }
+        }
+        return names
+    }
+}

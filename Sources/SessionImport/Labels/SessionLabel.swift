@@ -1,0 +1,67 @@
+import Sessions
+
+/// The label of a recording: from its count, its events file, its annotations, or several of them.
+struct SessionLabel {
+    private let item: ImportItem
+    private let content: RecordingParts.Content
+    private let chunkSize: Int
+
+    init(_ item: ImportItem, _ content: RecordingParts.Content, chunkSize: Int) {
+        self.item = item
+        self.content = content
+        self.chunkSize = chunkSize
+    }
+
+    /// The label, nil where nothing gives one, and findings.
+    func read() throws(ImportError) -> (Label?, [ImportAdvisory]) {
+        if let count = item.count, count < 0 {
+            throw ImportError(.invalidCount("\(count)"), at: ImportPlace(file: item.path))
+        }
+        if let path = item.eventsPath {
+            let (label, advisories) = try readEvents(path, count: item.count, duration: content.recording.duration)
+            return (label, advisories)
+        }
+        let counted = item.count.map { Label(count: $0) }
+        guard item.trainer == nil else { return (counted, []) }
+        if let marks = item.marks {
+            // A column in which nothing was ever marked may be that of an app whose button was not used.
+            let moments = try MarkColumn.moments(marks, chunkSize: chunkSize)
+            return moments.isEmpty ? (counted, []) : marked(moments)
+        }
+        guard let annotations = item.annotations else { return (counted, []) }
+        if !annotations.doubtful.isEmpty {
+            // With a count nothing has to be asked.
+            return (counted, item.count == nil ? [.doubtfulAnnotations(annotations.doubtful)] : [])
+        }
+        return annotations.events.isEmpty ? (counted, []) : marked(annotations.events.map(\.moment))
+    }
+
+    private func marked(_ moments: [Annotations.Moment]) -> (Label?, [ImportAdvisory]) {
+        if let count = item.count, count != moments.count {
+            return (Label(count: count), [.annotationCount(annotations: moments.count, count: count)])
+        }
+        let times = moments.compactMap { content.seconds(to: $0) }.sorted()
+        guard times.count == moments.count else {
+            return (Label(count: moments.count), [.annotationsWithoutClock(count: moments.count)])
+        }
+        return (Label(count: times.count, eventTimes: times), outside(times, content.recording.duration))
+    }
+}
+
+/// Reads an events file as the label of a session of some seconds: the times in its column `time_s`, in seconds from the first
+/// sample, and their number unless a count is given.
+public func readEvents(
+    _ path: String, count: Int? = nil, duration: Double
+) throws(ImportError) -> (label: Label, advisories: [ImportAdvisory]) {
+    let file = try EventsFile(contentsOf: path)
+    let count = count ?? file.times.count
+    var advisories: [ImportAdvisory] = []
+    if file.misplaced > 0 { advisories.append(.sortedEvents(count: file.misplaced)) }
+    if count != file.times.count { advisories.append(.eventCount(events: file.times.count, count: count)) }
+    return (Label(count: count, eventTimes: file.times), advisories + outside(file.times, duration))
+}
+
+private func outside(_ times: [Double], _ duration: Double) -> [ImportAdvisory] {
+    let outside = times.count { $0 < 0 || $0 > duration }
+    return outside > 0 ? [.eventsOutside(count: outside)] : []
+}

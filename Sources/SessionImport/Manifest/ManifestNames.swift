@@ -1,0 +1,70 @@
+import Sessions
+
+/// Names of a manifest's columns where they differ from the usual ones: `count=Reps`.
+public struct ManifestNames: Sendable, Equatable {
+    /// The name in the file, by the usual name.
+    private(set) var names: [ManifestColumn: String] = [:]
+
+    /// Why pairs name no columns, in words that follow the flag.
+    public struct Flaw: Error, Sendable, Equatable, CustomStringConvertible {
+        /// What is wrong, and what to do.
+        public let description: String
+    }
+
+    /// No other names.
+    public init() {}
+
+    /// Reads pairs of a usual name and the name in the file.
+    public init(_ pairs: [String]) throws(Flaw) {
+        for pair in pairs {
+            let parts = pair.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
+            guard parts.count == 2, !parts[1].isEmpty else {
+                throw Flaw(description: "\(quoted(pair)): write a column and its name in the file: count=Reps.")
+            }
+            guard let column = ManifestColumn(rawValue: parts[0]) else {
+                throw Flaw(description: "\(quoted(pair)): " + ManifestNames.unknown(parts[0], beside: parts[1]))
+            }
+            if let other = names[column], other != parts[1] {
+                throw Flaw(
+                    description: "\(quoted(parts[0])) is both \(quoted(other)) and \(quoted(parts[1])): give it once.")
+            }
+            if let other = names.first(where: { $0.key != column && $0.value == parts[1] })?.key {
+                throw Flaw(
+                    description: "\(quoted(parts[1])) is both \(quoted(other.rawValue)) and \(quoted(parts[0])): "
+                        + "a column of the file has one meaning.")
+            }
+            names[column] = parts[1]
+        }
+    }
+
+    private static func unknown(_ name: String, beside other: String) -> String {
+        // The two names the other way round.
+        if ManifestColumn(rawValue: other) != nil {
+            return "write the manifest's column first: \(other)=\(name)."
+        }
+        let suggestion = ManifestColumn.suggestions(for: name).first.map { " Did you mean \($0.rawValue)=\(other)?" }
+        return "there is no column \(quoted(name)); the columns are "
+            + ManifestColumn.allCases.map(\.rawValue).joined(separator: ", ") + "." + (suggestion ?? "")
+    }
+
+    /// A file's header with the usual names; a column that has a usual name by chance loses it.
+    func header(_ header: [String], at place: ImportPlace) throws(ImportError) -> [String] {
+        var usual = header
+        for (column, name) in names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let found = header.indices.filter { header[$0] == name }
+            guard let index = found.first else {
+                let near = nearestName(to: name, among: header)
+                throw ImportError(
+                    .missingColumn(.name(name), present: header), at: place,
+                    remedy: near.map { "Did you mean \(quoted($0))? Give --column \(column.rawValue)=\($0)." }
+                        ?? "Correct --column \(column.rawValue)=\(name).")
+            }
+            guard found.count == 1 else {
+                throw ImportError(.repeatedColumn(name), at: place, remedy: "Keep one of the two.")
+            }
+            for other in usual.indices where other != index && usual[other] == column.rawValue { usual[other] = "" }
+            usual[index] = column.rawValue
+        }
+        return usual
+    }
+}
