@@ -41,6 +41,7 @@ public struct NamePattern: Sendable {
         var found = try match(item.name, place)
         if found == nil { found = try match(item.path, place) }
         guard let found else {
+            guard lacks(item) else { return }
             throw ImportError(
                 .noMatch(name: item.name, pattern: text), at: ImportPlace(file: item.path),
                 remedy: "Correct --count-from, rename the recording, or import it with --count.",
@@ -57,6 +58,18 @@ public struct NamePattern: Sendable {
             )
         }
         item.count = count
+    }
+
+    /// Whether the pattern is to find something that the item needs: a row of a manifest may have all of it.
+    private func lacks(_ item: ImportItem) -> Bool {
+        groups.contains { group in
+            switch group {
+            case .count: item.count == nil && item.eventsPath == nil
+            case .user: item.user == Session.unknown
+            case .activity: item.activity == Session.unknown
+            case .note: item.note == nil
+            }
+        }
     }
 
     /// The texts of the groups; nil where the text doesn't match.

@@ -38,6 +38,9 @@ import Testing
         (item.count, item.user) = (3, "ben")
         try NamePattern(#"(?<user>R)(?<count>\d+)"#).fill(&item)
         #expect(item.count == 3 && item.user == "ben")
+        // Nothing is needed, so that the name need not match.
+        try NamePattern(#"Set(?<count>\d+)"#).fill(&item)
+        #expect(item.count == 3)
     }
 
     @Test("A name that doesn't match is an error with name, pattern and remedy") func noMatch() throws {
