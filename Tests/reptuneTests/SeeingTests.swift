@@ -41,7 +41,7 @@ import Testing
         try program.write("t,ax\n0,0\n", to: "foreign.csv")
         let foreign = try program.run("plot", "foreign.csv")
         #expect(foreign.status == 2)
-        #expect(foreign.notes.contains("no profile is given, and the column \"t\" has neither"))
+        #expect(foreign.notes.contains("the unit of \"ax\" is neither in the header nor shown by the numbers"))
     }
 
     @Test("Sensors are ranked; idle sessions and unknown ones are skipped")
