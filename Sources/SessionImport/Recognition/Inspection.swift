@@ -15,15 +15,17 @@ public struct Inspection: Sendable, Encodable {
         public var columnUnit: String
         /// The unit of the samples.
         public var unit: String
-        /// The number of samples, and of those that are missing on an axis.
+        /// The number of samples.
         public var samples: Int
+        /// The number of samples that are missing on an axis.
         public var missing: Int
         /// The sample rate in Hz: one over the median interval.
         public var sampleRate: Double
         /// The median of the vector's size in the unit of the samples: 1 g for acceleration with gravity. Nil for angles.
         public var medianSize: Double?
-        /// The times of the first samples in seconds, and their values by axis.
+        /// The times of the first samples in seconds.
         public var firstTimes: [Double]
+        /// The first samples, each by axis.
         public var firstValues: [[Double?]]
     }
 
