@@ -15,6 +15,9 @@ extension FuzzReader {
             let profile = try ImportProfile(headerOf: path)
             _ = try readSession(ImportItem(path: path, profile: profile, user: "ada", activity: "walk"))
         },
+        FuzzReader("logger") { path in try Self.recognise(path) },
+        FuzzReader("zip") { path in try Self.recognise(path) },
+        FuzzReader("json") { path in try Self.recognise(path) },
         FuzzReader("events") { path in
             let recording = recordingFolder + "/plain.csv"
             let item = ImportItem(
@@ -51,6 +54,15 @@ extension FuzzReader {
             _ = try HealthExport(path: path).sources()
         },
     ]
+
+    /// Reads recordings of loggers: the first that can't be recognised or read is the error.
+    private static func recognise(_ path: String) throws {
+        var options = RecognitionOptions()
+        options.zone = .gmt
+        let found = Recogniser(options).find(at: path)
+        for recording in found.recordings { _ = (recording.summary, try Inspection.of(recording)) }
+        if let problem = found.problems.first { throw problem }
+    }
 
     private static let recordingFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Corpus/recording").path

@@ -36,6 +36,13 @@ import Testing
         #expect(document["isHealthy"] == .bool(true) && document["sessions"] == .number(1))
     }
 
+    @Test("A folder that isn't there is an error")
+    func noFolder() throws {
+        let outcome = try program.run("doctor", "nowhere")
+        #expect(outcome.status == 2)
+        #expect(outcome.notes.contains("there is no folder nowhere"))
+    }
+
     @Test("Findings end with 1, and after their repair with 0")
     func repair() throws {
         try leave(".reptune-99999999-1")

@@ -32,6 +32,13 @@ import Testing
         #expect(String(decoding: try program.contents("log"), as: UTF8.self) == "before\n\(text)after\n")
     }
 
+    @Test("A name may have one character")
+    func oneCharacter() throws {
+        let program = try Program()
+        try program.succeed("export", "--published", "bike", "-o", "y")
+        #expect(String(decoding: try program.contents("y"), as: UTF8.self) == (try config(program)))
+    }
+
     @Test("A file keeps its mode, and a new one gets that of the umask")
     func mode() throws {
         let program = try Program()

@@ -11,7 +11,16 @@ extension ImportProfile {
         guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         let width = shape.rows.map(\.count).max() ?? 0
         let meanings = shape.header?.map { ColumnMeaning($0) } ?? Array(repeating: .other, count: width)
-        let choice = TimeChoice.best(of: shape, meanings)
+        var time = TimeChoice.best(of: shape, meanings).map { (index: $0.index, unit: $0.unit) }
+        if time == nil {
+            // Without a name for the time, it is probably the column that only grows.
+            let growing = (0..<width).first { index in
+                let numbers = shape.numbers(index)
+                return numbers.count > 1 && numbers.count == shape.rows.count
+                    && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+            }
+            time = growing.map { ($0, TimeChoice.unit(of: shape.numbers($0))) }
+        }
         func reference(_ index: Int) -> ColumnReference {
             guard let name = shape.header?[index], !name.isEmpty, shape.header?.count(where: { $0 == name }) == 1 else {
                 return .number(index + 1)
@@ -19,7 +28,7 @@ extension ImportProfile {
             return .name(name)
         }
         let columns = (shape.header?.indices ?? 0..<width).filter { index in
-            index != choice?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
+            index != time?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
         }
         guard !columns.isEmpty else {
             throw ImportError(
@@ -30,7 +39,7 @@ extension ImportProfile {
             name: source.stem, description: "A draft: name the channels, and give their units.",
             header: shape.header != nil, delimiter: String(UnicodeScalar(shape.delimiter)),
             decimalMark: shape.decimalMark, skipLines: shape.skipLines,
-            time: choice.map { .column(reference($0.index), unit: $0.unit) } ?? .rate(50),
+            time: time.map { .column(reference($0.index), unit: $0.unit) } ?? .rate(50),
             channels: columns.map { index in
                 let name: String? = shape.header?[index]
                 return ChannelColumn(

@@ -102,7 +102,7 @@ public struct Recogniser: Sendable {
 
     /// The tables of a source: one, or those of a JSON export.
     private func tables(_ source: TextSource, in container: Container) throws(ImportError) -> [RecognisedTable] {
-        if source.fileExtension == "json" {
+        if try SensorLoggerJSON.isLikely(source) {
             guard let sensors = try SensorLoggerJSON.tables(source) else {
                 throw ImportError(.noRecording, at: ImportPlace(file: source.name))
             }
@@ -139,7 +139,8 @@ public struct Recogniser: Sendable {
                 .unrecognised(reason: "the first row holds numbers and no names of columns"),
                 at: ImportPlace(file: source.name, line: 1))
         }
-        let metadata = try container.metadata(of: source)
+        let isSensorLogger = Logger.of(header, stem: source.stem) == .sensorLogger
+        let metadata = isSensorLogger ? try container.metadata(of: source) : nil
         guard var table = try TableRecogniser(source, shape, header, options, metadata: metadata).table() else {
             throw ImportError(
                 .unrecognised(reason: "no column has the name of a sensor of motion: \(listed(header))"),
@@ -159,12 +160,14 @@ public struct Recogniser: Sendable {
         of tables: [RecognisedTable], leftOut: [LeftOut], in container: Container, _ problems: inout [ImportError]
     ) -> [RecognisedRecording] {
         var groups: [(key: String, tables: [RecognisedTable])] = []
+        var places: [String: Int] = [:]
+        let isPhyphoxFolder = tables.count > 1 || container.hasPhyphoxMeta
         for table in tables {
-            let isOfFolder = table.logger == .phyphox && (tables.count > 1 || container.hasPhyphoxMeta)
-            let key = "\(table.logger) " + (isOfFolder ? "" : table.key)
-            if let place = groups.firstIndex(where: { $0.key == key }) {
+            let key = "\(table.logger) " + (table.logger == .phyphox && isPhyphoxFolder ? "" : table.key)
+            if let place = places[key] {
                 groups[place].tables.append(table)
             } else {
+                places[key] = groups.count
                 groups.append((key, [table]))
             }
         }

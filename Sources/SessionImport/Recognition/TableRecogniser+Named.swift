@@ -8,8 +8,14 @@ extension TableRecogniser {
         let empty = found.filter { numbers($0).isEmpty }
         for columns in empty { table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .empty) } }
         found.removeAll { numbers($0).isEmpty }
+        if shape.rows.isEmpty, !table.leftOut.isEmpty {
+            throw ImportError(.headerOnly, at: ImportPlace(file: source.name))
+        }
         guard !found.isEmpty else { return nil }
         let time = try time(meanings)
+        if let choice = TimeChoice.best(of: shape, meanings), choice.isGuess, options.rate == nil {
+            table.assumptions.append("the time in \(choice.unit.rawValue), by its numbers")
+        }
         var channels: [ChannelColumn] = []
         for columns in found {
             guard let unit = try unit(of: columns, among: found, &table) else {

@@ -10,10 +10,11 @@ struct TableShape {
     let header: [String]?
     /// The first rows after the header, by column.
     let rows: [[String]]
+    private let numbersOfColumns: [[Double]]
 
     /// The bytes that are looked at: some hundred rows of a wide table.
-    static let lookedAt = 64 * 1024
-    private static let mostRows = 500
+    static let lookedAt = 24 * 1024
+    private static let mostRows = 120
 
     /// Looks at the start of a source; nil where there is no text.
     init?(_ source: TextSource) throws(ImportError) {
@@ -61,18 +62,26 @@ struct TableShape {
         }
         header = isNamed && ClockText(table.header.first ?? "") == nil ? table.header : nil
         rows = header == nil ? [table.header] + table.rows : table.rows
-        decimalMark = TableShape.mark(of: rows, delimiter: best.delimiter)
+        let mark = TableShape.mark(of: rows, delimiter: best.delimiter)
+        decimalMark = mark
+        let (all, width) = (rows, rows.map(\.count).max() ?? 0)
+        numbersOfColumns = (0..<width).map { index in
+            all.compactMap { index < $0.count ? TableShape.number($0[index], mark) : nil }
+        }
     }
 
     /// The texts of a column.
     func column(_ index: Int) -> [String] { rows.compactMap { index < $0.count ? $0[index] : nil } }
 
     /// The numbers of a column; texts that are none are skipped.
-    func numbers(_ index: Int) -> [Double] {
-        column(index).compactMap { text in
-            let plain = text.replacing("\u{2212}", with: "-")
-            return Double(decimalMark == .comma ? plain.replacing(",", with: ".") : plain)
-        }.filter(\.isFinite)
+    func numbers(_ index: Int) -> [Double] { index < numbersOfColumns.count ? numbersOfColumns[index] : [] }
+
+    private static func number(_ text: String, _ mark: DecimalMark) -> Double? {
+        var plain = text
+        if mark == .comma { plain = plain.replacing(",", with: ".") }
+        // A minus of typography is rare, and a search for it slow.
+        if !plain.utf8.allSatisfy({ $0 < 0x80 }) { plain = plain.replacing("\u{2212}", with: "-") }
+        return Double(plain).flatMap { $0.isFinite ? $0 : nil }
     }
 
     private static func mark(of rows: [[String]], delimiter: UInt8) -> DecimalMark {

@@ -2,6 +2,8 @@
 struct TimeChoice: Equatable {
     let index: Int
     let unit: TimeUnit
+    /// Whether neither the header nor the size of the numbers says the unit, and it was taken to give a usual sample rate.
+    let isGuess: Bool
     private let clock: ClockReading.Clock
     /// The number of different times in the first rows.
     private let distinct: Int
@@ -25,12 +27,14 @@ struct TimeChoice: Equatable {
         if numbers.count * 2 > texts.count {
             guard let first = numbers.first else { return nil }
             unit = named ?? TimeChoice.unit(of: numbers)
+            isGuess = named == nil && ClockReading(whole: nil, number: first, perSecond: unit.perSecond).clock != .unix
             clock = ClockReading(whole: nil, number: first, perSecond: unit.perSecond).clock
             distinct = Set(numbers).count
         } else {
             let clocks = texts.compactMap { ClockText($0) }
             guard let first = clocks.first, clocks.count * 2 > texts.count else { return nil }
             unit = first.kind == .timeOfDay ? .timeOfDay : .date
+            isGuess = false
             clock = first.kind
             distinct = Set(clocks.map(\.nanoseconds)).count
         }

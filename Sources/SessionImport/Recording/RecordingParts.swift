@@ -43,7 +43,9 @@ struct RecordingParts {
             let content = try RecordingFile(part, chunkSize: chunkSize).read()
             let samples = content.recording.signals.values.first?.values.count ?? 0
             if samples < 2, item.parts.count > 1 {
-                advisories.append(.singleSample(sensor: part.profile.channels.first?.channel.sensor ?? ""))
+                for sensor in Set(part.profile.channels.map { Inspection.sensorName($0.channel) }).sorted() {
+                    advisories.append(.singleSample(sensor: sensor))
+                }
                 continue
             }
             advisories += content.advisories

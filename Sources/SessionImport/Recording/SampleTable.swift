@@ -173,6 +173,12 @@ private func notANumberRemedy(_ text: String, _ profile: ImportProfile, isFirstR
 
 /// A text without surrounding white space.
 func trimmed(_ text: String) -> String {
+    // Most fields are numbers, and characters are slow to look at.
+    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
+        (0x21..<0x7F).contains(last)
+    {
+        return text
+    }
     let isSpace = { (character: Character) in character.isWhitespace }
     let start = text.drop(while: isSpace)
     guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }

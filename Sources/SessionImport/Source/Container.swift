@@ -15,7 +15,7 @@ struct Container {
     func isMetadata(_ source: TextSource) -> Bool {
         source.stem.hasSuffix("Metadata") || source.stem.hasSuffix("Annotation") || isInMeta(source)
             || ["_channels.tsv", "_events.tsv", "_scans.tsv", "_motion.json"].contains { source.fileName.hasSuffix($0) }
-            || files.contains(where: MotionBIDS.isMotion) && ["participants.tsv"].contains(source.fileName)
+            || source.fileName == "participants.tsv" && files.contains(where: MotionBIDS.isMotion)
     }
 
     /// Whether phyphox's clock is beside the files.

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// Files that a stopped program left.
 struct LeftoverFiles {
@@ -33,7 +34,7 @@ struct LeftoverFiles {
 
     /// The unfinished files in a database's folder, the working folder, and others with their subfolders.
     static func unfinished(beside path: String, in folders: [String]) -> [Finding] {
-        let beside = (path as NSString).deletingLastPathComponent
+        let beside = parentFolder(of: path)
         var files = Set([beside.isEmpty ? "." : beside, "."].flatMap { names(in: $0, isDeep: false) })
         for folder in folders { files.formUnion(names(in: folder, isDeep: true)) }
         var seen: Set<String> = []
@@ -54,12 +55,12 @@ struct LeftoverFiles {
     private static func names(in folder: String, isDeep: Bool) -> [String] {
         let files = FileManager.default
         let names = isDeep ? files.subpaths(atPath: folder) : try? files.contentsOfDirectory(atPath: folder)
-        return (names ?? []).map { folder == "." ? $0 : (folder as NSString).appendingPathComponent($0) }
+        return (names ?? []).map { folder == "." ? $0 : folder + "/" + $0 }
     }
 
     /// Whether a file is one that `backup` or a command with an output began, and no program is writing it.
     private static func isUnfinished(_ path: String) -> Bool {
-        let name = (path as NSString).lastPathComponent
+        let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             attributes[.type] as? FileAttributeType == .typeRegular,
             let changed = attributes[.modificationDate] as? Date, -changed.timeIntervalSinceNow > patience

@@ -33,6 +33,12 @@ struct DoctorCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
+            for folder in folders {
+                var isFolder: ObjCBool = false
+                guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                    throw Failure("there is no folder \(folder). Check the path.", kind: .missingFile)
+                }
+            }
             let path = try existing()
             var examination = try Examination(of: path, folders: folders)
             var repaired: [Finding] = []

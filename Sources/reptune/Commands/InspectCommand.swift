@@ -75,7 +75,7 @@ struct InspectCommand: AsyncParsableCommand {
             profiles.append(profile)
         }
         if profiles.isEmpty, paths.count == 1 { profiles = [try ImportProfile(draftFor: paths[0])] }
-        let stem = (path as NSString).deletingPathExtension
+        let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
         for (index, profile) in profiles.enumerated() {
             let file = index == 0 ? path : "\(stem)-\(index + 1).json"
             try console.write(try profile.json, to: file)

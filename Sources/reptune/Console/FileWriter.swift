@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 /// Writes a file whole or not at all, or into what is no regular file.
 struct FileWriter {
@@ -18,7 +19,7 @@ struct FileWriter {
         guard existing.isRegular, existing.links == 1 else { return try overwrite(with: data) }
         if access(path, W_OK) != 0 { throw .last }
         let target = try target()
-        let folder = (target as NSString).deletingLastPathComponent
+        let folder = parentFolder(of: target)
         if access(folder.isEmpty ? "." : folder, W_OK) != 0 { return try overwrite(with: data) }
         try replace(target, with: data, like: existing)
     }
@@ -33,7 +34,7 @@ struct FileWriter {
 
     /// Writes a file beside the target and gives it the target's name.
     private func replace(_ target: String, with data: Data, like existing: FileStatus?) throws(SystemError) {
-        let folder = (target as NSString).deletingLastPathComponent
+        let folder = parentFolder(of: target)
         let temporary = (folder.isEmpty ? "" : folder + "/") + ".reptune-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if descriptor < 0 { throw .last }
@@ -65,7 +66,7 @@ struct FileWriter {
             let length = readlink(path, &text, text.count - 1)
             guard length >= 0 else { return path }
             let link = String(decoding: text.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let folder = (path as NSString).deletingLastPathComponent
+            let folder = parentFolder(of: path)
             path = link.hasPrefix("/") || folder.isEmpty ? link : (folder == "/" ? "" : folder) + "/" + link
         }
         throw SystemError(code: ELOOP)

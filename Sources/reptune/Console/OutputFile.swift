@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Sessions
 
 /// The files that a command writes.
 enum OutputFile {
@@ -35,7 +36,7 @@ enum OutputFile {
     /// links are followed. Pipes and devices are written to.
     static func write(_ data: Data, to path: String) throws {
         do throws(SystemError) {
-            try makeFolder((path as NSString).deletingLastPathComponent)
+            try makeFolder(parentFolder(of: path))
             try FileWriter(path).write(data)
         } catch {
             let remedy = error.code == ENOSPC ? "Free some space, or choose another path" : "Choose another path"
@@ -47,7 +48,7 @@ enum OutputFile {
         guard !path.isEmpty, mkdir(path, 0o777) != 0 else { return }
         var error = SystemError.last
         if error.code == ENOENT {
-            try makeFolder((path as NSString).deletingLastPathComponent)
+            try makeFolder(parentFolder(of: path))
             if mkdir(path, 0o777) == 0 { return }
             error = .last
         }

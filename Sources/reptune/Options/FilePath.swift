@@ -2,8 +2,14 @@ import Foundation
 
 /// Distinguishes file paths from names of stored sessions and runs on the command line.
 enum FilePath {
-    /// Whether a word names a stored session or run: no file has that name, and it does not look like a path.
+    /// Whether a word names a stored session or run: no file has that name, and it does not look like a path or a file.
     static func isSessionName(_ word: String) -> Bool {
-        !FileManager.default.fileExists(atPath: word) && !word.contains { "/.\\".contains($0) }
+        guard !FileManager.default.fileExists(atPath: word), !word.contains(where: { "/\\".contains($0) }) else {
+            return false
+        }
+        return !endings.contains { word.lowercased().hasSuffix($0) } && word != "." && word != ".."
     }
+
+    /// The endings of files that commands read. A session's name may have a full stop: `walk_2.5kmh`.
+    private static let endings = [".csv", ".tsv", ".txt", ".json", ".zip", ".gz", ".log", ".xml", ".sqlite"]
 }

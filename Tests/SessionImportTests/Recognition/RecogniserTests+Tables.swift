@@ -154,6 +154,24 @@ extension RecogniserTests {
         expect(try one("b.csv", options), "acceleration.x", [3 / 9.80665, 4 / 9.80665])
     }
 
+    @Test("A unit of the time that is taken to give a usual rate is said, and a header without rows is an error")
+    func guesses() throws {
+        _ = try folder.write("t,acc_x (g)\n0,1\n20,1\n40,1\n", to: "a.csv")
+        #expect(found("a.csv").recordings[0].assumptions == ["the time in ms, by its numbers"])
+        _ = try folder.write("time_s,acc_x (g)\n", to: "b.csv")
+        #expect(found("b.csv").problems.map(\.kind) == [.headerOnly])
+    }
+
+    @Test("A draft takes the column that only grows as its time")
+    func draft() throws {
+        let path = try folder.write("0,5,7\n0.01,5,6\n0.02,4,7\n", to: "bare.csv")
+        let draft = try ImportProfile(draftFor: path)
+        #expect(draft.time == .column(1, unit: .seconds))
+        #expect(draft.channels.map(\.column) == [2, 3])
+        let item = ImportItem(path: path, profile: draft, user: "ada", activity: "walk")
+        #expect(try readSession(item).session.recording.duration == 0.02)
+    }
+
     @Test("Acceleration near 0 has no gravity, whatever its column is called")
     func withoutGravity() throws {
         _ = try folder.write("time_s,acc_x (g),acc_y (g),acc_z (g)\n0,0.01,0,0\n0.02,-0.01,0,0.02\n", to: "a.csv")
