@@ -74,12 +74,15 @@ public struct Recogniser: Sendable {
         var problems: [ImportError] = []
         var others: [ImportError] = []
         var leftOut: [LeftOut] = []
+        var empty: [ImportError] = []
         for source in container.files where !container.isMetadata(source) {
             do throws(ImportError) {
                 tables += try self.tables(source, in: container)
             } catch {
                 switch error.kind {
-                case .empty, .headerOnly: leftOut.append(LeftOut(name: source.fileName, reason: .empty))
+                case .empty, .headerOnly:
+                    leftOut.append(LeftOut(name: source.fileName, reason: .empty))
+                    empty.append(error)
                 case .unrecognised, .noRecording: others.append(error)
                 default: problems.append(error)
                 }
@@ -90,7 +93,7 @@ public struct Recogniser: Sendable {
         // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
         if container.areFilesNamed { problems += others } else { findings.others += others }
         if container.areFilesNamed, tables.isEmpty, problems.isEmpty {
-            problems += leftOut.map { ImportError(.empty, at: ImportPlace(file: container.path + $0.name)) }
+            problems += empty
             if problems.isEmpty, let file = container.files.first {
                 problems.append(ImportError(.noRecording, at: ImportPlace(file: file.name)))
             }
