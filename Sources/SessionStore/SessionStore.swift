@@ -49,9 +49,17 @@ public struct SessionStore: Sendable {
             configuration.busyMode = .timeout(5)
             // Affects new files only. Larger pages are faster for large BLOBs: sqlite.org/intern-v-extern-blob.html
             configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA page_size = 8192") }
-            let database = try DatabaseQueue(path: path, configuration: configuration)
-            try Schema.migrate(database, path: path)
-            return database
+            let end = ContinuousClock.now + .seconds(5)
+            while true {
+                do {
+                    let database = try DatabaseQueue(path: path, configuration: configuration)
+                    try Schema.migrate(database, path: path)
+                    return database
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
+                    // SQLite doesn't wait for the change to a write-ahead log while another program makes the file.
+                    usleep(20_000)
+                }
+            }
         } catch {
             throw StoreError(error, path: path)
         }
