@@ -9,6 +9,8 @@ let package = Package(
         .library(name: "RepDetection", targets: ["RepDetection"]),
         .library(name: "SVGChart", targets: ["SVGChart"]),
         .library(name: "CyclingPackets", targets: ["CyclingPackets"]),
+        // What a front end adds that calibrates on the device.
+        .library(name: "Calibration", targets: ["Calibration"]),
         .executable(name: "reptune", targets: ["reptune"]),
     ],
     traits: [
@@ -25,7 +27,7 @@ let package = Package(
     targets: [
         // Cores without any import. Rounding is the C library's, which Foundation no longer brings along here.
         .target(
-            name: "RepDetection", exclude: ["README.md", "Config/detector.schema.json"],
+            name: "RepDetection", exclude: ["README.md", "SPEC.md", "Config/detector.schema.json"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "SVGChart", exclude: ["README.md"]),
         .target(
@@ -45,6 +47,32 @@ let package = Package(
         .target(name: "Calibration", dependencies: ["RepDetection", "Sessions", "CSweep"], exclude: ["README.md"]),
         .target(name: "Simulation", dependencies: ["RepDetection", "Sessions"], exclude: ["README.md"]),
 
+        // The C interface of the detector, which `make wasm` compiles as Embedded Swift. Here it is only tested.
+        .target(
+            name: "DetectorInterface", dependencies: ["RepDetection"], path: "Sources/Bindings/core",
+            exclude: ["README.md", "reptune.h"]),
+
+        // The files of the front ends in other languages, which `reptune export --format` writes.
+        .target(
+            name: "Bindings", dependencies: ["RepDetection"], path: "Sources/Bindings",
+            exclude: [
+                "README.md", "vectors.schema.json", "swiftui", "core", "web/README.md", "web/package.json",
+                "web/runtime.c",
+                "web/suite.mjs",
+                "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
+                "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
+                "java/Example.java", "c/README.md", "c/suite", "c/measure.py", "web/example",
+            ], sources: ["Export"],
+            resources: [
+                .embedInCode("web/reptune.js"), .embedInCode("web/reptune.d.ts"), .embedInCode("web/reptune.wasm"),
+                .embedInCode("web/selftest.mjs"), .embedInCode("python/src/reptune/__init__.py"),
+                .embedInCode("python/src/reptune/selftest.py"), .embedInCode("java/reptune/RepCounter.java"),
+                .embedInCode("c/reptune_detector.h"), .embedInCode("c/reptune_detector.c"),
+            ]),
+
+        // What an implementation of the detector in another language must count.
+        .target(name: "Conformance", dependencies: ["RepDetection", "Simulation"], exclude: ["README.md"]),
+
         // A calibration as a document, for the database and for reports.
         .target(name: "Runs", dependencies: ["RepDetection", "Calibration"], exclude: ["README.md"]),
 
@@ -53,16 +81,20 @@ let package = Package(
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         .target(
+            name: "Digests", dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
+            exclude: ["README.md"]),
+        .target(
             name: "SessionImport",
-            dependencies: ["RepDetection", "Sessions", "CyclingPackets", "CountHistory", "CCSV", "CArchive"],
+            dependencies: [
+                "RepDetection", "Sessions", "CyclingPackets", "CountHistory", "Digests", "CCSV", "CArchive",
+            ],
             exclude: ["README.md"],
             resources: [.embedInCode("Profiles")]),
         .target(
             name: "SessionStore",
             dependencies: [
-                "RepDetection", "Sessions", "Calibration", "CountHistory", "Runs",
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "Runs", "Digests",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
-                .target(name: "CCrypto", condition: .when(platforms: [.linux])),
             ], exclude: ["README.md"]),
         .target(
             name: "Reporting",
@@ -75,8 +107,9 @@ let package = Package(
         .executableTarget(
             name: "reptune",
             dependencies: [
-                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "CCSV", "Runs",
-                "Sessions",
+                "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "Conformance",
+                "Bindings",
+                "CCSV", "Runs", "Sessions",
                 "SessionImport", "SessionStore", "Reporting", "SVGChart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Tool"])),
@@ -99,7 +132,11 @@ let package = Package(
         .testTarget(name: "CountHistoryTests", dependencies: ["CountHistory"]),
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
+        .testTarget(name: "BindingsTests", dependencies: ["Bindings"]),
+        .testTarget(name: "DetectorInterfaceTests", dependencies: ["DetectorInterface", "Conformance"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
         .testTarget(name: "RunsTests", dependencies: ["Runs"]),
+        .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
         .testTarget(
             name: "SessionImportTests", dependencies: ["SessionImport", "CArchive"],
             exclude: ["Recognition/loggers.json"]),

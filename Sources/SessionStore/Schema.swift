@@ -18,6 +18,7 @@ enum Schema {
             }
         ),
         ("reptune 2 resampled sessions", addResampledRate),
+        ("reptune 3 sources of sessions", addSource),
     ]
 
     /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
@@ -48,7 +49,6 @@ enum Schema {
     ///
     /// - Throws: `StoreError` for a database whose tables this version can't read or migrate.
     static func isComplete(_ db: Database, path: String) throws -> Bool {
-        let tables = try tables(db)
         let applied = try appliedMigrations(db)
         let known = Set(migrations.map(\.identifier))
         if applied.contains(first) {
@@ -56,9 +56,36 @@ enum Schema {
             return applied == known
         }
         // An empty table of migrations is what remained of a first version that was stopped while it made the others.
-        if applied.isEmpty, tables.isSubset(of: ["grdb_migrations"]) { return false }
+        if try isEmpty(db) { return false }
         guard EarlySchema.isMade(by: applied) else { throw StoreError.foreign(path: path) }
         return false
+    }
+
+    /// Whether no migration has made tables yet.
+    static func isEmpty(_ db: Database) throws -> Bool {
+        try appliedMigrations(db).isEmpty && tables(db).isSubset(of: ["grdb_migrations"])
+    }
+
+    /// Notes the migrations again in a database that has today's tables and whose table of migrations is empty.
+    static func restoreMigrations(_ db: Database) throws {
+        guard try tables(db).contains("grdb_migrations"), try appliedMigrations(db).isEmpty else { return }
+        let new = try DatabaseQueue()
+        try migrate(new, path: "")
+        guard try new.read(columns).isSubset(of: columns(db)) else { return }
+        for migration in migrations {
+            try db.execute(
+                sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [migration.identifier])
+        }
+    }
+
+    /// The columns of all tables, after the table's name and a point.
+    static func columns(_ db: Database) throws -> Set<String> {
+        try String.fetchSet(
+            db,
+            sql: """
+                SELECT m.name || '.' || c.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
+                WHERE m.type = 'table'
+                """)
     }
 
     private static func appliedMigrations(_ db: Database) throws -> Set<String> {
@@ -123,6 +150,11 @@ enum Schema {
     /// Sessions remember the rate in Hz that their samples were resampled to.
     private static func addResampledRate(_ db: Database) throws {
         try db.alter(table: "session") { $0.add(column: "resampledRate", .double) }
+    }
+
+    /// Sessions remember a digest of what they were read from.
+    private static func addSource(_ db: Database) throws {
+        try db.alter(table: "session") { $0.add(column: "source", .text) }
     }
 
     private static func makeRuns(_ db: Database) throws {

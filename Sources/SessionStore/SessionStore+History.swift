@@ -1,4 +1,5 @@
 import CountHistory
+import Digests
 import Foundation
 import GRDB
 

@@ -27,11 +27,16 @@ extension SessionStore {
                     run.id, created, activities, summary,
                     String(decoding: try CanonicalJSON.encode(run), as: UTF8.self),
                 ])
-            for session in run.result.sessions {
-                try db.execute(
-                    sql: "INSERT INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)",
-                    arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
-            }
+            try SessionStore.insertScores(of: run, db)
+        }
+    }
+
+    /// Stores the scores of a run that are not stored yet.
+    static func insertScores(of run: RunDocument, _ db: Database) throws {
+        for session in run.result.sessions {
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)",
+                arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
         }
     }
 

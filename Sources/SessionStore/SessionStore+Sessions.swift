@@ -37,6 +37,26 @@ extension SessionStore {
         try await write { db in try add(packed, db) }
     }
 
+    /// Adds a packed session in place of a stored one of the same recording, in one transaction. What the new one lacks of
+    /// metadata, label and trainer's track it takes from the other, which is removed.
+    @discardableResult
+    public func add(_ packed: PackedSession, replacing old: SessionSummary) async throws(StoreError) -> Addition {
+        try await write { db in
+            var packed = packed
+            if packed.session.user == Session.unknown { packed.session.user = old.user }
+            if packed.session.activity == Session.unknown { packed.session.activity = old.activity }
+            packed.session.place = packed.session.place ?? old.place
+            packed.session.start = packed.session.start ?? old.start
+            packed.session.note = packed.session.note ?? old.note
+            packed.session.label = try packed.session.label ?? label(of: old, db)
+            let addition = try add(packed, db)
+            try db.execute(
+                sql: "UPDATE OR IGNORE trainer SET sessionId = ? WHERE sessionId = ?", arguments: [addition.id, old.id])
+            try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [old.id])
+            return addition
+        }
+    }
+
     /// The stored session with the same samples; nil if there is none.
     public func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
         try read { db in try SessionStore.row(id: packed.id, db) }
@@ -53,7 +73,13 @@ extension SessionStore {
             session.note = session.note ?? known.note
             session.resampledRate = session.resampledRate ?? known.resampledRate
             session.label = try session.label ?? label(of: known, db)
-            if try isSame(known, session, db) { return .unchanged(id: id) }
+            session.source = session.source ?? known.source
+            if try isSame(known, session, db) {
+                if session.source != known.source {
+                    try db.execute(sql: "UPDATE session SET source = ? WHERE id = ?", arguments: [session.source, id])
+                }
+                return .unchanged(id: id)
+            }
             try describe(session, id: id, db)
             return .updated(id: id)
         }
@@ -94,7 +120,7 @@ extension SessionStore {
         return Session(
             id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
             place: summary.place, start: summary.start, note: summary.note, label: known,
-            resampledRate: summary.resampledRate,
+            resampledRate: summary.resampledRate, source: summary.source,
             recording: try recording(of: summary, samples))
     }
 
@@ -139,17 +165,22 @@ extension SessionStore {
         } catch {
             guard case .damagedSession = error else { throw error }
         }
+        try removeRows(ofSession: id)
+        return true
+    }
+
+    /// Removes all rows of a session, in whatever state they are.
+    func removeRows(ofSession id: String) throws(StoreError) {
         try write { db in
             try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
             for table in SessionStore.tablesOfSession {
                 try db.execute(sql: "DELETE FROM \(table) WHERE sessionId = ?", arguments: [id])
             }
         }
-        return true
     }
 
     /// The tables whose rows belong to a session, each before those that it refers to.
-    private static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
+    static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
 
     /// The ids of sessions that are not there, and of which other rows remain.
     static func idsWithoutSession(_ db: Database) throws -> [String] {
@@ -186,11 +217,12 @@ extension SessionStore {
         try db.execute(
             sql: """
                 UPDATE session SET name = ?, user = ?, activity = ?, place = ?, start = ?, note = ?,
-                    labelledCount = ?, hasEventTimes = ?, resampledRate = ? WHERE id = ?
+                    labelledCount = ?, hasEventTimes = ?, resampledRate = ?, source = ? WHERE id = ?
                 """,
             arguments: [
                 session.name, session.user, session.activity, session.place, session.start, session.note,
-                session.label?.count, session.label?.eventTimes != nil, session.resampledRate, id,
+                session.label?.count, session.label?.eventTimes != nil, session.resampledRate,
+                session.source, id,
             ])
         try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
         for time in session.label?.eventTimes ?? [] {

@@ -3,7 +3,7 @@ import RepDetection
 import Sessions
 
 /// A stored session's metadata, without its samples.
-public struct SessionSummary: Sendable, Hashable, Codable, FetchableRecord {
+public struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
     /// The session's id: the beginning of its content's digest.
     public let id: String
     /// The digest of its samples: SHA-256 in hexadecimal.
@@ -28,6 +28,12 @@ public struct SessionSummary: Sendable, Hashable, Codable, FetchableRecord {
     public let duration: Double
     /// The rate in Hz that its samples were resampled to; nil for samples as they were recorded.
     public let resampledRate: Double?
+    /// A digest of the files and columns that it was read from; nil for sessions of earlier versions. Not in JSON.
+    public let source: String?
+
+    private enum CodingKeys: CodingKey {
+        case id, digest, name, user, activity, place, start, note, labelledCount, hasEventTimes, duration, resampledRate
+    }
 }
 
 extension SessionSummary {
@@ -48,6 +54,7 @@ extension SessionSummary {
             hasEventTimes = try row.checked("hasEventTimes")
             duration = try row.checked("duration")
             resampledRate = try row.checkedIfPresent("resampledRate")
+            source = try row.checkedIfPresent("source")
             if let labelledCount, !Label.counts.contains(labelledCount) { throw DamagedValue(column: "labelledCount") }
             if let resampledRate, !Resampler.rates.contains(resampledRate) {
                 throw DamagedValue(column: "resampledRate")

@@ -4,6 +4,8 @@ import GRDB
 public enum StoreError: Error, Hashable, Sendable {
     /// The file is not a SQLite database.
     case notADatabase(path: String)
+    /// Pages of the file are damaged.
+    case damaged(path: String)
     /// The file or its folder can't be written.
     case readOnly(path: String)
     /// The file does not exist, or its path can't be followed.
@@ -39,7 +41,9 @@ extension StoreError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notADatabase(let path):
-            "\(path) is not a SQLite database, or it is damaged. Name another file with --db, or move this one away."
+            "\(path) is not a SQLite database, or its beginning is damaged. Name another file with --db, or move this one away."
+        case .damaged(let path):
+            "\(path) is damaged: SQLite can't read a part of it. Run reptune doctor, which says what can be saved."
         case .readOnly(let path):
             "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
         case .cannotOpen(let path):
@@ -87,7 +91,8 @@ extension StoreError {
         case let error as StoreError: self = error
         case let error as DatabaseError:
             switch error.resultCode {
-            case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notADatabase(path: path)
+            case .SQLITE_NOTADB: self = .notADatabase(path: path)
+            case .SQLITE_CORRUPT: self = .damaged(path: path)
             case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
             // A full disk has no room for the file of WAL mode that is shared in memory, either.
             case _ where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull(path: path)

@@ -1,4 +1,5 @@
 import Calibration
+import Digests
 import Foundation
 import GRDB
 import Runs

@@ -20,6 +20,8 @@ public struct Session: Sendable, Equatable, Identifiable {
     public var label: Label?
     /// The rate in Hz that the samples were resampled to; nil for samples as they were recorded.
     public var resampledRate: Double?
+    /// A digest of the files and columns that it was read from; nil where it was not read from files.
+    public var source: String?
     /// The samples.
     public var recording: Recording
 
@@ -29,7 +31,8 @@ public struct Session: Sendable, Equatable, Identifiable {
     /// Makes a session.
     public init(
         id: String, name: String, user: String, activity: String, place: String? = nil, start: Double? = nil,
-        note: String? = nil, label: Label? = nil, resampledRate: Double? = nil, recording: Recording
+        note: String? = nil, label: Label? = nil, resampledRate: Double? = nil, source: String? = nil,
+        recording: Recording
     ) {
         self.id = id
         self.name = name
@@ -40,6 +43,7 @@ public struct Session: Sendable, Equatable, Identifiable {
         self.note = note
         self.label = label
         self.resampledRate = resampledRate
+        self.source = source
         self.recording = recording
     }
 }

@@ -30,6 +30,42 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
 
+    @Test("A database that another program is making is opened as soon as that program has made it")
+    func whileItIsMade() throws {
+        let temporary = try TemporaryStore()
+        let path = temporary.folder + "/new.sqlite"
+        var configuration = Configuration()
+        // Its commit waits for those that look at the file, however slow the machine is.
+        configuration.busyMode = .timeout(60)
+        let other = try DatabaseQueue(path: path, configuration: configuration)
+        let (isWriting, isSeen, hasEnded) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        // The lock of a program that writes before the file has a write-ahead log: SQLite's own wait does not cover the change to
+        // one, which fails at once.
+        Thread {
+            try? other.inTransaction(.immediate) { _ in
+                isWriting.signal()
+                isSeen.wait()
+                Thread.sleep(forTimeInterval: 0.3)
+                return .commit
+            }
+            isWriting.signal()
+            hasEnded.signal()
+        }.start()
+        isWriting.wait()
+        #expect(throws: DatabaseError.self) {
+            let second = try DatabaseQueue(path: path)
+            try second.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+        }
+        isSeen.signal()
+        let store = try SessionStore(path: path)
+        hasEnded.wait()
+        #expect(try store.summaries() == [])
+        store.close()
+        #expect(try Examination(of: path).findings == [])
+    }
+
     @Test("Another program's database is refused and gets no tables")
     func foreign() throws {
         let temporary = try TemporaryStore()
@@ -70,12 +106,15 @@ import Testing
         let temporary = try TemporaryStore()
         let id = try temporary.store.add(swingSession("a")).id
         try temporary.execute(
-            "ALTER TABLE session DROP COLUMN resampledRate; DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'"
+            """
+            ALTER TABLE session DROP COLUMN resampledRate; ALTER TABLE session DROP COLUMN source;
+            DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'
+            """
         )
         #expect(throws: StoreError.readOnly(path: temporary.path)) { try SessionStore(readOnly: temporary.path) }
         let store = try SessionStore(path: temporary.path)
         let summary = try #require(try store.summaries().first)
-        #expect(summary.id == id && summary.resampledRate == nil)
+        #expect(summary.id == id && summary.resampledRate == nil && summary.source == nil)
         #expect(try store.session(summary).recording == swings(3))
         var session = swingSession("b", count: 4)
         session.resampledRate = 10

@@ -9,7 +9,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .notRegularFile: "this is not a regular file"
         case .unreadable(let reason): "the file can't be read: \(reason)"
         case .empty: "the file is empty"
-        case .headerOnly: "the file contains only a header"
+        case .headerOnly: "the file has no rows after its header"
         case .skippedAll(let lines):
             "the file ends within the \(counted(lines, "line", "lines")) that the profile skips"
         case .archive: "this is a compressed archive, not a CSV file"
@@ -17,7 +17,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .brokenArchive(let reason): "the archive can't be read: \(reason)"
         case .severalRecordings(let names): "there are \(names.count) recordings here: \(listed(names))"
         case .noRecording: "there is no recording here"
-        case .unrecognised(let reason): "this is no table that RepTune knows: \(reason)"
+        case .unrecognised(let reason): "the table is not recognised: \(reason)"
         case .unknownUnit(let columns):
             "the unit of \(listed(columns)) is neither in the header nor shown by the numbers"
         case .clocksDiffer(let first, let second): "the times of \(first) and \(second) are on different clocks"
@@ -35,6 +35,7 @@ extension ImportError.Kind: CustomStringConvertible {
             "the row has \(counted(fields, "field", "fields")); \(needed) are needed"
         case .notANumber(let text): "\(quoted(text)) is not a number"
         case .missingTime: "the row has no time"
+        case .equalTimes(let rows): "all \(rows) rows have the same time"
         case .timeWentBack(let seconds): "the time goes back by \(short(seconds)) s"
         case .unknownProfile(let name, let known):
             "there is no profile \(quoted(name)); the profiles are \(listed(known))"
@@ -106,6 +107,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .shortRow: "Complete or delete the line. A recording that was cut off ends with such a line."
         case .notANumber: "Correct the line."
         case .missingTime: "Delete the line, or set a fixed rate in the profile: \"time\": { \"rate\": 50 }"
+        case .equalTimes: "Give the sample rate with --rate 50, or name another column of times in a profile."
         case .timeWentBack:
             "The clock was changed, or a second recording starts here: split the file before this line, or set a fixed "
                 + "rate in the profile: \"time\": { \"rate\": 50 }"

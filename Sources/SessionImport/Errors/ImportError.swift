@@ -58,6 +58,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case notANumber(String)
         /// A row has no time.
         case missingTime
+        /// All of this many rows have the same time.
+        case equalTimes(rows: Int)
         /// A time is this many seconds before that of an earlier row.
         case timeWentBack(seconds: Double)
         /// No profile has this name; these exist.
@@ -130,6 +132,20 @@ public struct ImportError: Error, Sendable, Equatable {
         self.place = place
         own = remedy
         self.listedAt = listedAt
+    }
+}
+
+extension ImportError {
+    /// Whether a table is damaged, so that its sensor is skipped and the other tables of its recording are imported. Other errors
+    /// ask for a flag, a profile or another file.
+    var isOfDamagedTable: Bool {
+        switch kind {
+        case .unreadable, .utf16, .binary, .notUTF8, .unterminatedQuote, .fieldTooLong, .rowTooLong, .repeatedColumn,
+            .shortRow, .notANumber, .missingTime, .invalidTime, .equalTimes, .timeWentBack, .impossibleTimes,
+            .valueTooLarge:
+            true
+        default: false
+        }
     }
 }
 

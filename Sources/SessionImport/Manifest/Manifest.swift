@@ -9,8 +9,8 @@ import Foundation
 public struct Manifest: Sendable {
     /// Values for rows with an empty cell, and for missing columns.
     public struct Defaults: Sendable {
-        /// The profile.
-        public var profile: ImportProfile?
+        /// The profiles of the tables; nil to recognise them.
+        public var profiles: TableProfiles?
         /// The person who moved.
         public var user: String?
         /// The activity.
@@ -27,7 +27,7 @@ public struct Manifest: Sendable {
             profile: ImportProfile? = nil, user: String? = nil, activity: String? = nil,
             recognition: RecognitionOptions = RecognitionOptions()
         ) {
-            self.profile = profile
+            profiles = profile.map { TableProfiles($0) }
             self.recognition = recognition
             self.user = user
             self.activity = activity
@@ -127,13 +127,13 @@ public struct Manifest: Sendable {
 /// The profiles that a manifest has named so far; each file is read once.
 struct ProfileShelf {
     let folder: String?
-    private var profiles: [String: Result<ImportProfile, ImportError>] = [:]
+    private var profiles: [String: Result<TableProfiles, ImportError>] = [:]
 
     init(folder: String?) { self.folder = folder }
 
-    mutating func profile(_ name: String) throws(ImportError) -> ImportProfile {
+    mutating func profiles(_ name: String) throws(ImportError) -> TableProfiles {
         if let known = profiles[name] { return try known.get() }
-        let found = Result { () throws(ImportError) in try ImportProfile.find(name, in: folder) }
+        let found = Result { () throws(ImportError) in try TableProfiles.find(name, in: folder) }
         profiles[name] = found
         return try found.get()
     }

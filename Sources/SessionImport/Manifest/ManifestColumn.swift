@@ -22,6 +22,12 @@ enum ManifestColumn: String, CaseIterable {
         return [nearest.column]
     }
 
+    /// Whether a table's header is probably that of a manifest: it names files and two other columns of one.
+    static func isLikelyHeader(_ header: [String]) -> Bool {
+        let columns = Set(header.compactMap { suggestions(for: $0).first })
+        return columns.contains(.file) && columns.count > 2
+    }
+
     /// The edit distance; letters in another order count as one change.
     private static func distance(_ left: String, _ right: String) -> Int {
         left != right && left.sorted() == right.sorted() ? 1 : editDistance(Array(left), Array(right))

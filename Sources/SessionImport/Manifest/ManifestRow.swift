@@ -17,10 +17,14 @@ struct ManifestRow {
         let activity = try filled(
             "activity", table.text("activity", row: row) ?? fallback(.activity, defaults.activity))
         var item =
-            if let profile = try profile(&profiles) {
-                ImportItem(path: path, profile: profile, user: user, activity: activity)
+            if let given = try self.profiles(&profiles) {
+                if let profile = given.single, Recogniser.isTable(path) {
+                    ImportItem(path: path, profile: profile, user: user, activity: activity)
+                } else {
+                    ImportItem(try recording(at: path, given), user: user, activity: activity)
+                }
             } else {
-                ImportItem(try recording(at: path), user: user, activity: activity)
+                ImportItem(try recording(at: path, nil), user: user, activity: activity)
             }
         if let name = table.text("session", row: row) { item.name = name }
         if let offset = try offset() {
@@ -42,9 +46,9 @@ struct ManifestRow {
         given ?? (defaults.needs(group) ? nil : Session.unknown)
     }
 
-    /// The one recording at a path, recognised.
-    private func recording(at path: String) throws(ImportError) -> RecognisedRecording {
-        let found = Recogniser(defaults.recognition).find(at: path)
+    /// The one recording at a path, with profiles or recognised.
+    private func recording(at path: String, _ profiles: TableProfiles?) throws(ImportError) -> RecognisedRecording {
+        let found = Recogniser(defaults.recognition, profiles: profiles).find(at: path)
         if var problem = found.problems.first {
             problem.listedAt = at("file")
             throw problem
@@ -72,11 +76,14 @@ struct ManifestRow {
         return path
     }
 
-    /// The profile that the row names, or the default one; nil without any.
-    private func profile(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportProfile? {
-        guard let name = table.text("profile", row: row) else { return defaults.profile }
-        do { return try profiles.profile(name) } catch {
+    /// The profiles that the row names, or the default ones; nil without any.
+    private func profiles(_ shelf: inout ProfileShelf) throws(ImportError) -> TableProfiles? {
+        guard let name = table.text("profile", row: row) else { return defaults.profiles }
+        do { return try shelf.profiles(name) } catch {
             var error = error
+            if case .unknownProfile = error.kind {
+                error.remedy += " Leave the cell empty, and RepTune recognises the file."
+            }
             if error.place == nil { error.place = at("profile") } else { error.listedAt = at("profile") }
             throw error
         }

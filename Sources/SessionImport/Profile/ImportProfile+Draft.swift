@@ -6,9 +6,10 @@ extension ImportProfile {
     /// numbers, to be named and given their units by hand.
     ///
     /// Throws where the file holds no table. Reads the beginning of the file.
-    public init(draftFor path: String) throws(ImportError) {
-        let source = TextSource.file(path)
-        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: path)) }
+    public init(draftFor path: String) throws(ImportError) { try self.init(draftFor: .file(path)) }
+
+    init(draftFor source: TextSource) throws(ImportError) {
+        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
         let width = shape.rows.map(\.count).max() ?? 0
         let meanings = shape.header?.map { ColumnMeaning($0) } ?? Array(repeating: .other, count: width)
         var time = TimeChoice.best(of: shape, meanings).map { (index: $0.index, unit: $0.unit) }
@@ -32,7 +33,7 @@ extension ImportProfile {
         }
         guard !columns.isEmpty else {
             throw ImportError(
-                .unrecognised(reason: "no column holds numbers"), at: ImportPlace(file: path),
+                .unrecognised(reason: "no column holds numbers"), at: ImportPlace(file: source.name),
                 remedy: "Name a table of samples.")
         }
         self.init(

@@ -6,6 +6,21 @@ extension ImportProfile {
     ///
     /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
     public init(contentsOf path: String) throws(ImportError) {
+        let profiles = try TableProfiles(contentsOf: path)
+        guard let single = profiles.single else {
+            throw ImportError(
+                .invalidProfile(reason: "it has profiles of several tables, and one is needed"),
+                at: ImportPlace(file: path), remedy: "Import the folder or zip of the tables with it.")
+        }
+        self = single
+    }
+}
+
+extension TableProfiles {
+    /// Reads a JSON file with one profile, or with those of several tables.
+    ///
+    /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
+    public init(contentsOf path: String) throws(ImportError) {
         var text: [UInt8] = []
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
         while let chunk = try chunks.next() {
@@ -19,18 +34,18 @@ extension ImportProfile {
             }
         }
         do {
-            self = try JSONDecoder().decode(ImportProfile.self, from: Data(text))
+            self = try JSONDecoder().decode(TableProfiles.self, from: Data(text))
         } catch {
             let fault = ProfileFault(syntaxOf: text) ?? ProfileFault(error)
-            throw ImportProfile.error(fault, path: path, text: text)
+            throw TableProfiles.error(fault, path: path, text: text)
         }
         if let key = RepeatedKey(in: text) {
             var fault = ProfileFault(path: "", reason: "the field \(quoted(key.name)) is there twice")
             fault.line = key.line
-            throw ImportProfile.error(fault, path: path, text: text)
+            throw TableProfiles.error(fault, path: path, text: text)
         }
         if let flaw = firstFlaw {
-            throw ImportProfile.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
+            throw TableProfiles.error(ProfileFault(path: flaw.path, reason: flaw.reason), path: path, text: text)
         }
     }
 

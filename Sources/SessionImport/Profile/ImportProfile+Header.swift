@@ -12,6 +12,7 @@ extension ImportProfile {
         let header = try ImportProfile.header(reader)
         guard !header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         try self.init(header, of: reader, rate: rate)
+        if let rate { time = .rate(rate) }
     }
 
     /// The profile of a table whose header names channels; nil where none of its columns has the name of one. A column of
@@ -50,7 +51,7 @@ extension ImportProfile {
                 throw ImportProfile.unknown(name, in: header)
             }
         }
-        guard let time = rate.map({ SampleTime.rate($0) }) ?? times.first else {
+        guard let time = times.first ?? rate.map({ SampleTime.rate($0) }) else {
             throw RowFault(
                 .missingColumn("time_s", present: header),
                 remedy: "Add a column time_s, time_ms, time_us or time_ns, or give the sample rate with --rate.")
@@ -82,6 +83,12 @@ extension ImportProfile {
 
     /// Whether the profile was made of a file's header, so that there is no file to correct.
     var isOfHeader: Bool { name == ImportProfile.headerName }
+
+    /// The profile that a user can correct: one that was made of a header or of what a logger writes is in no file.
+    var words: String {
+        isOfHeader || Logger(rawValue: name) != nil
+            ? "a profile of your own (reptune inspect --profile-out drafts one)" : "the profile \(quoted(name))"
+    }
 
     private static func unknown(_ name: String, in header: [String]) -> RowFault {
         let kind = ImportError.Kind.invalidHeader(

@@ -10,8 +10,14 @@ public struct LeftOut: Sendable, Hashable {
         case otherVersion = "another version of a sensor that is imported"
         /// Its unit is neither written nor shown by its numbers.
         case unknownUnit = "unit unknown"
+        /// It holds one sample, which is no motion.
+        case singleSample = "one sample"
+        /// Its rows hold no numbers.
+        case withoutNumbers = "without numbers"
         /// It holds no sample.
         case empty
+        /// The profile that the user gives does not read it.
+        case withoutProfile = "not read by the profile"
         /// It is no sensor of motion.
         case other = "not motion"
     }

@@ -7,7 +7,7 @@ public enum Logger: String, Sendable, CaseIterable {
     case metaMotion = "MetaMotion"
     case motionBIDS = "Motion-BIDS"
     /// A table whose columns have the names of sensors.
-    case plain = "a table with sensors in its header"
+    case plain = "plain table"
 
     /// The logger of a table, by its header and its file's name.
     static func of(_ header: [String], stem: String) -> Logger {

@@ -8,6 +8,8 @@ public struct RecognisedRecording: Sendable {
     public var name: String
     /// The logger that wrote it.
     public var logger: Logger
+    /// The name of the profile that a user gave for its tables; nil where they were recognised.
+    public var profile: String?
     /// Its tables.
     public var parts: [RecordingPart]
     /// What its clock means.
@@ -18,34 +20,31 @@ public struct RecognisedRecording: Sendable {
     public var assumptions: [String]
     /// The annotations beside it; nil without any.
     public var annotations: Annotations?
+    /// The faults of tables beside these, whose sensors are not stored.
+    var faults: [ImportError] = []
+    /// The options that its tables were recognised with.
+    var heeded: Set<RecognitionOptions.Flag> = []
+    /// What the names of its files have in common.
+    var prefix = ""
     /// The table of its column of marks; nil without one.
     var marks: RecordingPart?
 
     /// The channels by sensor, in the order of the tables: `acceleration`, `headphone.attitude`.
     public var sensors: [String] {
         var seen: Set<String> = []
-        return parts.flatMap(\.profile.channels).map { entry in
-            let name = entry.channel.name
-            let axes = ["x", "y", "z", "w", "pitch", "roll", "yaw"]
-            guard let stop = name.lastIndex(of: "."), axes.contains(String(name[name.index(after: stop)...])) else {
-                return name
-            }
-            return String(name[..<stop])
-        }.filter { seen.insert($0).inserted }
+        return parts.flatMap(\.profile.channels).map { Inspection.sensorName($0.channel) }
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// What it was taken for, to be said in one line.
+    var taken: TakenFor {
+        TakenFor(
+            origin: profile.map { "profile \($0)" } ?? logger.rawValue, sensors: sensors, assumptions: assumptions,
+            leftOut: leftOut)
     }
 
     /// One line: the logger, the sensors, what was taken to be so, and what is not imported.
-    public var summary: String {
-        var words = "\(logger.rawValue): \(sensors.joined(separator: ", "))"
-        if !assumptions.isEmpty { words += "; taken: \(assumptions.joined(separator: ", "))" }
-        let reasons = LeftOut.Reason.allCases.filter { reason in leftOut.contains { $0.reason == reason } }
-        let omitted = reasons.map { reason in
-            let names = leftOut.filter { $0.reason == reason }.map(\.name)
-            let shown = names.count > 3 ? "\(names.count) columns" : names.joined(separator: ", ")
-            return "\(shown) (\(reason.rawValue))"
-        }
-        return omitted.isEmpty ? words : words + "; not imported: \(omitted.joined(separator: ", "))"
-    }
+    public var summary: String { taken.line() }
 }
 
 extension RecognisedRecording {
@@ -83,8 +82,11 @@ extension RecognisedRecording {
             assumptions.append(assumption)
         }
         self.init(
-            path: path, name: name, logger: tables.first?.logger ?? .plain, parts: parts, clock: clock,
-            leftOut: leftOut, assumptions: assumptions)
+            path: path, name: name, logger: tables.first?.logger ?? .plain, profile: tables.first?.profile,
+            parts: parts,
+            clock: clock, leftOut: leftOut, assumptions: assumptions)
+        prefix = tables.first?.key ?? ""
+        heeded = tables.reduce(into: []) { $0.formUnion($1.heeded) }
     }
 }
 
@@ -92,5 +94,17 @@ extension RecognisedTable {
     /// Whether it has a sensor that moves with the device; a barometer alone is none.
     fileprivate var hasMotion: Bool {
         parts.flatMap(\.profile.channels).contains { ["x", "pitch"].contains($0.channel.axis) }
+    }
+}
+
+extension RecognisedRecording {
+    /// Whether the faulty table is one more file of this recording: its logger writes a file for each sensor.
+    func hasTable(beside fault: ImportError) -> Bool {
+        guard [.sensorLogger, .phyphox, .metaMotion].contains(logger), let file = fault.place?.file else {
+            return false
+        }
+        let folder = FileTree.folder(of: file)
+        return parts.contains { FileTree.folder(of: $0.source.name) == folder }
+            && TextSource.file(file).fileName.hasPrefix(folder.hasSuffix(".json/") ? "" : prefix)
     }
 }

@@ -18,6 +18,10 @@ struct RecognisedTable {
     /// The columns among which one of marks was looked for.
     private(set) var columns: [String] = []
     var device = SensorLoggerFile.Device.phone
+    /// The options that it was recognised with.
+    var heeded: Set<RecognitionOptions.Flag> = []
+    /// The name of the profile that a user gave for it; nil where it was recognised.
+    var profile: String?
     /// The order in which versions of a sensor are preferred; a lower one first.
     var preference = 0
 

@@ -5,10 +5,15 @@ import Foundation
 /// Tables are recognised by their header, their numbers, their file's name and the metadata beside them, never by the place of a
 /// column. Only the beginning of each table is read.
 public struct Recogniser: Sendable {
-    private let options: RecognitionOptions
+    let options: RecognitionOptions
+    /// The profiles that a user gives for tables; nil to recognise them.
+    private let profiles: TableProfiles?
 
-    /// Makes a recogniser.
-    public init(_ options: RecognitionOptions = RecognitionOptions()) { self.options = options }
+    /// Makes a recogniser. Profiles that are given take the place of recognising the tables.
+    public init(_ options: RecognitionOptions = RecognitionOptions(), profiles: TableProfiles? = nil) {
+        self.options = options
+        self.profiles = profiles
+    }
 
     /// What was found at a path: recordings, and errors of those that can't be recognised.
     public struct Findings: Sendable {
@@ -45,11 +50,7 @@ public struct Recogniser: Sendable {
     public func find(at path: String) -> Findings { find(at: [path]) }
 
     private func isFile(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-            return false
-        }
-        return !Archive.isLikely(path)
+        FileManager.default.fileExists(atPath: path) && Recogniser.isTable(path)
     }
 
     /// A folder or an archive, with all below it.
@@ -75,24 +76,40 @@ public struct Recogniser: Sendable {
         var others: [ImportError] = []
         var leftOut: [LeftOut] = []
         var empty: [ImportError] = []
+        var faults: [ImportError] = []
         for source in container.files where !container.isMetadata(source) {
             do throws(ImportError) {
-                tables += try self.tables(source, in: container)
+                tables += try self.tables(source, in: container, &faults)
             } catch {
                 switch error.kind {
                 case .empty, .headerOnly:
                     leftOut.append(LeftOut(name: source.fileName, reason: .empty))
                     empty.append(error)
-                case .unrecognised, .noRecording: others.append(error)
-                default: problems.append(error)
+                case .unrecognised, .noRecording:
+                    let isSensor = SensorLoggerFile.find(stem: source.stem) != nil
+                    if profiles == nil, isSensor {
+                        leftOut.append(LeftOut(name: source.fileName, reason: .withoutNumbers))
+                    }
+                    if profiles != nil { leftOut.append(LeftOut(name: source.fileName, reason: .withoutProfile)) }
+                    others.append(error)
+                default:
+                    let isBeside = error.isOfDamagedTable && !container.areFilesNamed
+                    if isBeside { faults.append(error) } else { problems.append(error) }
                 }
             }
         }
-        let recordings = self.recordings(of: tables, leftOut: leftOut, in: container, &problems)
+        var recordings = self.recordings(of: tables, leftOut: leftOut, in: container, &problems)
+        for fault in faults {
+            if let index = recordings.firstIndex(where: { $0.hasTable(beside: fault) }) {
+                recordings[index].faults.append(fault)
+            } else {
+                problems.append(fault)
+            }
+        }
         findings.recordings += recordings
         // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
         if container.areFilesNamed { problems += others } else { findings.others += others }
-        if container.areFilesNamed, tables.isEmpty, problems.isEmpty {
+        if container.areFilesNamed, tables.isEmpty {
             problems += empty
             if problems.isEmpty, let file = container.files.first {
                 problems.append(ImportError(.noRecording, at: ImportPlace(file: file.name)))
@@ -103,8 +120,10 @@ public struct Recogniser: Sendable {
 
     // MARK: Tables
 
-    /// The tables of a source: one, or those of a JSON export.
-    private func tables(_ source: TextSource, in container: Container) throws(ImportError) -> [RecognisedTable] {
+    /// The tables of a source: one, or those of a JSON export, in which a sensor's table may be damaged.
+    private func tables(
+        _ source: TextSource, in container: Container, _ faults: inout [ImportError]
+    ) throws(ImportError) -> [RecognisedTable] {
         if try SensorLoggerJSON.isLikely(source) {
             guard let sensors = try SensorLoggerJSON.tables(source) else {
                 throw ImportError(.noRecording, at: ImportPlace(file: source.name))
@@ -112,17 +131,25 @@ public struct Recogniser: Sendable {
             let inner = Container(path: source.name, name: source.stem, files: sensors, beside: sensors)
             var tables: [RecognisedTable] = []
             for file in sensors where !inner.isMetadata(file) {
-                guard var table = try? table(file, in: inner) else { continue }
-                table.recordingName = source.stem
-                table.key += source.stem
-                tables.append(table)
+                do throws(ImportError) {
+                    guard var table = try table(file, in: inner) else { continue }
+                    table.recordingName = source.stem
+                    table.key += source.stem
+                    tables.append(table)
+                } catch {
+                    switch error.kind {
+                    case .empty, .headerOnly, .unrecognised, .noRecording: continue
+                    default: faults.append(error)
+                    }
+                }
             }
             return tables
         }
         return try table(source, in: container).map { [$0] } ?? []
     }
 
-    private func table(_ source: TextSource, in container: Container) throws(ImportError) -> RecognisedTable? {
+    func table(_ source: TextSource, in container: Container) throws(ImportError) -> RecognisedTable? {
+        if let profiles { return try table(source, with: profiles, in: container) }
         if MotionBIDS.isMotion(source) {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
@@ -146,8 +173,10 @@ public struct Recogniser: Sendable {
         let metadata = isSensorLogger ? try container.metadata(of: source) : nil
         guard var table = try TableRecogniser(source, shape, header, options, metadata: metadata).table() else {
             throw ImportError(
-                .unrecognised(reason: "no column has the name of a sensor of motion: \(listed(header))"),
-                at: ImportPlace(file: source.name))
+                .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
+                at: ImportPlace(file: source.name),
+                remedy: ManifestColumn.isLikelyHeader(header)
+                    ? "It looks like a manifest: give it as --manifest \(source.name)." : nil)
         }
         if table.logger == .phyphox { table.clock.zero = try container.phyphoxZero() }
         if table.logger == .sensorLogger { table.annotations = container.annotations(of: source) }
@@ -166,7 +195,9 @@ public struct Recogniser: Sendable {
         var places: [String: Int] = [:]
         let isPhyphoxFolder = tables.count > 1 || container.hasPhyphoxMeta
         for table in tables {
-            let key = "\(table.logger) " + (table.logger == .phyphox && isPhyphoxFolder ? "" : table.key)
+            let key =
+                table.profile.map { "\($0) \(table.key)" } ?? "\(table.logger) "
+                + (table.logger == .phyphox && isPhyphoxFolder ? "" : table.key)
             if let place = places[key] {
                 groups[place].tables.append(table)
             } else {
@@ -194,7 +225,9 @@ public struct Recogniser: Sendable {
     private func name(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
         let key = tables[0].key.trimmingCharacters(in: CharacterSet(charactersIn: " _-."))
         if !container.isArchive, let name = tables[0].recordingName { return name }
-        let isOfSeveral = [.sensorLogger, .phyphox].contains(tables[0].logger)
+        let isOfSeveral =
+            [.sensorLogger, .phyphox].contains(tables[0].logger)
+            || (tables[0].profile != nil && tables[0].logger == .plain && tables.count > 1)
         if isAlone, container.isArchive || (isOfSeveral && !container.areFilesNamed) { return container.name }
         if tables.count == 1, container.areFilesNamed { return tables[0].source.stem }
         return isOfSeveral && key.isEmpty ? container.name : key.isEmpty ? tables[0].source.stem : key

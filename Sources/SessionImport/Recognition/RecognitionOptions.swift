@@ -7,6 +7,14 @@ public struct RecognitionOptions: Sendable, Equatable {
         case ios, android
     }
 
+    /// A flag that a recording may not need.
+    public enum Flag: Sendable, Hashable {
+        /// The unit of this sensor's columns.
+        case unit(String)
+        /// The sensor of columns that are called x, y and z.
+        case xyz
+    }
+
     /// The sample rate in Hz of rows without a time.
     public var rate: Double?
     /// The platform; nil if the files say it.

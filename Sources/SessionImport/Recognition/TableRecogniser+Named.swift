@@ -8,6 +8,11 @@ extension TableRecogniser {
         let empty = found.filter { numbers($0).isEmpty }
         for columns in empty { table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .empty) } }
         found.removeAll { numbers($0).isEmpty }
+        let isUnnamed = meanings.contains { meaning in
+            guard case .sample(nil, _, let unit) = meaning else { return false }
+            return options.sensor != nil && sensor(nil, unit)?.rawValue == options.sensor
+        }
+        if isUnnamed { table.heeded.insert(.xyz) }
         if shape.rows.isEmpty, !table.leftOut.isEmpty {
             throw ImportError(.headerOnly, at: ImportPlace(file: source.name))
         }
@@ -89,7 +94,11 @@ extension TableRecogniser {
     private func unit(
         of columns: SensorColumns, among all: [SensorColumns], _ table: inout RecognisedTable
     ) throws(ImportError) -> MeasuredUnit? {
-        if let unit = columns.unit ?? options.unit(of: columns.sensor) { return unit }
+        if let unit = columns.unit { return unit }
+        if let unit = options.unit(of: columns.sensor) {
+            table.heeded.insert(.unit(columns.sensor.rawValue))
+            return unit
+        }
         if let unit = UnitByNumbers.unit(of: columns.sensor, axes: numbers(columns)) {
             if unit != .ratio {
                 table.assumptions.append("\(columns.sensor.rawValue) in \(unit.rawValue) by its numbers")
@@ -124,8 +133,9 @@ extension TableRecogniser {
 
     /// The column of the times, or the rate that the user gives.
     func time(_ meanings: [ColumnMeaning]) throws(ImportError) -> SampleTime {
-        if let rate = options.rate { return .rate(rate) }
+        // A rate that the user gives replaces these times later, and says so.
         guard let choice = TimeChoice.best(of: shape, meanings) else {
+            if let rate = options.rate { return .rate(rate) }
             throw ImportError(
                 .missingColumn("time", present: header), at: ImportPlace(file: source.name),
                 remedy: "Give the sample rate with --rate, or add a column of times.")

@@ -10,12 +10,16 @@ public enum ImportAdvisory: Sendable, Equatable {
     case droppedRows(count: Int, firstLine: Int?)
     /// A sensor has one sample and is not stored.
     case singleSample(sensor: String)
+    /// A table of the recording has this fault, and its sensors are not stored.
+    case tableLeftOut(ImportError)
     /// A sensor's numbers contradict its unit.
     case doubtfulUnit(DoubtfulUnit)
     /// The sample rate in Hz is none of a sensor of motion.
     case rateUnlikely(Double)
     /// The recording lasts more than a day; seconds.
     case longRecording(seconds: Double)
+    /// A sensor ran for a much shorter time than another: the sensors and their seconds.
+    case unequalSpans(shortest: String, seconds: Double, longest: String, longestSeconds: Double)
     /// The longest gap in seconds, and its start in seconds from the first sample.
     case gap(seconds: Double, start: Double)
     /// Intervals differ from the median by more than 50 %.
@@ -24,7 +28,7 @@ public enum ImportAdvisory: Sendable, Equatable {
     case heldValues([RowRates])
     /// The measured rate differs from the profile's nominal rate, both in Hz.
     case rateDiffers(measured: Double, nominal: Double)
-    /// The times give no sample rate: there is one row, or all rows have the same time.
+    /// The times give no sample rate: there is one row.
     case rateUnknown
     /// A column has missing values.
     case missingValues(column: ColumnReference, count: Int, rows: Int)
@@ -57,8 +61,15 @@ extension ImportAdvisory: CustomStringConvertible {
         case .droppedRows(let count, let line):
             "\(counted(count, "row has", "rows have")) no readable time and \(count == 1 ? "was" : "were") dropped\(first(line))"
         case .singleSample(let sensor): "\(sensor) has one sample and is not stored"
+        case .tableLeftOut(let error):
+            "\(error.place.map { TextSource.file($0.file).fileName } ?? "a table") is not stored: "
+                + error.kind.description
+                + (error.place?.line.map { " in line \($0)" } ?? "")
+                + (error.place?.column.map { ", column \($0)" } ?? "")
         case .doubtfulUnit(let doubt): doubt.description
         case .rateUnlikely(let rate): "the sample rate is \(short(rate)) Hz"
+        case .unequalSpans(let shortest, let seconds, let longest, let longestSeconds):
+            "\(shortest) runs for \(short(seconds)) s, \(longest) for \(short(longestSeconds)) s"
         case .longRecording(let seconds): "the recording lasts \(short(seconds / 3600)) hours"
         case .gap(let seconds, let start): "there is a gap of \(short(seconds)) s at \(short(start)) s"
         case .unevenTimes(let times): times.description
@@ -99,8 +110,11 @@ extension ImportAdvisory: CustomStringConvertible {
         case .sortedTimes: "Packets probably arrived late. Check that the signal is smooth there."
         case .droppedRows: "Repeated headers and blanks are usual. If samples were lost, correct the lines."
         case .singleSample: "The logger probably reads it once in a while."
+        case .tableLeftOut(let error): error.remedy
         case .doubtfulUnit(let doubt): doubt.advice
         case .rateUnlikely: "Motion is sampled 10 to 200 times a second: check the unit of the time."
+        case .unequalSpans:
+            "Repetitions are counted only while the counted sensor runs: the label must be of that time."
         case .longRecording: "Check the unit of the time, or cut the recording into sets."
         case .gap: "Repetitions in the gap are not in the signal: check the label, or split the recording at the gap."
         case .unevenTimes(let times): times.advice

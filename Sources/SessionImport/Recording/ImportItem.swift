@@ -9,8 +9,16 @@ public struct ImportItem: Sendable, Equatable {
     public var parts: [RecordingPart]
     /// What their clock means.
     public var clock = RecordingClock()
-    /// What the recording was recognised as, in one line; nil if a profile was given.
-    public var recognised: String?
+    /// What the recording was recognised as; nil if a profile was given.
+    private var recognised: TakenFor?
+    /// The options that it was recognised with.
+    public private(set) var heeded: Set<RecognitionOptions.Flag> = []
+    /// The faults of tables beside its own, whose sensors are not stored.
+    private(set) var faults: [ImportError] = []
+    /// Whether rows of a manifest name its tables one by one.
+    private(set) var isJoined = false
+    /// Whether a profile was given for the tables of its folder or archive.
+    private var hasProfile = false
     /// The session's name; by default the file's name without its extension.
     public var name: String
     /// The person who moved.
@@ -82,25 +90,41 @@ public struct ImportItem: Sendable, Equatable {
         path = recording.path
         parts = recording.parts
         clock = recording.clock
-        recognised = recording.summary
+        recognised = recording.taken
         annotations = recording.annotations
         marks = recording.marks
+        heeded = recording.heeded
+        faults = recording.faults
+        hasProfile = recording.profile != nil
         name = recording.name
         self.user = user
         self.activity = activity
     }
 
     /// What the recording was recognised as, and whether its annotations are the label; nil if a profile was given.
-    public var summary: String? {
-        guard let recognised else { return nil }
+    public var summary: String? { summary(of: nil) }
+
+    /// The summary of a recording that was read: with the sensors that are stored.
+    public func summary(of imported: ImportedSession?) -> String? {
+        guard let line = recognised?.line(of: imported) else { return nil }
         guard let marked = annotations?.count, marked > 0, eventsPath == nil, trainer == nil, count ?? marked == marked
-        else { return recognised }
-        return recognised + "; event times: \(counted(marked, "annotation", "annotations"))"
+        else { return line }
+        return line + "; event times: \(counted(marked, "annotation", "annotations"))"
     }
 
-    /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times.
-    public mutating func setRate(_ rate: Double) {
-        for index in parts.indices { parts[index].profile.time = .rate(rate) }
+    /// Whether it was recognised, or read with profiles of its tables: its channels are those of the loggers.
+    var hasRecognition: Bool { recognised != nil }
+
+    /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times. Returns the times that gave a rate.
+    @discardableResult
+    public mutating func setRate(_ rate: Double) -> [OverriddenTimes] { parts.setRate(rate) }
+
+    /// Whether it was recognised, so that no profile was given.
+    public var isRecognised: Bool { recognised != nil && !hasProfile }
+
+    /// The sensors that its tables hold.
+    public var sensors: Set<String> {
+        Set(parts.flatMap(\.profile.channels).map { Inspection.sensorName($0.channel) })
     }
 
     /// The field in which another row of the same session differs; nil if none does.
@@ -118,7 +142,9 @@ public struct ImportItem: Sendable, Equatable {
 
     /// Takes the tables of another row of the same session, and what this one lacks.
     mutating func take(_ other: ImportItem) {
+        isJoined = true
         parts += other.parts
+        faults += other.faults
         count = count ?? other.count
         eventsPath = eventsPath ?? other.eventsPath
         trainer = trainer ?? other.trainer
@@ -128,6 +154,7 @@ public struct ImportItem: Sendable, Equatable {
         recognised = recognised ?? other.recognised
         annotations = annotations ?? other.annotations
         marks = marks ?? other.marks
+        heeded.formUnion(other.heeded)
         clock.zone = clock.zone ?? other.clock.zone
         clock.zero = clock.zero ?? other.clock.zero
         clock.day = clock.day ?? other.clock.day

@@ -55,6 +55,10 @@ struct RecordingFile {
         if let reason = RecordingFile.impossible(timeline) {
             throw ImportError(.impossibleTimes(reason: reason), at: ImportPlace(file: reader.source.name))
         }
+        if case .column(let column, _, _) = profile.time, timeline.times.count > 1, timeline.times.last == 0 {
+            throw ImportError(
+                .equalTimes(rows: timeline.times.count), at: ImportPlace(file: reader.source.name, column: column))
+        }
         var recording = Recording()
         for (entry, list) in zip(profile.channels, map.samplesOfChannel) {
             let factor = entry.factor ?? 1

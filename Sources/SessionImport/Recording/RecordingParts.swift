@@ -38,9 +38,20 @@ struct RecordingParts {
     /// Reads all tables. Times become seconds from the earliest sample of any sensor.
     func read() throws(ImportError) -> Content {
         var tables: [(part: RecordingPart, content: RecordingFile.Content)] = []
-        var advisories: [ImportAdvisory] = []
+        var advisories: [ImportAdvisory] = item.faults.map { .tableLeftOut($0) }
+        var fault: ImportError?
         for part in item.parts {
-            let content = try RecordingFile(part, chunkSize: chunkSize).read()
+            let content: RecordingFile.Content
+            do throws(ImportError) {
+                content = try RecordingFile(part, chunkSize: chunkSize).read()
+            } catch {
+                guard error.isOfDamagedTable, item.parts.count > 1, item.hasRecognition, !item.isJoined else {
+                    throw error
+                }
+                fault = fault ?? error
+                advisories.append(.tableLeftOut(error))
+                continue
+            }
             let samples = content.recording.signals.values.first?.values.count ?? 0
             if samples < 2, item.parts.count > 1 {
                 for sensor in Set(part.profile.channels.map { Inspection.sensorName($0.channel) }).sorted() {
@@ -51,7 +62,9 @@ struct RecordingParts {
             advisories += content.advisories
             tables.append((part, content))
         }
-        guard let first = tables.first else { throw ImportError(.headerOnly, at: ImportPlace(file: item.path)) }
+        guard let first = tables.first else {
+            throw fault ?? ImportError(.headerOnly, at: ImportPlace(file: item.path))
+        }
         let offsets = try offsets(tables)
         let earliest = offsets.min() ?? 0
         var recording = Recording()
@@ -65,7 +78,7 @@ struct RecordingParts {
                 .impossibleTimes(reason: "its tables are \(short(recording.duration / 86_400)) days apart"),
                 at: ImportPlace(file: item.path), remedy: "Import them as recordings of their own.")
         }
-        if item.recognised != nil { recording.addAcceleration() }
+        if item.hasRecognition { recording.addAcceleration() }
         // The first reading lies offset 0 after itself; the earliest sample, `earliest` after it.
         let start = first.content.start.flatMap { item.clock.start($0) }.map { $0 + earliest }
         return Content(

@@ -137,7 +137,7 @@ struct SampleTable: CSVSink {
         RowFault(
             .valueTooLarge(field.text), column: map?.columns[list],
             remedy: "Correct the line. If the text stands for a missing value, add it to \"missing\" in "
-                + (profile.isOfHeader ? "a profile of your own." : "the profile \(quoted(profile.name))."))
+                + profile.words + ".")
     }
 
     private func unreadable(_ field: CSVField, _ list: Int) -> RowFault {
@@ -155,7 +155,7 @@ struct SampleTable: CSVSink {
 
 /// The remedy for a text that is not a number.
 private func notANumberRemedy(_ text: String, _ profile: ImportProfile, isFirstRow: Bool) -> String {
-    let own = profile.isOfHeader ? "a profile of your own" : "the profile \(quoted(profile.name))"
+    let own = profile.words
     let isNumeral = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.,eE".contains($0)) }
     if text.lowercased().contains("0x") { return "Hexadecimal numbers are not supported: export decimal numbers." }
     if isNumeral, text.contains(","), profile.decimalMark == .point {

@@ -53,6 +53,11 @@ struct TimeColumn {
         var nanoseconds = clock.nanoseconds
         if clock.kind == .timeOfDay, let first, let start = first.whole {
             let day: Int64 = 86_400_000_000_000
+            // Else each row would pass all days before it once more, until their nanoseconds don't fit.
+            guard latest <= ImportItem.longest else {
+                throw RowFault(
+                    .impossibleTimes(reason: "its times of day pass midnight for more than 31 days"), column: column)
+            }
             let reached = start + Int64(latest * 1e9)
             while nanoseconds < reached - day / 2 { nanoseconds += day }
         }

@@ -5,6 +5,12 @@ enum FileTree {
     /// The greatest depth of folders.
     private static let deepest = 16
 
+    /// Whether a path leads to a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
     /// The containers at a path, each with the files that may belong together, by path.
     static func containers(at path: String) throws(ImportError) -> [Container] {
         var isFolder: ObjCBool = false

@@ -52,8 +52,21 @@ enum UnitAdvisories {
         }
         let rates = Set(recording.signals.values.filter { $0.values.count > 10 }.map(\.timeline.sampleRate))
         if let rate = rates.max(), rate > 0, !(1...2000).contains(rate) { advisories.append(.rateUnlikely(rate)) }
+        if let spans = unequalSpans(recording) { advisories.append(spans) }
         if recording.duration > 86_400 { advisories.append(.longRecording(seconds: recording.duration)) }
         return advisories
+    }
+
+    /// Sensors whose times differ by more than 5 s and a tenth of the longer.
+    private static func unequalSpans(_ recording: Recording) -> ImportAdvisory? {
+        let spans = recording.channels.map { (sensor: $0.sensor, seconds: recording.duration(of: [$0])) }
+        guard let shortest = spans.min(by: { $0.seconds < $1.seconds }),
+            let longest = spans.max(by: { $0.seconds < $1.seconds }),
+            longest.seconds - shortest.seconds > max(5, longest.seconds / 10)
+        else { return nil }
+        return .unequalSpans(
+            shortest: shortest.sensor, seconds: shortest.seconds, longest: longest.sensor,
+            longestSeconds: longest.seconds)
     }
 
     private static func doubt(_ sensor: String, _ axes: [Signal]) -> DoubtfulUnit? {

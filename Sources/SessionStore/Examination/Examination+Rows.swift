@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import GRDB
 
@@ -16,13 +17,15 @@ extension Examination {
                 let problem =
                     switch error {
                     case .damagedSession(_, _, let name, let part): "the session \(name) (\(id)) is damaged (\(part))"
-                    case .notADatabase, .sqlite: "the session \(id) can't be read"
+                    case .damaged, .notADatabase, .sqlite: "the session \(id) can't be read"
                     default: throw error
                     }
                 findings.append(
                     Finding(
                         .damagedSession, in: path, id: id, problem,
-                        remedy: "Remove it with reptune sessions remove \(id), and import it again."))
+                        remedy: isDamaged
+                            ? "reptune doctor --repair saves the others. Then import it again."
+                            : "Remove it with reptune sessions remove \(id), and import it again."))
             }
         }
     }
@@ -46,17 +49,25 @@ extension Examination {
 
     /// Computes the digest of each history's stretches.
     mutating func examineHistories(in store: SessionStore) throws {
-        let rows = try store.read { try Row.fetchAll($0, sql: "SELECT id, source, digest FROM history ORDER BY id") }
-        for row in rows {
-            histories += 1
-            let (id, stored): (DatabaseValue, DatabaseValue) = (row["id"], row["digest"])
-            let digest = try store.read { try Self.digest(ofHistory: id, $0) }
-            guard digest != String.fromDatabaseValue(stored) else { continue }
-            let source = (try? row.checked("source") as String) ?? "?"
+        histories = try store.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM history") ?? 0 }
+        for (_, source) in try Self.damagedHistories(in: store) {
             findings.append(
                 Finding(
                     .damagedHistory, in: path, "a history of \(source) is damaged",
-                    remedy: "Remove the source with reptune history remove, and import it again."))
+                    remedy: isDamaged
+                        ? "reptune doctor --repair saves the others. Then import it again."
+                        : "Remove the source with reptune history remove, and import it again."))
+        }
+    }
+
+    /// The histories whose stretches differ from their digest.
+    static func damagedHistories(in store: SessionStore) throws -> [(id: DatabaseValue, source: String)] {
+        let rows = try store.read { try Row.fetchAll($0, sql: "SELECT id, source, digest FROM history ORDER BY id") }
+        return try rows.compactMap { row in
+            let (id, stored): (DatabaseValue, DatabaseValue) = (row["id"], row["digest"])
+            let digest = try store.read { try Self.digest(ofHistory: id, $0) }
+            guard digest != String.fromDatabaseValue(stored) else { return nil }
+            return (id, (try? row.checked("source") as String) ?? "?")
         }
     }
 

@@ -27,7 +27,21 @@ public struct Examination: Sendable {
         findings += LeftoverFiles.unfinished(beside: path, in: folders)
         // Only writing would undo what the journal's program had begun.
         if left.hasJournal { return }
-        let database = try SessionStore.unchanged(path)
+        if !left.hasLog, LeftoverFiles.size(path) == 0 {
+            addEmpty("the file is empty: it has 0 bytes")
+            return
+        }
+        let database: DatabaseQueue
+        do throws(StoreError) {
+            database = try SessionStore.unchanged(path)
+        } catch {
+            guard case .damaged = error else { throw error }
+            findings.append(
+                Finding(
+                    .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
+                    remedy: "Move the file away, and use a backup, or import the recordings again."))
+            return
+        }
         defer { try? database.close() }
         do {
             try examinePages(database)
@@ -37,37 +51,65 @@ public struct Examination: Sendable {
             try examineRuns(in: store)
             try examineHistories(in: store)
             try examineOwners(in: store)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            addDamage(error.message ?? "\(error)")
         } catch {
+            let error = StoreError(error, path: path)
+            if case .damaged = error { addDamage(["a page can't be read"]) }
             // What can't be read of a damaged file has been reported with its pages.
-            guard findings.contains(where: { $0.kind == .damagedFile }) else { throw StoreError(error, path: path) }
+            guard isDamaged else { throw error }
         }
         findings += CountsExamination(of: path).findings
     }
 
-    private mutating func examinePages(_ database: DatabaseQueue) throws {
-        let lines = try database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(5)") }
-        for line in lines where line != "ok" { addDamage(line) }
+    /// An examination in which nothing has been examined yet.
+    init(unexamined path: String) { self.path = path }
+
+    /// The findings that are repaired first; a repair can make others unnecessary. Saving what damaged pages left comes before
+    /// all that writes to them.
+    public var repairable: [Finding] {
+        let saving = findings.filter { $0.repair == .save }
+        return saving.isEmpty ? findings.filter { $0.repair != nil } : saving
     }
 
-    private mutating func addDamage(_ text: String) {
-        let finding = Finding(
-            .damagedFile, in: path, "SQLite's integrity check finds: \(text)",
-            remedy: "Keep a copy of the file, and use a backup; or import the recordings again into a new file.")
-        if !findings.contains(finding) { findings.append(finding) }
+    /// Whether pages of the file are damaged.
+    var isDamaged: Bool { findings.contains { $0.repair == .save } }
+
+    private mutating func examinePages(_ database: DatabaseQueue) throws {
+        do {
+            let lines = try database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(5)") }
+            addDamage(lines.filter { $0 != "ok" })
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            addDamage([error.message ?? "\(error)"])
+        }
+    }
+
+    private mutating func addDamage(_ lines: [String]) {
+        guard !lines.isEmpty, !isDamaged else { return }
+        let text = lines.flatMap { $0.split(separator: "\n") }.prefix(5).joined(separator: "; ")
+        findings.append(Finding(.damagedFile, in: path, "pages are damaged (SQLite: \(text))", repair: .save))
+    }
+
+    private mutating func addEmpty(_ message: String) {
+        findings.append(
+            Finding(
+                .emptyDatabase, in: path, message,
+                remedy: "If it had sessions, use a backup. reptune doctor --repair makes an empty database of it, "
+                    + "as does any command that writes.", repair: .open))
     }
 
     /// Compares tables and columns with those of a new database; false where the others can't be examined.
     private mutating func examineTables(_ database: DatabaseQueue) throws -> Bool {
         guard try database.read({ try Schema.isComplete($0, path: path) }) else {
+            if try database.read({ try Schema.isEmpty($0) }) {
+                addEmpty("the database has no tables")
+                return false
+            }
             findings.append(
                 Finding(.earlierTables, in: path, "the tables are those of an earlier version", repair: .open))
             return false
         }
         let new = try DatabaseQueue()
         try Schema.migrate(new, path: path)
-        let missing = try Self.columns(new).subtracting(Self.columns(database)).sorted()
+        let missing = try new.read(Schema.columns).subtracting(database.read(Schema.columns)).sorted()
         for column in missing {
             findings.append(
                 Finding(
@@ -75,17 +117,6 @@ public struct Examination: Sendable {
                     remedy: "Use a backup, or import the recordings again into a new file."))
         }
         return missing.isEmpty
-    }
-
-    private static func columns(_ database: DatabaseQueue) throws -> Set<String> {
-        try database.read { db in
-            try String.fetchSet(
-                db,
-                sql: """
-                    SELECT m.name || '.' || c.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
-                    WHERE m.type = 'table'
-                    """)
-        }
     }
 }
 

@@ -6,6 +6,8 @@ public struct Finding: Sendable, Hashable {
         case damagedFile
         /// A table or a column is missing.
         case missingTable
+        /// The file is empty, or has no tables.
+        case emptyDatabase
         /// The tables are those of an earlier version.
         case earlierTables
         /// A session's values, samples or trainer differ from those that were stored.
@@ -30,6 +32,8 @@ public struct Finding: Sendable, Hashable {
     public enum Repair: Sendable, Hashable {
         /// Opens the database for writing: SQLite moves its log into the file, and earlier tables are changed.
         case open
+        /// Saves what can be read in a new database, and keeps the damaged file.
+        case save
         /// Deletes rows of a table whose owner is not there.
         case deleteRows(table: String, owner: String)
         /// Deletes the damaged parts of the counts of sweeps.
@@ -59,16 +63,18 @@ public struct Finding: Sendable, Hashable {
         self.file = file
         self.id = id
         self.message = message
-        self.remedy = remedy ?? "reptune doctor --repair \(repair?.text ?? "leaves it")."
+        self.remedy = remedy ?? "reptune doctor --repair \(repair?.text(file) ?? "leaves it")."
         self.repair = repair
     }
 }
 
 extension Finding.Repair {
-    /// What the repair does, after a subject.
-    fileprivate var text: String {
+    /// What the repair of a file does, after a subject.
+    fileprivate func text(_ file: String) -> String {
         switch self {
         case .open: "does it, as does any command that writes"
+        case .save:
+            "saves what can be read in a new database, names what can't, and keeps this file as \(Salvage.kept(of: file))"
         case .deleteRows: "deletes them"
         case .deleteDamagedCounts: "deletes them; they are counted again when needed"
         case .deleteFiles(let files): files.count == 1 ? "deletes it" : "deletes them"

@@ -2,14 +2,20 @@ import Foundation
 import GRDB
 
 extension Finding {
-    /// Applies the repair; false where there is none. Sessions, runs and histories stay as they are.
+    /// Applies the repair; false where there is none. Sessions, runs and histories stay as they are, except those that
+    /// can't be read.
     ///
-    /// - Parameter database: The path of the database that was examined.
-    public func applyRepair(to database: String) throws(StoreError) -> Bool {
+    /// - Parameters:
+    ///   - database: The path of the database that was examined.
+    ///   - lost: Called with what can't be read of a damaged file.
+    public func applyRepair(
+        to database: String, lost: (Finding) -> Void = { _ in }
+    ) throws(StoreError) -> Bool {
         guard let repair else { return false }
         do {
             switch repair {
             case .open: try SessionStore(path: database).close()
+            case .save: try Salvage(of: database).lost.forEach(lost)
             case .deleteRows(let table, let owner):
                 let store = try SessionStore(path: database)
                 defer { store.close() }

@@ -100,7 +100,7 @@ import Testing
     @Test(
         "Bad logs are refused with line and remedy",
         arguments: [
-            ("", "is empty"), ("time,steps\n", "only a header"), ("a;b\n1;2\n", "there is no column \"time\""),
+            ("", "is empty"), ("time,steps\n", "no rows after"), ("a;b\n1;2\n", "there is no column \"time\""),
             ("time,steps\n2026-03-29T01:00:00,5\n", "line 2, column \"time\""),
             ("time,steps\n5,5\n6,1.5\n", "line 3, column \"steps\""),
             ("time,steps\n5,-2\n", "not a count of steps"), ("time,steps\n1774728000000,5\n", "--time-unit"),

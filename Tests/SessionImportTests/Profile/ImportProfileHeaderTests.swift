@@ -103,7 +103,10 @@ import Testing
         let path = try folder.write("time_s,gravity.x\n0,\"0,5\"\n")
         let item = ImportItem(path: path, profile: try ImportProfile(headerOf: path), user: "a", activity: "b")
         let error = try #require(throws: ImportError.self) { try readSession(item) }
-        #expect(error.remedy == "For a decimal comma set \"decimalMark\": \",\" in a profile of your own.")
+        #expect(
+            error.remedy
+                == "For a decimal comma set \"decimalMark\": \",\" in a profile of your own (reptune inspect --profile-out drafts one)."
+        )
     }
 
     @Test("A manifest's recordings without a profile are read by their headers")

@@ -194,7 +194,7 @@ extension RecogniserTests {
         _ = try folder.write("name,age\nada,36\n", to: "people.csv")
         #expect(
             found().problems.map(\.kind) == [
-                .unrecognised(reason: "no column has the name of a sensor of motion: \"name\", \"age\"")
+                .unrecognised(reason: "no column is named after a motion sensor; the columns are \"name\", \"age\"")
             ])
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "a.csv")
         _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "sub/b.csv")

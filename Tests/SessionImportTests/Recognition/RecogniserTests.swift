@@ -31,6 +31,21 @@ import Testing
         #expect(isNear, "\(channel): \(found)", sourceLocation: sourceLocation)
     }
 
+    @Test("A manifest that is given as a recording is recognised, and the flag for it is named")
+    func manifestAsRecording() throws {
+        let path = try folder.write("file,user,activity,count\nwalk.csv,ada,walk,9\n", to: "batch.csv")
+        #expect(
+            found("batch.csv").problems.map(\.remedy) == ["It looks like a manifest: give it as --manifest \(path)."])
+    }
+
+    @Test("Each file that the user names and that holds no recording is an error")
+    func namedFiles() throws {
+        let note = try folder.write("one line of text\n", to: "note.txt")
+        let manifest = try folder.write("file,user,activity,count\nwalk.csv,ada,walk,9\n", to: "batch.csv")
+        let problems = Recogniser().find(at: [note, manifest]).problems
+        #expect(Set(problems.map { $0.place?.file }) == [note, manifest])
+    }
+
     // MARK: Sensor Logger
 
     func sensorLogger(_ platform: String, standardised: Bool? = nil) throws {

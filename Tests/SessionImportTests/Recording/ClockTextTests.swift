@@ -44,6 +44,17 @@ import Testing
         #expect(imported.advisories.contains(.droppedRows(count: 2, firstLine: 3)))
     }
 
+    @Test("Times of day that pass midnight for more than a month are an error at the row, however many rows there are")
+    func overManyMidnights() throws {
+        // Each row is 11 hours after the last: nanoseconds would not fit after 230,000 of them.
+        let rows = (0..<250_000).map { "\(String(format: "%02d", $0 * 11 % 24)):00:00,1,2" }
+        let profile = plainProfile { $0.time = .column("t", unit: .timeOfDay) }
+        let error = try failure(of: "t,x,y\n" + rows.joined(separator: "\n") + "\n", profile)
+        #expect(
+            error.kind == .impossibleTimes(reason: "its times of day pass midnight for more than 31 days"))
+        #expect(error.place?.line == 71)
+    }
+
     @Test("A table most of whose times can't be read is an error at the first of them")
     func mostlyUnreadable() throws {
         let error = try failure(of: "t,x,y\nnoon,1,2\n1,3,4\nnight,5,6\n")

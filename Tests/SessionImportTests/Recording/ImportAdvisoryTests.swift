@@ -51,10 +51,7 @@ import Testing
         #expect(advisories.map(\.description) == ["the sample rate is 10 Hz, and the profile expects 100 Hz"])
     }
 
-    @Test("One row, or equal times, give no rate") func rateUnknown() throws {
-        #expect(try advisories([5]) == [.rateUnknown])
-        #expect(try advisories([5, 5]) == [.repeatedTimes(count: 1, firstLine: 3), .rateUnknown])
-    }
+    @Test("One row gives no rate") func rateUnknown() throws { #expect(try advisories([5]) == [.rateUnknown]) }
 
     @Test("Rows with more fields than columns are counted") func longRows() throws {
         let imported = try read("t,x,y\n0,1,2\n1,1,5,2,5\n2,1,5,2,5\n3,1,2,\n")

@@ -107,10 +107,15 @@ import Testing
             profile: plainProfile { $0.channels = [ChannelColumn("a.x", column: 1, unit: "g")] },
             kind: .invalidProfile(reason: "the column of the time is also a channel"), line: 1, column: 1, words: []),
         Case(
+            testDescription: "equal times", text: "t,x,y\n5,1,2\n5,2,2\n5,1,2\n", kind: .equalTimes(rows: 3),
+            column: "t",
+            words: ["all 3 rows have the same time", "--rate"]),
+        Case(
             testDescription: "empty", text: "", kind: .empty, words: ["the file is empty", "omit the file"]),
         Case(testDescription: "blank", text: "\n\r\n  \n", kind: .empty, words: []),
         Case(
-            testDescription: "header only", text: "t,x,y\n", kind: .headerOnly, words: ["contains only a header"]),
+            testDescription: "header only", text: "t,x,y\n", kind: .headerOnly,
+            words: ["no rows after its header"]),
         Case(
             testDescription: "only skipped lines", text: "a\nb", profile: plainProfile { $0.skipLines = 5 },
             kind: .skippedAll(lines: 5), words: ["ends within the 5 lines", "skipLines"]),

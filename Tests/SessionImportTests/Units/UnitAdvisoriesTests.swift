@@ -36,6 +36,22 @@ import Testing
         #expect(UnitAdvisories.of(recording(sensor, size, unit: unit)) == [])
     }
 
+    @Test("A sensor that runs for much less time than another is pointed out, one that starts a little later is not")
+    func spans() throws {
+        var both = recording("acceleration", 1, unit: "g")
+        func add(seconds: Double) {
+            both.signals["pressure"] = Signal(
+                unit: "hPa", timeline: Timeline(times: [0, seconds], sampleRate: 1 / seconds), values: [1013, 1013])
+        }
+        add(seconds: 2.2)
+        #expect(UnitAdvisories.of(both) == [])
+        add(seconds: 700)
+        #expect(
+            UnitAdvisories.of(both) == [
+                .unequalSpans(shortest: "acceleration", seconds: 1.98, longest: "pressure", longestSeconds: 700)
+            ])
+    }
+
     @Test("Rates of no motion sensor")
     func rate() {
         #expect(UnitAdvisories.of(recording("rotationRate", 1, unit: "rad/s", rate: 0.05)) == [.rateUnlikely(0.05)])

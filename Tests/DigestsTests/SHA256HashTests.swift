@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SessionStore
+@testable import Digests
 
 /// The examples that NIST published with FIPS 180, and one million times "a".
 @Suite struct SHA256HashTests {

@@ -9,14 +9,15 @@ import Foundation
 /// elsewhere. Both use the processor's SHA instructions where it has them.
 ///
 /// Create one for each digest, feed it, and call `finalize()` once.
-final class SHA256Hash {
+package final class SHA256Hash {
     #if canImport(CryptoKit)
         private var hash = SHA256()
     #else
         private let context: OpaquePointer
     #endif
 
-    init() {
+    /// Makes a hash that has been fed nothing.
+    package init() {
         #if !canImport(CryptoKit)
             guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
                 preconditionFailure("libcrypto offers no SHA-256")
@@ -30,7 +31,7 @@ final class SHA256Hash {
     #endif
 
     /// Feeds some bytes.
-    func update(bufferPointer bytes: UnsafeRawBufferPointer) {
+    package func update(bufferPointer bytes: UnsafeRawBufferPointer) {
         #if canImport(CryptoKit)
             hash.update(bufferPointer: bytes)
         #else
@@ -41,10 +42,10 @@ final class SHA256Hash {
     }
 
     /// Feeds some data.
-    func update(data: Data) { data.withUnsafeBytes { update(bufferPointer: $0) } }
+    package func update(data: Data) { data.withUnsafeBytes { update(bufferPointer: $0) } }
 
     /// The digest of everything fed: 32 bytes.
-    func finalize() -> [UInt8] {
+    package func finalize() -> [UInt8] {
         #if canImport(CryptoKit)
             return Array(hash.finalize())
         #else

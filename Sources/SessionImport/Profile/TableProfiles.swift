@@ -1,0 +1,149 @@
+import Foundation
+
+/// The profiles of a recording's tables, by the names of their files; or one profile for any table.
+///
+/// Its JSON has the format `reptune.profiles/1`, or is that of a single profile.
+public struct TableProfiles: Sendable, Equatable {
+    /// A table's profile. Several of one file are tables with a clock each.
+    public struct Table: Sendable, Equatable {
+        /// The name of the table's file, in which `*` stands for any text: `*WristMotion.csv`.
+        public var file: String
+        /// The mapping from the table's columns to channels.
+        public var profile: ImportProfile
+        /// Whether rows that repeat the time and the samples of the row before are dropped.
+        public var dropsHeldRows: Bool
+
+        /// Makes a table's profile.
+        public init(file: String, profile: ImportProfile, dropsHeldRows: Bool = false) {
+            self.file = file
+            self.profile = profile
+            self.dropsHeldRows = dropsHeldRows
+        }
+    }
+
+    /// The name, for messages.
+    public var name: String
+    /// The tables.
+    public var tables: [Table]
+
+    /// Makes profiles of named tables.
+    public init(name: String, tables: [Table]) {
+        self.name = name
+        self.tables = tables
+    }
+
+    /// One profile for any table.
+    public init(_ profile: ImportProfile) {
+        self.init(name: profile.name, tables: [Table(file: "*", profile: profile)])
+    }
+
+    /// The profile, where there is one for any table.
+    public var single: ImportProfile? {
+        tables.count == 1 && tables[0].file == "*" ? tables[0].profile : nil
+    }
+
+    /// The profiles that a user names: a JSON file if the text contains `/`, ends in `.json` or names a file and no bundled
+    /// profile; otherwise a bundled profile.
+    ///
+    /// A path is relative to `folder`, or to the current folder if that is nil.
+    public static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> TableProfiles {
+        let path = resolved(nameOrPath, in: folder)
+        let isPath = nameOrPath.contains("/") || nameOrPath.hasSuffix(".json")
+        guard isPath || ImportProfile.bundled[nameOrPath] == nil && FileManager.default.fileExists(atPath: path) else {
+            return TableProfiles(try .named(nameOrPath))
+        }
+        return try TableProfiles(contentsOf: path)
+    }
+
+    /// The value of `format` in the JSON of several tables.
+    static let format = "reptune.profiles/1"
+
+    /// The profiles of a file by its name.
+    func tables(of fileName: String) -> [Table] {
+        tables.filter { TableProfiles.stars(in: $0.file, matching: fileName) != nil }
+    }
+
+    /// The texts in the place of each `*`; nil where a name does not match. The first takes as little as it can.
+    static func stars(in pattern: String, matching name: String) -> [Substring]? {
+        var parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        let first = parts.removeFirst()
+        guard name.hasPrefix(first) else { return nil }
+        var rest = name.dropFirst(first.count)
+        guard let last = parts.popLast() else { return rest.isEmpty ? [] : nil }
+        var stars: [Substring] = []
+        for part in parts {
+            guard let found = part.isEmpty ? rest.startIndex..<rest.startIndex : rest.firstRange(of: part) else {
+                return nil
+            }
+            stars.append(rest[..<found.lowerBound])
+            rest = rest[found.upperBound...]
+        }
+        guard rest.count >= last.count, rest.hasSuffix(last) else { return nil }
+        return stars + [rest.dropLast(last.count)]
+    }
+
+    /// The first flaw; nil if all profiles are valid.
+    var firstFlaw: ImportProfile.Flaw? {
+        if let single { return single.firstFlaw }
+        if tables.isEmpty { return ImportProfile.Flaw(path: "tables", reason: "there is no table") }
+        for (index, table) in tables.enumerated() {
+            if table.file.isEmpty || table.file.contains("/") {
+                return ImportProfile.Flaw(
+                    path: "tables[\(index)].file",
+                    reason: "\(quoted(table.file)) is not the name of a file, without its folder")
+            }
+            if let flaw = table.profile.firstFlaw {
+                return ImportProfile.Flaw(path: "tables[\(index)].profile.\(flaw.path)", reason: flaw.reason)
+            }
+        }
+        return nil
+    }
+}
+
+extension TableProfiles.Table: Codable {
+    private enum Key: String, CodingKey, CaseIterable { case file, profile, dropsHeldRows }
+
+    /// Reads `{ "file": "Gyroscope.csv", "profile": { … } }`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictFields(keyedBy: Key.self)
+        self.init(
+            file: try fields.decode(String.self, forKey: .file),
+            profile: try fields.decode(ImportProfile.self, forKey: .profile),
+            dropsHeldRows: try fields.decodeIfPresent(Bool.self, forKey: .dropsHeldRows) ?? false)
+    }
+
+    /// Writes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(file, forKey: .file)
+        try fields.encode(profile, forKey: .profile)
+        if dropsHeldRows { try fields.encode(dropsHeldRows, forKey: .dropsHeldRows) }
+    }
+}
+
+extension TableProfiles: Codable {
+    private enum Key: String, CodingKey, CaseIterable { case format, name, tables }
+    private enum Format: String, CodingKey { case format }
+
+    /// Reads profiles of several tables, or one profile.
+    public init(from decoder: any Decoder) throws {
+        let format = try? decoder.container(keyedBy: Format.self).decode(String.self, forKey: .format)
+        guard format == TableProfiles.format else {
+            self.init(try ImportProfile(from: decoder))
+            return
+        }
+        let fields = try decoder.strictFields(keyedBy: Key.self)
+        self.init(
+            name: try fields.decode(String.self, forKey: .name),
+            tables: try fields.decode([Table].self, forKey: .tables))
+    }
+
+    /// Writes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+        if let single { return try single.encode(to: encoder) }
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(TableProfiles.format, forKey: .format)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(tables, forKey: .tables)
+    }
+}

@@ -1,0 +1,50 @@
+extension Recogniser {
+    /// Whether a path is to be read as one table: it is neither a folder nor an archive.
+    public static func isTable(_ path: String) -> Bool { !FileTree.isFolder(path) && !Archive.isLikely(path) }
+
+    /// A table with the profiles that a user gives. Its clock and its annotations are still the logger's.
+    func table(
+        _ source: TextSource, with profiles: TableProfiles, in container: Container
+    ) throws(ImportError) -> RecognisedTable {
+        let entries = profiles.tables(of: source.fileName)
+        guard let first = entries.first else {
+            throw ImportError(
+                .unrecognised(reason: "the profile \(quoted(profiles.name)) does not name it"),
+                at: ImportPlace(file: source.name), remedy: "Add it to \"tables\" in the profile, or omit --profile.")
+        }
+        if let single = profiles.single, let missing = try single.missingColumn(in: source) {
+            throw ImportError(
+                .unrecognised(reason: "it has no column \(missing), which the profile \(quoted(single.name)) reads"),
+                at: ImportPlace(file: source.name), remedy: "Name another profile, or omit --profile.")
+        }
+        let known = try? Recogniser(options).table(source, in: container)
+        let stars = TableProfiles.stars(in: first.file, matching: source.fileName) ?? []
+        var table = RecognisedTable(
+            source: source, logger: known?.logger ?? .plain,
+            parts: entries.map { RecordingPart(source, profile: $0.profile, dropsHeldRows: $0.dropsHeldRows) },
+            key: profiles.single == nil ? String(stars.first ?? "") : source.stem)
+        table.profile = profiles.name
+        table.recordingName = known?.recordingName
+        table.annotations = known?.annotations
+        table.clock = known?.clock ?? RecordingClock(zone: options.zone)
+        table.clock.day = table.clock.day ?? FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
+        return table
+    }
+}
+
+extension ImportProfile {
+    /// The first column that the profile reads and a table lacks; nil where the table has all.
+    fileprivate func missingColumn(in source: TextSource) throws(ImportError) -> ColumnReference? {
+        guard header, let delimiter = delimiterByte else { return nil }
+        let dialect = CSVDialect(delimiter: delimiter, skipLines: skipLines, chunkSize: 4096)
+        let names = try ImportProfile.header(CSVReader(source, dialect: dialect))
+        var columns = channels.map(\.column)
+        if case .column(let column, _, _) = time { columns.append(column) }
+        return columns.first { column in
+            switch column {
+            case .name(let name): !names.contains(name)
+            case .number(let number): number > names.count
+            }
+        }
+    }
+}

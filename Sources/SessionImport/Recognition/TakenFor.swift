@@ -1,0 +1,40 @@
+import RepDetection
+import Sessions
+
+/// What a recording was taken for.
+struct TakenFor: Sendable, Equatable {
+    /// The logger, or the profile.
+    let origin: String
+    /// The sensors of its tables.
+    let sensors: [String]
+    /// What was taken to be so, without being written in the files.
+    let assumptions: [String]
+    /// Columns and files that are not imported.
+    let leftOut: [LeftOut]
+
+    /// One line: the logger and the sensors, then what was taken to be so, then what is not imported and why.
+    ///
+    /// - Parameter imported: The session as it was read; nil if it was not. Its sensors are those that are stored.
+    func line(of imported: ImportedSession? = nil) -> String {
+        var (stored, leftOut) = (sensors, leftOut)
+        if let imported {
+            var found: [String] = []
+            for name in imported.session.recording.channels.map({ Inspection.sensorName($0) })
+            where !found.contains(name) {
+                found.append(name)
+            }
+            stored = sensors.filter { found.contains($0) } + found.filter { !sensors.contains($0) }
+            for case .singleSample(let sensor) in imported.advisories where !stored.contains(sensor) {
+                leftOut.append(LeftOut(name: sensor, reason: .singleSample))
+            }
+        }
+        var words = "\(origin): \(stored.joined(separator: ", "))"
+        if !assumptions.isEmpty { words += "; taken: \(assumptions.joined(separator: ", "))" }
+        let omitted = LeftOut.Reason.allCases.compactMap { reason -> String? in
+            let names = leftOut.filter { $0.reason == reason }.map(\.name)
+            guard !names.isEmpty else { return nil }
+            return "\(names.count > 3 ? "\(names.count) columns" : names.joined(separator: ", ")) (\(reason.rawValue))"
+        }
+        return omitted.isEmpty ? words : words + "; not imported: \(omitted.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,37 @@
+import Digests
+import Foundation
+
+/// A digest of what a recording was read from: the bytes of its files and the columns that became channels. Read again at another
+/// rate, with another unit, platform or label it is the same recording, though its samples differ.
+enum SourceDigest {
+    /// The digest of some tables, whatever their order. O(bytes).
+    static func of(_ parts: [RecordingPart]) throws(ImportError) -> String {
+        var files: [String: String] = [:]
+        var tables: [String] = []
+        for part in parts {
+            let name = part.source.name
+            let file: String
+            if let known = files[name] { file = known } else { file = try hex(part.source) }
+            files[name] = file
+            tables.append(([file] + part.profile.channels.map(\.column.description)).joined(separator: "\n"))
+        }
+        return Digest.hex(Data(tables.sorted().joined(separator: "\n\n").utf8))
+    }
+
+    private static func hex(_ source: TextSource) throws(ImportError) -> String {
+        let hash = SHA256Hash()
+        if case .memory(_, let bytes) = source {
+            bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        } else {
+            var input = try ByteInput(source)
+            let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
+            defer { chunk.deallocate() }
+            while true {
+                let got = try input.read(into: chunk)
+                if got == 0 { break }
+                hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: chunk[..<got]))
+            }
+        }
+        return Digest.hex(hash)
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import GRDB
+import Sessions
+
+/// Saves what can be read of a database with damaged pages: a new database takes its place, and the damaged file is kept.
+///
+/// Rows are copied one by one. A session, a run or a history of which a part is missing or differs from its digest is not saved.
+struct Salvage {
+    /// What could not be saved.
+    private(set) var lost: [Finding] = []
+    /// The path under which the damaged file is kept.
+    let kept: String
+    private let path: String
+    /// For each table what was scanned of it.
+    private var scanned: [String: ReadableRows] = [:]
+
+    /// The name of the damaged file.
+    static func kept(of path: String) -> String {
+        let names = [path + ".damaged"] + (2...).lazy.prefix(10_000).map { "\(path).damaged-\($0)" }
+        return names.first { !FileManager.default.fileExists(atPath: $0) } ?? names[0]
+    }
+
+    /// Saves what can be read. O(bytes).
+    ///
+    /// - Throws: Where the database is in use, nothing of it can be read, or the new one can't be written; then nothing is changed.
+    init(of path: String) throws {
+        self.path = path
+        kept = Salvage.kept(of: path)
+        guard !LeftoverFiles.isInUse(path) else { throw StoreError.busy(path: path) }
+        let new = path + SessionStore.unfinished
+        let files = FileManager.default
+        func removeNew() { for end in ["", "-wal", "-shm", "-journal"] { try? files.removeItem(atPath: new + end) } }
+        removeNew()
+        do {
+            try copyRows(to: new)
+            let store = try SessionStore(path: new)
+            try removeParts(of: store)
+            store.close()
+            try replace(by: new)
+        } catch {
+            removeNew()
+            throw error
+        }
+    }
+
+    /// Copies every row that can be read.
+    private mutating func copyRows(to new: String) throws {
+        let source = try SessionStore.openReadOnly(path)
+        defer { try? source.close() }
+        var plain = Configuration()
+        plain.foreignKeysEnabled = false
+        plain.prepareDatabase { try $0.execute(sql: "PRAGMA page_size = 8192") }
+        let target = try DatabaseQueue(path: new, configuration: plain)
+        defer { try? target.close() }
+        scanned = try source.unsafeRead { from in
+            try target.writeWithoutTransaction { to in
+                var scanned: [String: ReadableRows] = [:]
+                try to.inTransaction {
+                    for (table, sql) in try Self.definitions("table", from) {
+                        try to.execute(sql: sql)
+                        let rows = try ReadableRows(of: table, from)
+                        try Self.copy(rows, of: table, from, to)
+                        scanned[table] = rows
+                    }
+                    for (_, sql) in try Self.definitions("index", from) { try to.execute(sql: sql) }
+                    try Schema.restoreMigrations(to)
+                    return .commit
+                }
+                return scanned
+            }
+        }
+    }
+
+    /// The SQL of the tables or indices that SQLite doesn't make itself.
+    private static func definitions(_ type: String, _ db: Database) throws -> [(name: String, sql: String)] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT name, sql FROM sqlite_master
+                WHERE type = ? AND sql IS NOT NULL AND rootpage > 0 AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                """, arguments: [type]
+        ).map { ($0[0], $0[1]) }
+    }
+
+    private static func copy(_ rows: ReadableRows, of table: String, _ from: Database, _ to: Database) throws {
+        let columns = try String.fetchAll(from, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+        let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+        let places = columns.map { _ in ", ?" }.joined()
+        let insert = try to.makeStatement(
+            sql: "INSERT OR IGNORE INTO \"\(table)\" (rowid, \(names)) VALUES (?\(places))")
+        for rowid in rows.rowids {
+            do {
+                let row = try Row.fetchOne(
+                    from, sql: "SELECT \(names) FROM \"\(table)\" WHERE rowid = ?", arguments: [rowid])
+                guard let row else { continue }
+                try insert.execute(arguments: StatementArguments([rowid.databaseValue] + Array(row.databaseValues)))
+            } catch let error as DatabaseError
+                where [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode)
+            {
+                // The row is missing in the new database, where its owner is found incomplete.
+                continue
+            }
+        }
+    }
+
+    // MARK: What is incomplete
+
+    private mutating func lose(_ kind: Finding.Kind, id: String? = nil, _ what: String, _ remedy: String) {
+        lost.append(Finding(kind, in: kept, id: id, "\(what) could not be saved", remedy: remedy))
+    }
+
+    /// Removes sessions, runs and histories that are not whole, and names them.
+    private mutating func removeParts(of store: SessionStore) throws {
+        try store.write { db in
+            for table in ["session", "run"] {
+                try db.execute(sql: "DELETE FROM \(table) WHERE typeof(id) != 'text'")
+            }
+        }
+        try removeSessions(of: store)
+        try removeLabels(of: store)
+        try removeRuns(of: store)
+        try removeHistories(of: store)
+        try store.write { db in
+            for (table, key, owner) in [("score", "runId", "run"), ("stretch", "historyId", "history")] {
+                try db.execute(sql: "DELETE FROM \(table) WHERE \(key) NOT IN (SELECT id FROM \(owner))")
+            }
+        }
+        for (table, what, command) in [
+            ("session", "sessions", "sessions"), ("run", "runs", "runs"), ("history", "histories", "history sources"),
+        ] {
+            guard let rows = scanned[table], rows.isDamaged, !rows.wholeColumns.contains("id") else { continue }
+            lose(
+                .damagedFile, "what the list of \(what) had on damaged pages",
+                "Look for what is missing with reptune \(command).")
+        }
+    }
+
+    private mutating func removeSessions(of store: SessionStore) throws {
+        var examination = Examination(unexamined: store.path)
+        try examination.examineSessions(in: store)
+        try examination.examineOwners(in: store)
+        var names: [String: String] = [:]
+        for finding in examination.findings {
+            guard let id = finding.id, finding.kind != .rowsWithoutOwner else { continue }
+            names[id] = try store.read { db in
+                try Row.fetchOne(db, sql: "SELECT name FROM session WHERE id = ?", arguments: [id])
+                    .flatMap { try? $0.checked("name") as String }
+            }
+            try store.removeRows(ofSession: id)
+        }
+        let saved = try store.read { try String.fetchSet($0, sql: "SELECT id FROM session") }
+        let known = keys(of: ["id": ["session"], "sessionId": SessionStore.tablesOfSession])
+        for id in known.union(examination.findings.compactMap(\.id)).subtracting(saved).sorted() where isID(id) {
+            lose(
+                .damagedSession, id: id, "the session \(names[id].map { "\($0) (\(id))" } ?? id)",
+                "Import its recording again.")
+        }
+    }
+
+    /// Event times and trainers have no digest: those of which rows are missing are not saved.
+    private mutating func removeLabels(of store: SessionStore) throws {
+        for summary in try store.summaries() {
+            if summary.hasEventTimes, scanned["event"]?.isDamaged == true {
+                let count = try store.read {
+                    try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM event WHERE sessionId = ?", arguments: [summary.id])
+                }
+                if count != summary.labelledCount {
+                    try store.label(summary, Label(count: summary.labelledCount ?? 0))
+                    lose(
+                        .damagedSession, id: summary.id,
+                        "the event times of the session \(summary.name) (\(summary.id))",
+                        "Its count is saved. Import its recording with them again.")
+                }
+            }
+            if keys(of: ["sessionId": ["trainer"]]).contains(summary.id), try store.trainer(of: summary) == nil {
+                lose(
+                    .damagedSession, id: summary.id,
+                    "the trainer's track of the session \(summary.name) (\(summary.id))",
+                    "Import the trainer's log again.")
+            }
+        }
+    }
+
+    private mutating func removeRuns(of store: SessionStore) throws {
+        for id in try store.read({ try String.fetchAll($0, sql: "SELECT id FROM run ORDER BY rowid") }) {
+            if let run = try? store.run(id), run.id == id {
+                try store.write { try SessionStore.insertScores(of: run, $0) }
+                continue
+            }
+            // The document of another version is JSON, too.
+            let isWhole = try store.read { db in
+                try Bool.fetchOne(db, sql: "SELECT json_valid(document) FROM run WHERE id = ?", arguments: [id])
+            }
+            if isWhole != true {
+                try store.write { try $0.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [id]) }
+            }
+        }
+        let saved = try store.read { try String.fetchSet($0, sql: "SELECT id FROM run") }
+        for id in keys(of: ["id": ["run"], "runId": ["score"]]).subtracting(saved).sorted() where isID(id) {
+            lose(.damagedRun, id: id, "the run \(id)", "Calibrate again.")
+        }
+    }
+
+    private mutating func removeHistories(of store: SessionStore) throws {
+        for (id, source) in try Examination.damagedHistories(in: store) {
+            try store.write { try $0.execute(sql: "DELETE FROM history WHERE id = ?", arguments: [id]) }
+            lose(.damagedHistory, "a history of \(source)", "Import it again.")
+        }
+        let left = try store.read {
+            try Int.fetchOne(
+                $0,
+                sql: "SELECT COUNT(DISTINCT historyId) FROM stretch WHERE historyId NOT IN (SELECT id FROM history)")
+        }
+        for _ in 0..<(left ?? 0) {
+            lose(.damagedHistory, "a history whose source is unknown", "Import it again.")
+        }
+    }
+
+    /// The values that indices of tables have in a column.
+    private func keys(of columns: [String: [String]]) -> Set<String> {
+        columns.reduce(into: []) { all, part in
+            for table in part.value { all.formUnion(scanned[table]?.keys[part.key] ?? []) }
+        }
+    }
+
+    /// Whether a text is an id, and not what a damaged page has in its place.
+    private func isID(_ text: String) -> Bool { text.count == 12 && text.allSatisfy(\.isHexDigit) }
+
+    // MARK: The new file
+
+    /// Keeps the damaged file with its log under another name, and gives the new one its name.
+    private func replace(by new: String) throws {
+        let files = FileManager.default
+        // The name belongs to a whole file at each moment, except where the file system has no hard links.
+        do { try files.linkItem(atPath: path, toPath: kept) } catch { try files.copyItem(atPath: path, toPath: kept) }
+        if files.fileExists(atPath: path + "-wal") {
+            try files.moveItem(atPath: path + "-wal", toPath: kept + "-wal")
+        }
+        try? files.removeItem(atPath: path + "-shm")
+        let attributes = try? files.attributesOfItem(atPath: path)
+        if let mode = attributes?[.posixPermissions] {
+            try? files.setAttributes([.posixPermissions: mode], ofItemAtPath: new)
+        }
+        guard rename(new, path) == 0 else {
+            throw StoreError.sqlite(path: path, message: String(cString: strerror(errno)))
+        }
+    }
+}
