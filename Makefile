@@ -1,4 +1,4 @@
-.PHONY: demo test slowest-tests fuzz kills sanitize build lint format goldens embedded embedding install uninstall dist notebooks notebooks-check docs dependencies clean
+.PHONY: demo test slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean
 
 # libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
 ifeq ($(shell uname),Darwin)
@@ -19,12 +19,16 @@ demo: dependencies
 build: dependencies
 	swift build -c release --product reptune
 
-# Kernels are optimized; see the end of Package.swift. What failed is listed once more at the end.
+# Kernels are optimized; see the end of Package.swift. What failed, or had not ended after TEST_SECONDS, is listed at the end. A
+# crash prints no backtrace, which takes longer than the tests.
+TEST_SECONDS = 2700
+LIMIT = $(if $(shell command -v timeout),timeout $(TEST_SECONDS))
+test: export SWIFT_BACKTRACE = enable=no
 test: export REPTUNE_OPTIMIZED = 1
 test: SHELL = bash
 test: dependencies lint
 	swift build --build-tests
-	set -o pipefail; swift test --skip-build 2>&1 | tee .build/tests.log || { echo; grep '✘' .build/tests.log; exit 1; }
+	set -o pipefail; $(LIMIT) swift test --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
 
 # The ten slowest tests in seconds, run one after the other.
 slowest-tests: export REPTUNE_OPTIMIZED = 1
@@ -78,6 +82,18 @@ docs: dependencies
 # The cores without imports, compiled for a browser, a Cortex-M4 and iOS as Embedded Swift.
 embedded:
 	sh .ci/embedded
+
+# The detector for the web and for Python: Sources/Bindings/web/reptune.wasm.
+wasm:
+	sh .ci/wasm
+
+# The conformance suite in each language of Sources/Bindings.
+bindings:
+	sh .ci/bindings
+
+# Constants of the detector that the conformance suite does not check.
+mutants:
+	.ci/mutants
 
 # An app's package that depends on RepDetection alone: what it checks out, builds and counts.
 embedding:

@@ -1,8 +1,14 @@
 // The hot loops of a sweep, for the widest vectors of the machine, which Swift can't select at run time.
 #include "CSweep.h"
 
-// One version of a function for each vector width, selected when the program starts. Elsewhere one version.
-#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && __has_attribute(target_clones)
+// One version of a function for each vector width, selected when the program starts. Elsewhere one version; under the thread
+// sanitizer, too, since the selection runs before its runtime is there.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ONE_VERSION
+#endif
+#endif
+#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && __has_attribute(target_clones) && !defined(ONE_VERSION)
 #define WIDE __attribute__((target_clones("default", "sse4.1", "avx2", "avx512f")))
 #else
 #define WIDE

@@ -80,7 +80,7 @@ public struct EvaluatedSession: Sendable, Hashable, Codable {
         activity = session.activity
         labelled = label.count
         detected = detection.count
-        duration = session.recording.duration
+        duration = session.recording.duration(of: config.detectors.map(\.signal.channel))
         spread = config.detectors.count > 1 ? detection.spread : nil
         // A session labelled 0 has no labelled times.
         let times = label.eventTimes ?? (label.count == 0 ? [] : nil)

@@ -36,7 +36,7 @@ public enum Calibration {
         let selection = ModelSelection(
             sweep: SearchedSweep(sweep, plan, training: SessionSubset(all, of: all.count)), sessions: sessions,
             labels: input.labels,
-            truths: input.truths, durations: sessions.map(\.recording.duration), request: request)
+            truths: input.truths, durations: measured.durations, request: request)
         let (sampleRate, spaces) = (selection.sampleRate, selection.sweep.grids.map(\.space))
         let surface = selection.surface(over: all)
         guard let selected = selection.select(surface, training: TrainingGroups(all)) else {

@@ -22,8 +22,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case mixedUnits(Channel, [String])
     /// Two sessions were resampled at different rates in Hz, or only one was: a config resamples all samples or none.
     case mixedResampling(String, Double?, other: String, Double?)
-    /// No channel is in all sessions.
-    case noCommonChannel
+    /// No channel is in all sessions; these have others.
+    case noCommonChannel([SessionsByChannels])
     /// The space or a recording does not allow the sweep.
     case sweep(SweepError)
     /// The sessions do not allow the validation scheme.
@@ -51,9 +51,12 @@ extension CalibrationError: CustomStringConvertible {
         case .missingChannel(let channel, let session, let available):
             "\(session) has no channel \(channel.missingDescription)"
                 + (channel.nearest(among: available).map { "; did you mean \($0)?" } ?? ".")
-                + (available.count > 6
-                    ? " List its channels with reptune sessions show \(session)"
-                    : " All sessions have \(available.map(\.name).joined(separator: ", "))")
+                + (available.isEmpty
+                    ? " No channel is in all sessions. Select those that have it with --user or --activity, or remove this "
+                        + "one with reptune sessions remove \(Self.argument(session))"
+                    : available.count > 6
+                        ? " List its channels with reptune sessions show \(Self.argument(session))"
+                        : " All sessions have \(available.map(\.name).joined(separator: ", "))")
         case .ensemble(let members):
             "an ensemble of \(members) members has no median member; use an odd number from 1 on"
         case .noSessionsAtRest:
@@ -67,10 +70,13 @@ extension CalibrationError: CustomStringConvertible {
                 + "scale it to one unit, or select sessions with the same unit"
         case .mixedResampling(let session, let rate, let other, let otherRate):
             "\(session) is \(Self.words(rate)), and \(other) is \(Self.words(otherRate)): a detector counts either resampled "
-                + "or recorded samples. Remove the sessions of one kind with reptune sessions remove, and import them again with "
-                + "the same --resample as the others"
-        case .noCommonChannel:
-            "no channel is in all sessions; select sessions of one kind with --activity or --user"
+                + "or recorded samples. Import the recordings of one kind again, with the same --resample as the others: their "
+                + "sessions are replaced"
+        case .noCommonChannel(let groups):
+            "no channel is in all sessions: " + groups.prefix(6).map(\.description).joined(separator: "; ")
+                + (groups.count > 6 ? "; and \(groups.count - 6) more groups" : "")
+                + ". Select sessions with the same channels, with --activity or --user, or remove the others with reptune "
+                + "sessions remove"
         case .sweep(.space(let error)): error.description
         case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingDescription)"
         case .validation(let error): error.description
@@ -81,6 +87,12 @@ extension CalibrationError: CustomStringConvertible {
         case .nothingToEvaluate(let objective):
             "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
         }
+    }
+
+    /// The name of a session, or its id where that is in brackets after the name.
+    private static func argument(_ session: String) -> String {
+        guard session.hasSuffix(")"), let open = session.lastIndex(of: "(") else { return session }
+        return String(session[session.index(after: open)...].dropLast())
     }
 
     private static func words(_ resampledRate: Double?) -> String {

@@ -25,7 +25,9 @@ struct CalibrationInput: Sendable {
         let first = sessions[0]
         resampledRate = first.resampledRate
         if let other = sessions.first(where: { $0.resampledRate != first.resampledRate }) {
-            throw .mixedResampling(first.name, first.resampledRate, other: other.name, other.resampledRate)
+            throw .mixedResampling(
+                sessions.reference(to: first), first.resampledRate, other: sessions.reference(to: other),
+                other.resampledRate)
         }
         if let members = request.ensemble, members < 1 || members % 2 == 0 { throw .ensemble(members) }
         if case .falseCounts = request.selection {

@@ -57,7 +57,7 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     func truths(of sessions: [Session]) throws(CalibrationError) -> [EventTruth]? {
         guard objective == .f1 || tolerance != nil else { return nil }
         let untimed = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }
-        guard untimed.isEmpty else { throw .noEventTimes(sessions: untimed.map(\.name)) }
+        guard untimed.isEmpty else { throw .noEventTimes(sessions: untimed.map { sessions.reference(to: $0) }) }
         return sessions.map {
             EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.defaultTolerance)
         }

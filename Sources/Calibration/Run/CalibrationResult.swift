@@ -67,7 +67,7 @@ public struct SessionResult: Sendable, Hashable, Codable {
     public let note: String?
     /// The labelled count.
     public let labelled: Int
-    /// Its length in seconds.
+    /// The seconds in which all searched channels were recorded.
     public let duration: Double
     /// The count with the parameters selected on all sessions.
     public let inSample: Int
@@ -89,7 +89,8 @@ public struct SessionResult: Sendable, Hashable, Codable {
 
     /// Makes the counts of a session.
     init(
-        _ session: Session, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil, heldOutMembers: [Int]? = nil,
+        _ session: Session, duration: Double, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil,
+        heldOutMembers: [Int]? = nil,
         inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
     ) {
         id = session.id
@@ -98,7 +99,7 @@ public struct SessionResult: Sendable, Hashable, Codable {
         activity = session.activity
         note = session.note
         labelled = session.label?.count ?? 0
-        duration = session.recording.duration
+        self.duration = duration
         self.inSample = inSample
         self.heldOut = heldOut
         func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }

@@ -45,7 +45,7 @@ extension ModelSelection {
             let score = score(selected, session: index)
             let heldOut = validated.scores[index]
             return SessionResult(
-                sessions[index], inSample: score.detected, heldOut: heldOut?.detected,
+                sessions[index], duration: durations[index], inSample: score.detected, heldOut: heldOut?.detected,
                 inSampleMembers: memberCounts(selected, session: index), heldOutMembers: validated.members[index],
                 inSampleEvents: score.events, heldOutEvents: heldOut?.events)
         }

@@ -104,9 +104,10 @@ extension ModelSelection {
             }
         }
         let others = others.isEmpty ? nil : searching(others)
-        let sharedScores = others.flatMap { others in
-            shared(others).map { shared in own.map { others.score(shared, session: $0) } }
-        }
+        let sharedScores =
+            others.flatMap { others in
+                shared(others).map { shared in own.map { others.score(shared, session: $0) } }
+            } ?? given.map { given in own.map { score(given, session: $0) } }
         let result = UserResult(
             user: name, sessions: own.count, personal: search.parameters(of: selected),
             shared: sharedScores.map(Accuracy.init),

@@ -14,6 +14,8 @@ struct ModelSelection: Sendable {
     /// The sessions' lengths in seconds.
     let durations: [Double]
     let request: CalibrationRequest
+    /// The config whose parameters stand for the shared ones of a single user; nil for those that other users' sessions select.
+    var given: DetectorConfig?
 
     /// The sample rate in Hz to which filter factors refer.
     var sampleRate: Double { sweep.sampleRate }
@@ -103,6 +105,15 @@ struct ModelSelection: Sendable {
         SessionScore(
             detected: Ensemble.median(counts(ensemble, session: session)), labelled: labels[session],
             duration: durations[session], events: events(ensemble, session: session))
+    }
+
+    /// The score of a config on a session that is resampled where the config resamples.
+    func score(_ config: DetectorConfig, session: Int) -> SessionScore {
+        var config = config
+        config.resample = nil
+        return SessionScore(
+            detected: (try? config.count(sessions[session].recording))?.count ?? 0, labelled: labels[session],
+            duration: durations[session], events: nil)
     }
 
     /// The counts of the members; nil for a single detector.

@@ -9,6 +9,8 @@ struct MeasuredSessions: Sendable {
     let request: SpaceRequest
     /// For each session the nominal rate in Hz of the first searched channel; nil where it is not known.
     let rates: [Double?]
+    /// For each session the seconds in which all searched channels were recorded.
+    let durations: [Double]
     private let rankedRates: RankedValues
     /// For each rate to three digits the number of sessions.
     private let rateCounts: [Double: Int]
@@ -35,8 +37,9 @@ struct MeasuredSessions: Sendable {
                         sessions.map { request.needsSize ? $0.recording.size(of: channel) : nil })))
         }
         self.channels = channels
+        durations = sessions.map { $0.recording.duration(of: channels.map(\.channel)) }
         rates = sessions.map { session in
-            let rate = channels.first.flatMap { session.recording[$0.channel]?.timeline.sampleRate }
+            let rate = channels.first.flatMap { session.recording.timeline(of: $0.channel)?.sampleRate }
             return rate.flatMap { $0 > 0 ? $0 : nil }
         }
         rankedRates = RankedValues(rates)

@@ -57,9 +57,10 @@ extension SpaceRequest {
             }
         for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
             let without = sessions.first { !$0.recording.allChannels.contains(channel) }
-            throw .missingChannel(channel, session: without?.name ?? "", available: common.sorted())
+            throw .missingChannel(
+                channel, session: without.map { sessions.reference(to: $0) } ?? "", available: common.sorted())
         }
-        guard !wanted.isEmpty else { throw .noCommonChannel }
+        guard !wanted.isEmpty else { throw .noCommonChannel(SessionsByChannels.groups(of: sessions)) }
         return wanted
     }
 

@@ -39,6 +39,8 @@ struct DoubleShakeKernel {
         let deviations = values.map { window.feed($0) }
         quietSamples = quiets.map { quiet in
             var samples: [Int32] = []
+            // Room for exactly the quiet samples: a growing array would take up to twice as much.
+            samples.reserveCapacity(deviations.count { $0 < quiet })
             var before: [Int32] = []
             before.reserveCapacity(deviations.count)
             for (index, deviation) in deviations.enumerated() {
@@ -56,6 +58,12 @@ struct DoubleShakeKernel {
             }
             return next
         }
+    }
+
+    /// The bytes of its tables: the part of `SweepMemory.work` that grows with the axes.
+    var byteCount: Int {
+        let tables = quietSamples.flatMap { [$0.samples, $0.before] } + nextShakes
+        return tables.reduce(0) { $0 + $1.capacity } * MemoryLayout<Int32>.size
     }
 
     /// The number of gestures of one candidate. O(number of times that it arms).

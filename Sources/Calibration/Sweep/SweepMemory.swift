@@ -69,7 +69,10 @@ extension Grid {
         let word = 8.0
         // The session: fed samples and their times. The track: values, points, their values.
         let track = 5 * word
-        guard cadenceGates != [.free] || hasMatches else {
+        // Double shakes have a kernel for each event, also where no cadence gate needs the times.
+        var countsEvents = cadenceGates != [.free] || hasMatches
+        if case .doubleShake = space.rule { countsEvents = true }
+        guard countsEvents else {
             // Cycles, sorted and unsorted, and the residue; the levels of a quantizer.
             return track + 4 * word
         }

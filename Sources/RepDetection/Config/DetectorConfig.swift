@@ -16,7 +16,7 @@ public struct DetectorConfig: Sendable, Hashable {
     ///
     /// Set where the parameters were calibrated on resampled recordings. `Resampler` has the definition.
     public var resample: Double?
-    /// One detector, or the odd number of members of an ensemble.
+    /// One detector, or the members of an ensemble: an odd number, 99 at most.
     public var detectors: [DetectorParameters]
     /// The calibration that the parameters come from.
     public var provenance: Provenance?
@@ -39,7 +39,9 @@ public struct DetectorConfig: Sendable, Hashable {
     public func validate() throws(ConfigError) {
         guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
         if let resample, !Resampler.rates.contains(resample) { throw .resample(resample) }
-        guard detectors.count % 2 == 1 else { throw .evenEnsemble(detectors.count) }
+        guard detectors.count % 2 == 1, detectors.count <= Self.largestEnsemble else {
+            throw .ensemble(detectors.count)
+        }
         for (index, detector) in detectors.enumerated() {
             do {
                 try detector.validate()
@@ -48,6 +50,9 @@ public struct DetectorConfig: Sendable, Hashable {
             }
         }
     }
+
+    /// The most members of an ensemble, which bounds the memory of a running counter.
+    package static let largestEnsemble = 99
 
     /// The parameters of a detector for samples at another rate in Hz: filter factors are converted where the nominal
     /// rates differ.
@@ -87,8 +92,8 @@ public enum ConfigError: Error, Hashable, Sendable {
     case sampleRate(Double)
     /// A rate to resample to that is not one of `Resampler.rates`.
     case resample(Double)
-    /// An even number of members: the median must be one member's count.
-    case evenEnsemble(Int)
+    /// An even number of members, where the median must be one member's count; or more than 99.
+    case ensemble(Int)
     /// A detector with invalid parameters.
     case parameters(detector: Int, ParameterError)
 }

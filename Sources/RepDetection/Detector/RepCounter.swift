@@ -138,6 +138,11 @@ public struct RepCounter: Sendable {
         return (counts.max() ?? 0) - (counts.min() ?? 0)
     }
 
+    /// The last sample of a member after baseline and low-pass, in its signal's unit: the curve to draw. Nil before the first.
+    ///
+    /// - Precondition: The config has this member, counted from 0.
+    public func filtered(of member: Int = 0) -> Double? { detectors[member].filtered }
+
     /// Samples that the detectors skipped because they were not finite.
     public var skipped: Int { detectors.reduce(0) { $0 + $1.skipped } }
 

@@ -7,7 +7,7 @@
 ///
 /// 1. m ← m + (1 − f)·(v − m), an exponential moving average, and d = v − m;
 /// 2. C ← f·C + (1 − f)·d·dᵀ, an exponentially weighted covariance;
-/// 3. twice w ← C·w ÷ |C·w|, power iteration toward the eigenvector of C's largest eigenvalue;
+/// 3. twice w ← q ÷ |q| with q = C·w, power iteration toward the eigenvector of C's largest eigenvalue;
 /// 4. the output is w·v.
 ///
 /// Initially w = (1, 1, 1) ÷ √3; the first sample sets m, and C is 0. f depends on the interval, as in an RC filter
@@ -17,8 +17,10 @@
 /// Special cases:
 /// - A sample with a component that is not finite gives NaN and changes nothing.
 /// - A sample that is not later than the last, or whose time is not finite, is projected and changes nothing.
-/// - Where C·w is 0, or below the smallest normal number, w stays. Motion exactly orthogonal to w is not found; the
-///   noise of a sensor is enough to find it.
+/// - Where no component of C·w reaches 2⁻²⁰ of C's trace, the motion is orthogonal to w, and rounding errors would choose
+///   the sign of w. Then q is a column of C instead: that of the first of x, y and z whose variance is at least ¾ of the
+///   largest.
+/// - Where q is 0, below the smallest normal number, or not finite, w stays.
 /// - Where C overflows, m and C restart at this sample, and w stays.
 ///
 /// O(1) time and memory. Power iteration: von Mises and Pollaczek-Geiringer, 1929.
@@ -80,7 +82,12 @@ package struct PrincipalAxis: Sendable, Hashable {
             covariance = Covariance()
             return
         }
-        for _ in 0..<2 { axis = covariance.times(axis).unit ?? axis }
+        for _ in 0..<2 {
+            let turned = covariance.times(axis)
+            guard turned.isFinite else { return }
+            let isOrthogonal = turned.largest < covariance.trace * 0x1p-20
+            axis = (isOrthogonal ? covariance.mainColumn : turned).unit ?? axis
+        }
     }
 }
 
@@ -94,10 +101,13 @@ private struct Vector: Sendable, Hashable {
 
     var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
+    /// The magnitude of the largest component.
+    var largest: Double { max(x.magnitude, y.magnitude, z.magnitude) }
+
     /// The same direction with length 1; nil where the length is 0, subnormal or not finite.
     var unit: Vector? {
         // Dividing by the largest component first avoids overflow and underflow of the squares.
-        let largest = max(x.magnitude, y.magnitude, z.magnitude)
+        let largest = largest
         guard largest.isNormal else { return nil }
         let near = Vector(x: x / largest, y: y / largest, z: z / largest)
         let length = near.dot(near).squareRoot()
@@ -134,6 +144,14 @@ private struct Covariance: Sendable, Hashable {
 
     /// The sum of the variances; where it is finite, so is every entry.
     var trace: Double { xx + yy + zz }
+
+    /// The column of the first variance that is at least ¾ of the largest: equal variances, but for rounding, give the same
+    /// column.
+    var mainColumn: Vector {
+        let least = 0.75 * max(xx, yy, zz)
+        if xx >= least { return Vector(x: xx, y: xy, z: xz) }
+        return yy >= least ? Vector(x: xy, y: yy, z: yz) : Vector(x: xz, y: yz, z: zz)
+    }
 
     mutating func forget(to past: Double, adding d: Vector) {
         let new = 1 - past

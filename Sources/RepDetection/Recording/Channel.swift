@@ -1,6 +1,7 @@
 /// The name of one signal in a recording, such as `gyroscope.z` or `headphone.attitude.pitch`.
 ///
-/// The part after the last full stop is the axis, the part before it the sensor.
+/// The part after the last full stop is the axis, the part before it the sensor. Names are equal where their UTF-8 bytes
+/// are, as in any other language: Unicode's equivalent spellings differ, and need no tables.
 public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The whole name.
     public let name: String
@@ -11,16 +12,19 @@ public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLitera
     /// Makes a channel from its whole name.
     public init(stringLiteral name: String) { self.name = name }
 
+    /// The last full stop.
+    private var stop: String.Index? { name.utf8.lastIndex(of: UInt8(ascii: ".")) }
+
     /// The sensor: the name without its last part, or the whole name where it has only one.
     package var sensor: String {
-        guard let stop = name.lastIndex(of: ".") else { return name }
+        guard let stop else { return name }
         return String(name[..<stop])
     }
 
     /// The axis: the last part of the name, or empty where it has only one.
     package var axis: String {
-        guard let stop = name.lastIndex(of: ".") else { return "" }
-        return String(name[name.index(after: stop)...])
+        guard let stop else { return "" }
+        return String(name[name.utf8.index(after: stop)...])
     }
 
     /// The channel of the same sensor along another axis.
@@ -29,12 +33,24 @@ public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLitera
     /// The channels that this channel is derived from where it is not recorded: the sensor's `x`, `y` and `z` for
     /// `SENSOR.magnitude` and `SENSOR.principal`; nil for all others.
     package var derivedFrom: [Channel]? {
-        DerivedChannel.axes.contains(axis) ? ["x", "y", "z"].map { along($0) } : nil
+        DerivedChannel(self) == nil ? nil : ["x", "y", "z"].map { along($0) }
     }
 
     /// The whole name.
     public var description: String { name }
 
-    /// Orders channels by name.
-    public static func < (left: Channel, right: Channel) -> Bool { left.name < right.name }
+    /// Whether the names have the same bytes.
+    public static func == (left: Channel, right: Channel) -> Bool { left.name.utf8.elementsEqual(right.name.utf8) }
+
+    /// Feeds the name's bytes to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        var name = name
+        name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xFF as UInt8)
+    }
+
+    /// Orders channels by the bytes of their names.
+    public static func < (left: Channel, right: Channel) -> Bool {
+        left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
 }

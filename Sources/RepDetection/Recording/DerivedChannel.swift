@@ -22,10 +22,13 @@ struct DerivedChannel: Sendable, Hashable {
 
     /// Nil unless the channel's name is one that can be derived.
     init?(_ channel: Channel) {
-        switch channel.axis {
-        case "magnitude": kind = .magnitude
-        case "principal": kind = .principal(PrincipalAxis())
-        default: return nil
+        let axis = channel.axis.utf8
+        if axis.elementsEqual("magnitude".utf8) {
+            kind = .magnitude
+        } else if axis.elementsEqual("principal".utf8) {
+            kind = .principal(PrincipalAxis())
+        } else {
+            return nil
         }
         x = channel.along("x")
         y = channel.along("y")

@@ -15,6 +15,13 @@ public struct Recording: Sendable, Equatable {
     /// Seconds from the first to the last sample of all channels.
     package var duration: Double { signals.values.reduce(0) { max($0, $1.timeline.times.last ?? 0) } }
 
+    /// Seconds from the first to the last sample of the channel that has the fewest of them; 0 where there is none. O(channels).
+    ///
+    /// Sensors of one recording may run for different times. Only while all channels were recorded can repetitions be counted.
+    package func duration(of channels: [Channel]) -> Double {
+        channels.compactMap { timeline(of: $0)?.times }.map { ($0.last ?? 0) - ($0.first ?? 0) }.min() ?? 0
+    }
+
     /// The signal of a recorded or derived channel.
     ///
     /// `SENSOR.magnitude`, and `SENSOR.principal`, the projection on the principal axis, are derived from `SENSOR.x`, `.y`
@@ -31,6 +38,13 @@ public struct Recording: Sendable, Equatable {
         if let recorded = signals[channel] { return recorded.unit }
         guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
         return axes(of: channel).first?.unit
+    }
+
+    /// The times of a recorded or derived channel; nil where there is no such channel. O(1).
+    package func timeline(of channel: Channel) -> Timeline? {
+        if let recorded = signals[channel] { return recorded.timeline }
+        guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
+        return axes(of: channel).first?.timeline
     }
 
     /// The magnitudes and principal axes that the recorded axes allow.

@@ -1,7 +1,7 @@
 /// Numbers with a fixed number of decimals: as values and as text, without a locale.
-enum FixedPoint {
+package enum FixedPoint {
     /// The nearest number with a number of decimals, halves away from zero. Reading `text` gives exactly this value.
-    static func rounded(_ value: Double, decimals: Int) -> Double {
+    package static func rounded(_ value: Double, decimals: Int) -> Double {
         let scale = power(decimals)
         let units = (value * scale).rounded()
         return units == 0 ? 0 : units / scale

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The only use of the mathematical library, whose last bits differ between machines; `FixedPoint` rounds them away.
-enum Trigonometry {
+package enum Trigonometry {
     /// Sine of an angle in radians.
     static func sine(_ radians: Double) -> Double { sin(radians) }
 
@@ -9,7 +9,7 @@ enum Trigonometry {
     static func cosine(_ radians: Double) -> Double { cos(radians) }
 
     /// Sine of an angle in whole turns.
-    static func sine(turns: Double) -> Double { sin(2 * Double.pi * turns) }
+    package static func sine(turns: Double) -> Double { sin(2 * Double.pi * turns) }
 
     /// The angle in radians whose sine is given; values outside −1 to 1 are clamped.
     static func arcSine(_ ratio: Double) -> Double { asin(min(1, max(-1, ratio))) }

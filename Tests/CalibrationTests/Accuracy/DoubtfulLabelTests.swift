@@ -7,7 +7,7 @@ import Testing
 @Suite struct DoubtfulLabelTests {
     private func result(_ labelled: Int, _ inSample: [Int]?, _ heldOut: [Int]?) -> SessionResult {
         SessionResult(
-            .swings("s", count: 1, labelled: labelled), inSample: inSample.map(Ensemble.median) ?? 0,
+            .swings("s", count: 1, labelled: labelled), duration: 1, inSample: inSample.map(Ensemble.median) ?? 0,
             heldOut: heldOut.map(Ensemble.median), inSampleMembers: inSample, heldOutMembers: heldOut)
     }
 

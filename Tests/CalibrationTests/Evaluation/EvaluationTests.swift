@@ -26,6 +26,18 @@ import Testing
         #expect(evaluation.byEvidence.map(\.evidence) == [.unknown] && !evaluation.isMixed)
     }
 
+    @Test("Only the time of the counted channel counts, where another sensor runs for longer")
+    func countedTime() throws {
+        var session = Session.swings("a", count: 0)
+        let seconds = session.recording.duration
+        session.recording.signals["pressure"] = Signal(
+            unit: "hPa", timeline: Timeline(count: 1000, sampleRate: 1), values: Array(repeating: 1013, count: 1000))
+        #expect(try EvaluatedSession(session, config: config)?.duration == seconds)
+        var request = SpaceRequest(rule: .threshold)
+        request.channels = ["y"]
+        #expect(try MeasuredSessions(request, sessions: [session]).durations == [seconds])
+    }
+
     @Test("A session without a label is skipped, and one without the channel is an error")
     func skipsUnlabelledSessions() throws {
         #expect(try EvaluatedSession(.of("x", count: nil, ["y": [0]]), config: config) == nil)

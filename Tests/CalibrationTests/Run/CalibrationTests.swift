@@ -58,6 +58,13 @@ struct CalibrationTests {
         #expect(result.resampledRate == 25)
         #expect(try JSONDecoder().decode(CalibrationResult.self, from: encoded(result)) == result)
         sessions[1].resampledRate = nil
+        // With their ids where two sessions have one name.
+        var twins = sessions
+        twins[1].name = "s1"
+        let ids = sessions.prefix(2).map(\.id)
+        await #expect(throws: CalibrationError.mixedResampling("s1 (\(ids[0]))", 25, other: "s1 (\(ids[1]))", nil)) {
+            try await Calibration.run(request, sessions: twins, jobs: 1)
+        }
         await #expect(throws: CalibrationError.mixedResampling("s1", 25, other: "s2", nil)) {
             try await Calibration.run(request, sessions: sessions, jobs: 1)
         }
@@ -175,10 +182,11 @@ struct CalibrationTests {
         await #expect(throws: CalibrationError.missingChannel("z", session: "s1", available: ["y"])) {
             try await run(CalibrationRequest(space: missing, validation: .none, sampleRate: 25), sessions)
         }
-        await #expect(throws: CalibrationError.noCommonChannel) {
+        let groups = ["a", "b"].map { SessionsByChannels(sensors: [$0], sessions: [$0]) }
+        await #expect(throws: CalibrationError.noCommonChannel(groups)) {
             try await run(
                 CalibrationRequest(space: SpaceRequest(rule: .peaks), validation: .none),
-                [.of("a", count: 1, ["a": [1, 2]]), .of("b", ["b": [1, 2]])])
+                [.of("a", count: 1, ["a": [1, 2]]), .of("b", count: 0, ["b": [1, 2]])])
         }
         await #expect(throws: CalibrationError.sweep(.space(.emptyAxis(.up)))) {
             try await run(CalibrationRequest(space: .thresholds(up: Axis([])), validation: .none), sessions)

@@ -67,6 +67,25 @@ struct SweepMemoryTests {
         #expect(memory(kept, samples: [1000]).work > memory(free, samples: [1000]).work + 200 * 12 * 1000)
     }
 
+    /// The tables of double shakes, with and without matches, where no sample and where every sample is quiet or a shake.
+    @Test(arguments: [false, true], [0, 1000.0]) func memoryOfDoubleShakes(hasMatches: Bool, lowest: Double) {
+        let (quiets, cutoffs) = ((1...150).map { lowest + Double($0) / 100 }, (1...100).map { Double($0) / 100 })
+        let space = ParameterSpace.along(
+            .doubleShake(
+                axes: DoubleShakeAxes(
+                    buffer: .sliding, quiet: Axis(numbers: quiets), cutoff: Axis(numbers: cutoffs),
+                    laterCutoff: Axis(numbers: cutoffs))))
+        let values = (0..<10_000).map { Double($0 * 7919 % 997) / 997 }
+        let kernel = DoubleShakeKernel(
+            values: values, times: values.indices.map { Double($0) / 100 }, stretches: [values.indices],
+            buffer: .sliding, keep: 4, quiets: quiets, cutoffs: cutoffs + cutoffs)
+        #expect(kernel.byteCount > 10_000 * 4 * 350)
+        let memory = memory(space, samples: [10_000], hasMatches: hasMatches)
+        #expect(memory.work >= Double(kernel.byteCount))
+        // The recording is small against it, so that the limit refuses the sweep.
+        #expect(memory.total >= Double(kernel.byteCount) * 1.25)
+    }
+
     /// A product larger than any integer is a large number, and does not trap.
     @Test func longAxesDoNotOverflow() {
         let long = Axis(numbers: (0..<100_000).map { Double($0) })

@@ -10,8 +10,8 @@ struct DetectorConfigTests {
     }
 
     @Test func refusesNoneOrAnEvenNumber() {
-        #expect(throws: ConfigError.evenEnsemble(0)) { try DetectorConfig.of().validate() }
-        #expect(throws: ConfigError.evenEnsemble(2)) { try DetectorConfig.of(member, member).validate() }
+        #expect(throws: ConfigError.ensemble(0)) { try DetectorConfig.of().validate() }
+        #expect(throws: ConfigError.ensemble(2)) { try DetectorConfig.of(member, member).validate() }
     }
 
     @Test(arguments: [0, -25, Double.infinity])

@@ -41,7 +41,7 @@ struct RecordingCounterTests {
     }
 
     @Test func refusesAnEvenEnsemble() {
-        #expect(throws: CountError.config(.evenEnsemble(2))) {
+        #expect(throws: CountError.config(.ensemble(2))) {
             try DetectorConfig.of(.along(push), .along(push)).count(Recording())
         }
     }

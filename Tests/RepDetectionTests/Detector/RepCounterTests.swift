@@ -96,8 +96,8 @@ struct RepCounterTests {
 
     @Test func refusesAnInvalidConfig() {
         let member = DetectorParameters.along(.threshold(down: 0, up: 1))
-        #expect(throws: ConfigError.evenEnsemble(2)) { try RepCounter(.of(member, member)) }
-        #expect(throws: ConfigError.evenEnsemble(0)) { try RepCounter(.of()) }
+        #expect(throws: ConfigError.ensemble(2)) { try RepCounter(.of(member, member)) }
+        #expect(throws: ConfigError.ensemble(0)) { try RepCounter(.of()) }
         #expect(throws: ConfigError.parameters(detector: 1, .crossed(down: 2, up: 1))) {
             try RepCounter(.of(member, .along(.threshold(down: 2, up: 1)), member))
         }

@@ -173,4 +173,22 @@ struct PrincipalAxisTests {
             #expect((direction(axis).x > 0.999) == isFound, "\(size)")
         }
     }
+
+    /// A swing orthogonal to the first axis: errors as small as rounding would otherwise choose the direction. The first
+    /// axis with nearly the largest variance becomes positive.
+    @Test(
+        arguments: zip(
+            [Vector3(1, -1, 0), Vector3(-1, 0, 1), Vector3(0, 2, -2), Vector3(1, 1, -2), Vector3(-2, 1, 1)],
+            [Vector3(1, -1, 0), Vector3(1, 0, -1), Vector3(0, 1, -1), Vector3(-1, -1, 2), Vector3(2, -1, -1)]))
+    func theDirectionOfAnOrthogonalSwingDoesNotHangOnRounding(line: Vector3, expected: Vector3) {
+        for seed in 0..<50 {
+            var random = SeededGenerator(seed)
+            var axis = PrincipalAxis()
+            for index in 0..<100 {
+                let rounded = line.times(Double(index % 20) - 9.5).plus(.noise(2e-15, using: &random))
+                _ = axis.feed(rounded.x, rounded.y, rounded.z, at: Double(index) / 25)
+            }
+            #expect(direction(axis).dot(expected) > 0.999999 * expected.length, "seed \(seed): \(direction(axis))")
+        }
+    }
 }

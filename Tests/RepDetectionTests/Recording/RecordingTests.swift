@@ -33,6 +33,17 @@ struct RecordingTests {
         }
     }
 
+    @Test("The duration of channels is that of the one with the fewest seconds, of a derived channel that of its axes")
+    func durationOfChannels() {
+        #expect(recording.duration == 3)
+        #expect(recording.duration(of: ["power"]) == 3)
+        #expect(recording.duration(of: ["power", "acceleration.magnitude"]) == 0.1)
+        #expect(recording.duration(of: ["nothing"]) == 0)
+        var late = recording
+        late.signals["late"] = Signal(unit: "g", timeline: Timeline(times: [2, 2.5], sampleRate: 2), values: [0, 0])
+        #expect(late.duration(of: ["late"]) == 0.5)
+    }
+
     @Test func listsChannelsInOrder() {
         let recorded: [Channel] = [
             "acceleration.x", "acceleration.y", "acceleration.z", "gyroscope.x", "gyroscope.z", "power",

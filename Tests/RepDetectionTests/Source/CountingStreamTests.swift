@@ -76,7 +76,7 @@ struct CountingStreamTests {
     }
 
     @Test func refusesAnInvalidConfig() {
-        #expect(throws: CountError.config(.evenEnsemble(0))) { try CountingStream(.of(), from: Sensor(values)) }
+        #expect(throws: CountError.config(.ensemble(0))) { try CountingStream(.of(), from: Sensor(values)) }
     }
 
     @Test func convertsFactorsToTheSourcesRate() throws {

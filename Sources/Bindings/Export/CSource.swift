@@ -1,0 +1,185 @@
+import Foundation
+import RepDetection
+
+/// The block of parameters of a config in `reptune_detector.h`: sizes, parts, inputs and members.
+struct CSource {
+    private let config: DetectorConfig
+    /// The channels that `reptune_feed` takes, in this order.
+    private(set) var inputs: [Channel] = []
+    /// The derived channels: principal axes, then magnitudes.
+    private var principals: [Channel] = []
+    private var magnitudes: [Channel] = []
+
+    init(_ config: DetectorConfig) {
+        self.config = config
+        for detector in config.detectors {
+            add(detector.signal.channel)
+            if let gate = detector.gate { add(gate.channel) }
+        }
+    }
+
+    private mutating func add(_ channel: Channel) {
+        for input in channel.derivedFrom ?? [channel] where !inputs.contains(input) { inputs.append(input) }
+        guard channel.derivedFrom != nil, !derived.contains(channel) else { return }
+        if channel.axis == "principal" { principals.append(channel) } else { magnitudes.append(channel) }
+    }
+
+    private var derived: [Channel] { principals + magnitudes }
+
+    private func index(_ channel: Channel) -> Int {
+        derived.firstIndex(of: channel).map { inputs.count + $0 } ?? inputs.firstIndex(of: channel) ?? 0
+    }
+
+    /// The text between the marks of the header.
+    var block: String {
+        var lines = ["/* \(Self.comment(config.name)): \(Self.comment(config.activity)) */"]
+        lines += defines.map { "#define REPTUNE_\($0) \($1)" }
+        lines += ["", "/* The channels that reptune_feed takes, in this order. */", "#define REPTUNE_INPUT_NAMES \\"]
+        lines += inputs.map { "    \(Self.string($0.name)), \\" } + [""]
+        if !derived.isEmpty {
+            lines.append("#define REPTUNE_DERIVED_TABLE \\")
+            for channel in derived {
+                let axes = (channel.derivedFrom ?? []).map { "\(index($0))" }.joined(separator: ", ")
+                lines.append("    {\(axes)}, /* \(Self.comment(channel.name)) */ \\")
+            }
+            lines.append("")
+        }
+        lines.append("#define REPTUNE_MEMBER_TABLE \\")
+        for detector in config.detectors {
+            let signal = detector.signal
+            lines.append("    { /* \(Self.comment(signal.channel.name)) in \(Self.comment(signal.unit)) */ \\")
+            lines += fields(of: detector).map { "        .\($0) = \($1), \\" } + ["    }, \\"]
+        }
+        return (lines + ["", ""]).joined(separator: "\n")
+    }
+
+    /// The sizes, and which parts of the detector are needed.
+    private var defines: [(String, String)] {
+        func any(_ has: (DetectorParameters) -> Bool) -> String { config.detectors.contains(where: has) ? "1" : "0" }
+        func largest(_ number: (DetectorParameters) -> Int?) -> Int { config.detectors.compactMap(number).max() ?? 0 }
+        var defines = [
+            ("MEMBERS", "\(config.detectors.count)"), ("INPUTS", "\(inputs.count)"),
+            ("SAMPLE_RATE", Self.number(config.sampleRate)), ("PRINCIPALS", "\(principals.count)"),
+            ("DERIVED", "\(derived.count)"), ("GATE", any { $0.gate != nil }), ("INVERT", any { $0.signal.invert }),
+            ("BASELINE", any { $0.signal.baseline != nil }), ("LOW_PASS", any { $0.signal.lowPass != nil }),
+            ("QUANTIZE", any { $0.signal.quantize != nil }), ("PEAKS", any { $0.rule.cName == "PEAKS" }),
+            ("THRESHOLD", any { $0.rule.cName == "THRESHOLD" }), ("SHAKE", any { $0.rule.cName == "SHAKE" }),
+            ("KEEP", "\(largest { $0.rule.keep })"), ("BOUT", "\(max(1, largest { $0.cadenceGate.minimumBout }))"),
+            ("PERIOD_CHECK", any { $0.cadenceGate.periodCheck != nil }),
+            ("PERIOD_EVENTS", "\(largest { $0.cadenceGate.periodCheck?.events })"),
+            ("LAGS", "\(largest { $0.cadenceGate.periodCheck?.lags })"),
+            ("RESAMPLE", config.resample == nil ? "0" : "1"),
+        ]
+        if let resample = config.resample {
+            // A channel lags behind another by the longest gap at most, and some rows wait for the filter.
+            let rows = inputs.count == 1 ? 8 : Int((max(2, 5 / resample) * resample).rounded(.up)) + 6
+            defines.append(("ROWS_NEEDED", "\(rows)"))
+        }
+        return defines + [("RESAMPLE_RATE", Self.number(config.resample ?? 0))]
+    }
+
+    /// The fields of a member, without those that are absent.
+    private func fields(of detector: DetectorParameters) -> [(String, String)] {
+        let signal = detector.signal
+        var fields = [("channel", "\(index(signal.channel))"), ("rule", detector.rule.cName)]
+        if let gate = detector.gate {
+            let (side, limit) =
+                switch gate.limit {
+                case .below(let limit): ("BELOW", limit)
+                case .above(let limit): ("ABOVE", limit)
+                }
+            fields += [("gate", side), ("gate_channel", "\(index(gate.channel))"), ("gate_limit", Self.real(limit))]
+        }
+        if signal.invert { fields.append(("invert", "true")) }
+        if let baseline = signal.baseline { fields += [("has_baseline", "true"), ("baseline", Self.number(baseline))] }
+        if let lowPass = signal.lowPass { fields += [("has_low_pass", "true"), ("low_pass", Self.number(lowPass))] }
+        if let quantize = signal.quantize { fields.append(("quantize", Self.real(quantize))) }
+        return fields + Self.fields(of: detector.rule) + Self.fields(of: detector.cadenceGate)
+    }
+
+    private static func fields(of rule: Rule) -> [(String, String)] {
+        switch rule {
+        case .peaks(let start): return start == .prototype ? [("prototype", "true")] : []
+        case .threshold(let down, let up, let start):
+            return (start == .armed ? [("armed", "true")] : []) + [("down", real(down)), ("up", real(up))]
+        case .doubleShake(let shake):
+            return (shake.buffer == .sliding ? [("sliding", "true")] : []) + [
+                ("arm_count", "\(shake.armCount)"), ("keep", "\(shake.keep)"), ("shakes", "\(shake.shakes)"),
+                ("cutoff", real(shake.cutoff)), ("later_cutoff", real(shake.laterCutoff ?? shake.cutoff)),
+                ("quiet", real(shake.quiet)), ("window_minimum", number(shake.windowMinimum)),
+                ("window_maximum", number(shake.windowMaximum)),
+            ]
+        }
+    }
+
+    private static func fields(of gate: CadenceGate) -> [(String, String)] {
+        var fields: [(String, String)] = []
+        if gate.refractoryPeriod > 0 { fields.append(("refractory", number(gate.refractoryPeriod))) }
+        // With bouts of one event, intervals and the tolerance change nothing.
+        if gate.minimumBout > 1 {
+            if let interval = gate.maximumInterval { fields.append(("maximum_interval", number(interval))) }
+            if let ratio = gate.intervalRatio { fields.append(("interval_ratio", number(ratio))) }
+            if let cost = gate.irregularStepCost {
+                fields += [("has_cost", "true"), ("irregular_step_cost", "\(cost)")]
+            }
+            fields.append(("minimum_bout", "\(gate.minimumBout)"))
+        }
+        if let check = gate.periodCheck {
+            fields += [
+                ("events", "\(check.events)"), ("lags", "\(check.lags)"), ("shortest", number(check.shortest)),
+                ("longest", number(check.longest)),
+            ]
+        }
+        return fields
+    }
+
+    /// A double: a whole number as it is, others in hexadecimal, which every compiler reads exactly, with the decimals beside.
+    private static func number(_ number: Double) -> String {
+        if number == number.rounded(), number.magnitude < 0x1p53 { return "\(Int64(number)).0" }
+        let parts = String(format: "%a", number).split(separator: "p")
+        var digits = parts[0]
+        if digits.contains(".") {
+            while digits.last == "0" { digits.removeLast() }
+            if digits.last == "." { digits.removeLast() }
+        }
+        return "\(digits)p\(parts[1]) /* \(number) */"
+    }
+
+    /// A sample's value, a float with REPTUNE_SINGLE.
+    private static func real(_ value: Double) -> String { "REPTUNE_REAL(\(number(value)))" }
+
+    /// Text for a comment: ASCII, without its end, and without a backslash at the end of a line.
+    private static func comment(_ text: String) -> String {
+        String(
+            text.unicodeScalars.map { scalar in
+                (" "..."~").contains(scalar) && !["\\", "*", "/"].contains(scalar) ? Character(scalar) : "?"
+            })
+    }
+
+    /// A literal of the UTF-8 bytes, all but plain characters in octal.
+    private static func string(_ text: String) -> String {
+        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ._-+/".utf8)
+        return "\""
+            + text.utf8.map { plain.contains($0) ? String(UnicodeScalar($0)) : String(format: "\\%03o", $0) }.joined()
+            + "\""
+    }
+}
+
+extension Rule {
+    fileprivate var cName: String {
+        switch self {
+        case .peaks: "PEAKS"
+        case .threshold: "THRESHOLD"
+        case .doubleShake: "SHAKE"
+        }
+    }
+
+    fileprivate var keep: Int? {
+        if case .doubleShake(let shake) = self { shake.keep } else { nil }
+    }
+}
+
+extension PeriodCheck {
+    /// The lags of the autocorrelation, 0 included.
+    fileprivate var lags: Int { Int((longest / shortest * 20 + 1e-9).rounded(.down)) + 1 }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import RepDetection
+
+extension ExportedFile {
+    /// The ES module, `configs.js`, which makes a counter for a user, and the self-test.
+    static func web(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
+        let text = """
+            // Written by reptune export --format web.
+            import { Detector } from "./reptune.js";
+
+            /** The config with shared parameters. */
+            export const shared = \(try literal(configs.shared));
+
+            /** The configs of users who have parameters of their own. */
+            export const users = new Map(\(try pairs(configs)));
+
+            const detector = Detector.load();
+
+            /** A counter for a user, with the shared parameters for everyone who has none of their own. */
+            export async function counter(user, options) {
+              return (await detector).counter(users.get(user) ?? shared, options);
+            }
+
+            """
+        return [
+            ExportedFile("configs.js", text: text), ExportedFile("reptune.js", Data(Embedded.module)),
+            ExportedFile("reptune.d.ts", Data(Embedded.types)), ExportedFile("reptune.wasm", Data(Embedded.wasm)),
+            ExportedFile("package.json", text: "{\"private\": true, \"type\": \"module\"}\n"),
+            ExportedFile("selftest.mjs", Data(Embedded.webSelfTest)), ExportedFile("vectors.json", try json(vectors)),
+        ]
+    }
+
+    /// The package, with `configs.py` in it, which makes a counter for a user, and the self-test.
+    static func python(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
+        let text = """
+            # Written by reptune export --format python. Needs numpy and wasmtime.
+            import json
+            from typing import Optional
+
+            from . import Counter
+
+            #: The config with shared parameters.
+            shared = json.loads(\(QuotedText.json(try literal(configs.shared))))
+
+            #: The configs of users who have parameters of their own.
+            users = dict(json.loads(\(QuotedText.json(try pairs(configs)))))
+
+
+            def counter(user: Optional[str] = None, sample_rate: Optional[float] = None) -> Counter:
+                \"\"\"A counter for a user, with the shared parameters for everyone who has none of their own.\"\"\"
+                return Counter(users.get(user, shared), sample_rate)
+
+            """
+        return [
+            ExportedFile("reptune/configs.py", text: text), ExportedFile("reptune/__init__.py", Data(Embedded.python)),
+            ExportedFile("reptune/reptune.wasm", Data(Embedded.wasm)),
+            ExportedFile("reptune/selftest.py", Data(Embedded.pythonSelfTest)),
+            ExportedFile("reptune/vectors.json", try json(vectors)),
+        ]
+    }
+
+    /// The detector, a class that makes a counter for a user, and the self-test.
+    static func java(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
+        let cases = try configs.users.sorted { $0.key < $1.key }
+            .map { "            case \(QuotedText.java($0.key)): return \(javaText(try literal($0.value)));\n" }
+            .joined()
+        let text = """
+            // Written by reptune export --format java.
+            package reptune;
+
+            /** The exported configs. */
+            public final class Configs {
+                private Configs() {}
+
+                /** A counter for a user, with the shared parameters for everyone who has none of their own; the rate in Hz. */
+                public static RepCounter counter(String user, double sampleRate) {
+                    return RepCounter.of(json(user), sampleRate);
+                }
+
+                /** The config for a user: their own, else the shared one. */
+                public static String json(String user) {
+                    switch (user == null ? "" : user) {
+            \(cases)            default: return \(javaText(try literal(configs.shared)));
+                    }
+                }
+            }
+
+            """
+        return [
+            ExportedFile("reptune/Configs.java", text: text),
+            ExportedFile("reptune/RepCounter.java", Data(Embedded.java)),
+            ExportedFile("SelfTest.java", text: SelfTest.java(vectors)),
+        ]
+    }
+
+    /// The C source, the header with the parameters, and the self-test.
+    static func c(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
+        guard configs.users.isEmpty else { throw ExportFormatError.manyUsers(configs.users.count) }
+        let source = CSource(configs.shared)
+        let header = String(decoding: Embedded.header, as: UTF8.self)
+        let (begin, end) = ("/* BEGIN PARAMETERS */\n", "/* END PARAMETERS */\n")
+        return [
+            ExportedFile(
+                "reptune_detector.h",
+                text: header.replacing(begin + end, with: begin + source.block + end)),
+            ExportedFile("reptune_detector.c", Data(Embedded.source)),
+            ExportedFile("reptune_selftest.c", text: SelfTest.c(vectors, inputs: source.inputs)),
+        ]
+    }
+
+    /// A config as JSON in one line, in ASCII, which JavaScript reads as well.
+    private static func literal(_ config: DetectorConfig) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(config), as: UTF8.self).ascii
+    }
+
+    /// The users' configs as JSON: a list of pairs, so that no name is taken for anything else.
+    private static func pairs(_ configs: ConfigSet) throws -> String {
+        let pairs = try configs.users.sorted { $0.key < $1.key }
+            .map { "[" + QuotedText.json($0.key) + "," + (try literal($0.value)) + "]" }
+        return "[" + pairs.joined(separator: ",") + "]"
+    }
+
+    /// A long text: a constant of a class file has 65,535 bytes at most.
+    static func javaText(_ text: String) -> String {
+        var parts: [String] = []
+        var rest = Substring(text)
+        while !rest.isEmpty {
+            parts.append(QuotedText.java(String(rest.prefix(16_000))))
+            rest = rest.dropFirst(16_000)
+        }
+        guard parts.count > 1 else { return parts.first ?? "\"\"" }
+        return "new StringBuilder()" + parts.map { ".append(\($0))" }.joined() + ".toString()"
+    }
+}
+
+extension String {
+    /// JSON with characters outside ASCII escaped: they occur in its texts only.
+    fileprivate var ascii: String {
+        unicodeScalars.allSatisfy(\.isASCII)
+            ? self
+            : unicodeScalars.map {
+                $0.isASCII ? String($0) : String(QuotedText.json(String($0)).dropFirst().dropLast())
+            }
+            .joined()
+    }
+}

@@ -1,0 +1,71 @@
+/// Texts in the quotes of other languages.
+enum QuotedText {
+    /// In JSON's double quotes, which JavaScript, Python and YAML read as well. Characters outside ASCII are escaped.
+    static func json(_ text: String) -> String {
+        "\""
+            + text.utf16.map { unit in
+                switch unit {
+                case 0x22: "\\\""
+                case 0x5C: "\\\\"
+                case 0x20...0x7E: String(UnicodeScalar(UInt8(unit)))
+                default: "\\u" + hexadecimal(unit)
+                }
+            }.joined() + "\""
+    }
+
+    /// In Java's double quotes. Java replaces \u escapes before it looks at the quotes, so these stand for no quote or line end.
+    static func java(_ text: String) -> String {
+        "\""
+            + text.utf16.map { unit in
+                switch unit {
+                case 0x22: "\\\""
+                case 0x5C: "\\\\"
+                case 0x09: "\\t"
+                case 0x0A: "\\n"
+                case 0x0D: "\\r"
+                case 0x20...0x7E: String(UnicodeScalar(UInt8(unit)))
+                default: "\\u" + hexadecimal(unit)
+                }
+            }.joined() + "\""
+    }
+
+    /// In Swift's double quotes.
+    static func swift(_ text: String) -> String {
+        "\""
+            + text.unicodeScalars.map { scalar in
+                switch scalar {
+                case "\"": "\\\""
+                case "\\": "\\\\"
+                case "\t": "\\t"
+                case "\n": "\\n"
+                case " "..."~": String(scalar)
+                default: "\\u{" + String(scalar.value, radix: 16) + "}"
+                }
+            }.joined() + "\""
+    }
+
+    /// As the text of an XML element.
+    static func xml(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\r": "&#13;"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+
+    /// A key of YAML: plain where it is a word.
+    static func key(_ name: String) -> String {
+        let isWord = name.utf8.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+        return isWord && !["null", "true", "false", "yes", "no", "on", "off", "y", "n", "Y", "N", ""].contains(name)
+            ? name : json(name)
+    }
+
+    private static func hexadecimal(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import RepDetection
+
+/// The self-tests of exports whose language reads no JSON: golden vectors as code, and the code that runs them.
+enum SelfTest {
+    /// What a self-test prints that has nothing to run.
+    static let none = "no golden vectors: they are of the recordings of a run, exported without --no-vectors"
+
+    /// A stretch as lines: the channels, then the time and the values of each moment, with tabs between.
+    static func lines(_ stretch: GoldenVectors.Stretch) -> String {
+        let rows = zip(stretch.times, stretch.values).map { time, row in
+            ([Optional(time)] + row).map { $0.map(ConfigTree.decimals) ?? "" }.joined(separator: "\t")
+        }
+        return ([stretch.channels.joined(separator: "\t")] + rows).joined(separator: "\n")
+    }
+
+    /// A class for the command line, beside the package `reptune`.
+    static func java(_ vectors: GoldenVectors) -> String {
+        let calls = vectors.stretches.enumerated().map { index, stretch in
+            let name = "stretch\(index + 1)"
+            return stretch.expected.map { expected in
+                let user = expected.user.map(QuotedText.java) ?? "null"
+                return "        run(\(index + 1), \(user), \(stretch.rate), \(name)(), "
+                    + "new double[] {\(expected.events.map { "\($0)" }.joined(separator: ", "))});\n"
+            }.joined()
+        }.joined()
+        let texts = vectors.stretches.enumerated().map { index, stretch in
+            """
+
+                private static String stretch\(index + 1)() {
+                    return \(ExportedFile.javaText(lines(stretch)));
+                }
+
+            """
+        }.joined()
+        return """
+            // Written by reptune export --format java: javac -encoding UTF-8 SelfTest.java reptune/*.java && java SelfTest
+            import java.util.Arrays;
+            import java.util.List;
+
+            /** Counts the golden vectors of the export, and compares the events, bit for bit. Exit status 1 where one differs. */
+            public final class SelfTest {
+                private static int agree;
+                private static int all;
+                private static String first;
+
+                public static void main(String[] arguments) {
+            \(vectors.stretches.isEmpty ? "        System.out.println(\"\(none)\");\n        if (all == 0) return;\n" : calls)\
+                    if (first != null) System.out.println(first);
+                    System.out.println(agree + " of " + all + " events agree");
+                    if (first != null) System.exit(1);
+                }
+
+                private static void run(int stretch, String user, double rate, String text, double[] events) {
+                    String[] lines = text.split("\\n");
+                    List<String> channels = Arrays.asList(lines[0].split("\\t"));
+                    reptune.RepCounter counter = reptune.RepCounter.of(reptune.Configs.json(user), rate);
+                    List<String> inputs = counter.inputs();
+                    double[] values = new double[inputs.size()];
+                    boolean[] present = new boolean[inputs.size()];
+                    String place = "stretch " + stretch + (user == null ? "" : " with the parameters of " + user);
+                    int found = 0;
+                    for (int row = 1; row < lines.length; row++) {
+                        String[] fields = lines[row].split("\\t", -1);
+                        for (int i = 0; i < values.length; i++) {
+                            String field = fields[1 + channels.indexOf(inputs.get(i))];
+                            present[i] = !field.isEmpty();
+                            values[i] = present[i] ? Double.parseDouble(field) : 0;
+                        }
+                        for (double event : counter.feed(Double.parseDouble(fields[0]), values, present)) {
+                            found++;
+                            String name = place + ": event " + found;
+                            if (found > events.length) {
+                                differs(name + " at " + event + " s is not expected");
+                            } else if (event == events[found - 1]) {
+                                agree++;
+                            } else {
+                                differs(name + " is at " + event + " s, expected at " + events[found - 1] + " s");
+                            }
+                        }
+                    }
+                    all += events.length;
+                    if (found < events.length) {
+                        differs(place + ": event " + (found + 1) + " is missing, expected at " + events[found] + " s");
+                    }
+                }
+
+                private static void differs(String text) {
+                    if (first == null) first = text;
+                }
+            \(texts)}
+
+            """
+    }
+
+    /// An extension of `DetectorConfig` for a test target.
+    static func swift(_ vectors: GoldenVectors) -> String {
+        let cases = vectors.stretches.enumerated().map { index, stretch in
+            let expected = stretch.expected.map { expected in
+                let config = expected.user.map { "exported(for: \(QuotedText.swift($0)))" } ?? "exported"
+                let events = expected.events.map { "\($0)" }.joined(separator: ", ")
+                return
+                    "                    (\(expected.user.map(QuotedText.swift) ?? "nil"), \(config), [\(events)]),\n"
+            }.joined()
+            return """
+                            (
+                                rate: \(stretch.rate), text: \(QuotedText.swift(lines(stretch))),
+                                expected: [
+                \(expected)                ]
+                            ),
+
+                """
+        }.joined()
+        return """
+            // Written by reptune export --format swift: for a test target. It needs the exported config in the same module.
+            import RepDetection
+
+            extension DetectorConfig {
+                /// Counts the golden vectors of the export, and compares the events, bit for bit.
+                ///
+                /// The message is "N of N events agree", or the first event that differs and the number of those that agree.
+                static func exportedSelfTest() throws(ConfigError) -> (isPassed: Bool, message: String) {
+                    var (agree, all) = (0, 0)
+                    var first: String?
+                    for (index, stretch) in goldenVectors.enumerated() {
+                        let lines = stretch.text.split(separator: "\\n")
+                        let channels = lines[0].split(separator: "\\t").map(String.init)
+                        for (user, config, events) in stretch.expected {
+                            var counter = try RepCounter(config, sampleRate: stretch.rate)
+                            let places = counter.inputs.map { channels.firstIndex(of: $0.name) }
+                            var found: [Double] = []
+                            for line in lines.dropFirst() {
+                                let fields = line.split(separator: "\\t", omittingEmptySubsequences: false)
+                                let time = Double(fields[0]) ?? .nan
+                                let moment = counter.feed(at: time) { input in places[input].flatMap { Double(fields[$0 + 1]) } }
+                                found += moment.map(\\.time)
+                            }
+                            all += events.count
+                            agree += zip(found, events).filter { $0 == $1 }.count
+                            let place = "stretch \\(index + 1)" + (user.map { " with the parameters of \\($0)" } ?? "")
+                            first = first ?? difference(found, events, place)
+                        }
+                    }
+                    let sum = "\\(agree) of \\(all) events agree"
+                    return (first == nil, first.map { "\\($0); \\(sum)" } ?? sum)
+                }
+
+                private static func difference(_ found: [Double], _ events: [Double], _ place: String) -> String? {
+                    guard let index = (0..<max(found.count, events.count)).first(where: {
+                        $0 >= found.count || $0 >= events.count || found[$0] != events[$0]
+                    }) else { return nil }
+                    let name = "\\(place): event \\(index + 1)"
+                    if index >= found.count { return "\\(name) is missing, expected at \\(events[index]) s" }
+                    if index >= events.count { return "\\(name) at \\(found[index]) s is not expected" }
+                    return "\\(name) is at \\(found[index]) s, expected at \\(events[index]) s"
+                }
+
+                /// For each stretch its rate in Hz, its channels and moments as lines, and the events of each config.
+                private static var goldenVectors:
+                    [(rate: Double, text: String, expected: [(user: String?, config: DetectorConfig, events: [Double])])]
+                {
+                    [
+            \(cases)        ]
+                }
+            }
+
+            """
+    }
+
+    /// A C11 program, which is empty without REPTUNE_SELFTEST, so that it can stay in a project's folder.
+    static func c(_ vectors: GoldenVectors, inputs: [Channel]) -> String {
+        var data = ""
+        var runs = ""
+        for (index, stretch) in vectors.stretches.enumerated() {
+            let (number, expected) = (index + 1, stretch.expected.first?.events ?? [])
+            let places = inputs.map { input in stretch.channels.firstIndex(of: input.name) }
+            func list(_ numbers: [Double?]) -> String {
+                numbers.map { $0.map(ConfigTree.decimals) ?? "NAN" }.joined(separator: ", ")
+            }
+            data += "static const double TIMES_\(number)[] = {\n"
+            data += stretch.times.map { "    \(list([$0])),\n" }.joined() + "};\n"
+            data += "static const double VALUES_\(number)[][REPTUNE_INPUTS] = {\n"
+            data += stretch.values.map { row in "    {\(list(places.map { $0.flatMap { row[$0] } }))},\n" }.joined()
+            data += "};\nstatic const double EVENTS_\(number)[] = {\n"
+            data += expected.map { "    \(list([$0])),\n" }.joined() + "};\n\n"
+            runs += "    run(\(number), \(ConfigTree.decimals(stretch.rate)), TIMES_\(number), VALUES_\(number), "
+            runs += "\(stretch.times.count), EVENTS_\(number), \(expected.count));\n"
+        }
+        let nothing = "    printf(\"%s\\n\", \"\(none)\");\n    return 0;\n"
+        let sum = """
+                printf("%u of %u events agree\\n", agree, all);
+                return differs;
+
+            """
+        let run = """
+            static reptune_counter counter;
+            static const double *events;
+            static unsigned stretch, expected, found, agree, all;
+            static int differs;
+
+            static void on_event(double time, void *context) {
+                (void)context;
+                if (found < expected && time == events[found]) {
+                    agree++;
+                } else if (!differs) {
+                    differs = 1;
+                    printf("stretch %u: event %u is at %.17g s, ", stretch, found + 1, time);
+                    if (found < expected) printf("expected at %.17g s\\n", events[found]);
+                    else printf("and is not expected\\n");
+                }
+                found++;
+            }
+
+            static void run(unsigned number, double rate, const double times[], const double values[][REPTUNE_INPUTS],
+                            unsigned moments, const double times_of_events[], unsigned count) {
+            #ifdef REPTUNE_FIXED_RATE
+                if (rate > REPTUNE_SAMPLE_RATE * 1.1 || rate < REPTUNE_SAMPLE_RATE * 0.9) {
+                    printf("stretch %u is skipped: it has another rate than the config, %g Hz\\n", number, rate);
+                    return;
+                }
+            #endif
+                stretch = number;
+                events = times_of_events;
+                expected = count;
+                found = 0;
+                all += count;
+                reptune_init(&counter, rate);
+                counter.on_event = on_event;
+                for (unsigned i = 0; i < moments; i++) {
+                    reptune_real row[REPTUNE_INPUTS];
+                    bool present[REPTUNE_INPUTS];
+                    for (unsigned j = 0; j < REPTUNE_INPUTS; j++) {
+                        present[j] = !isnan(values[i][j]);
+                        row[j] = (reptune_real)values[i][j];
+                    }
+                    (void)reptune_feed(&counter, times[i], row, present);
+                }
+                if (found < expected && !differs) {
+                    differs = 1;
+                    printf("stretch %u: event %u is missing, expected at %.17g s\\n", number, found + 1, events[found]);
+                }
+            }
+
+
+            """
+        return """
+            /* Written by reptune export --format c: counts the golden vectors of the export, and compares the events, bit for bit.
+             * Exit status 1 where one differs. Empty without REPTUNE_SELFTEST:
+             *
+             *     cc -std=c11 -DREPTUNE_SELFTEST reptune_selftest.c reptune_detector.c -lm && ./a.out
+             */
+            #ifdef REPTUNE_SELFTEST
+            #include <math.h>
+            #include <stdio.h>
+
+            #include "reptune_detector.h"
+
+            \(vectors.stretches.isEmpty ? "" : data + run)\
+            int main(void) {
+            \(vectors.stretches.isEmpty ? nothing : runs + sum)\
+            }
+            #else
+            typedef int reptune_selftest_is_empty;
+            #endif
+
+            """
+    }
+}

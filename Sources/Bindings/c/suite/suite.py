@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Runs the conformance suite on a target: suite.py path/to/conformance results.json [--target m4f] [--single]
+
+For each case it exports the detector with reptune, or the program that the variable REPTUNE names, compiles it
+together with the recording, and runs it. Targets other than the host run under qemu-system, with semihosting. With
+--single it compares the counts itself: the results of single precision differ in the last bits.
+"""
+import argparse
+import concurrent.futures
+import csv
+import json
+import math
+import os
+import pathlib
+import re
+import struct
+import subprocess
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+WARNINGS = ["-std=c11", "-O2", "-pedantic", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
+
+
+def cortex(cpu, fpu, machine, code, data):
+    compile = ["arm-none-eabi-gcc", "-mcpu=" + cpu, "-mthumb", "-mfloat-abi=hard", "-mfpu=" + fpu]
+    link = ["--specs=rdimon.specs", "-T", str(HERE / "m.ld"), "-Wl,--defsym=CODE=" + code, "-Wl,--defsym=DATA=" + data]
+    run = ["qemu-system-arm", "-M", machine, "-nographic", "-semihosting-config", "enable=on,target=native", "-kernel"]
+    return compile, [str(HERE / "start.c")] + link, run
+
+
+def risc():
+    compile = ["riscv64-unknown-elf-gcc", "--specs=picolibc.specs", "-march=rv32imac", "-mabi=ilp32"]
+    memory = {"__flash": "0x80000000", "__flash_size": "0x400000", "__ram": "0x80400000", "__ram_size": "0x400000"}
+    link = ["--oslib=semihost", "--crt0=hosted"] + ["-Wl,--defsym=%s=%s" % pair for pair in memory.items()]
+    console = ["-chardev", "stdio,id=out", "-semihosting-config", "enable=on,chardev=out"]
+    run = ["qemu-system-riscv32", "-M", "virt", "-bios", "none", "-display", "none", "-serial", "none"] + console
+    return compile, link, run + ["-kernel"]
+
+
+TARGETS = {
+    "host": (["gcc"], [], []),
+    "clang": (["clang", "-ffp-contract=off"], [], []),
+    "m4f": cortex("cortex-m4", "fpv4-sp-d16", "mps2-an386", "0x0", "0x20000000"),
+    "m33": cortex("cortex-m33", "fpv5-sp-d16", "mps2-an505", "0x10000000", "0x38000000"),
+    "riscv32": risc(),
+}
+
+
+def export(config, folder):
+    """Writes the detector of a config with reptune, and gives the names of its inputs."""
+    program = os.environ.get("REPTUNE", "reptune")
+    subprocess.run([program, "export", "--config", str(config), "--format", "c", "-o", folder, "-q"], check=True)
+    header = (pathlib.Path(folder) / "reptune_detector.h").read_text()
+    names = header.split("#define REPTUNE_INPUT_NAMES \\\n")[1].split("\n\n")[0]
+    return re.findall('^    "(.*)", ', names, re.MULTILINE)
+
+
+def literal(text):
+    x = float(text)
+    return "NAN" if math.isnan(x) else ("INFINITY" if x > 0 else "-INFINITY") if math.isinf(x) else x.hex()
+
+
+def moments(recording, inputs, rate):
+    """The recording as a C header."""
+    with open(recording, newline="") as file:
+        lines = list(csv.DictReader(file))
+    fields = [[line.get(name) or "" for name in inputs] for line in lines]
+    rows = lambda cells: "\n".join("    {%s}," % ", ".join(row) for row in cells)
+    n = len(inputs)
+    return "\n".join([
+        "#include <math.h>\n#include <stdbool.h>",
+        "#define MOMENTS %d\n#define RATE %s" % (len(lines), literal(rate)),
+        "static const double TIMES[] = {%s};" % ",\n    ".join(literal(line["time_s"]) for line in lines),
+        "static const double VALUES[][%d] = {\n%s\n};" % (n, rows([[literal(f or "0") for f in r] for r in fields])),
+        "static const bool PRESENT[][%d] = {\n%s\n};" % (n, rows([["01"[f != ""] for f in r] for r in fields])),
+        ""])
+
+
+def double(bits):
+    return struct.unpack(">d", bytes.fromhex(bits))[0]
+
+
+def result(name, output):
+    case = {"case": name, "events": [], "trace": []}
+    for line in output.splitlines():
+        key, *rest = line.split()
+        if key == "event":
+            case["events"].append(double(rest[0]))
+        elif key == "trace":
+            x = double(rest[0])
+            case["trace"].append([x if math.isfinite(x) else None, int(rest[1])])
+        elif key in ("count", "spread", "skipped"):
+            case[key] = int(rest[0])
+    return case
+
+
+def run(case, suite, target, options):
+    compile, link, start = TARGETS[target]
+    with tempfile.TemporaryDirectory() as folder:
+        inputs = export(suite / case["config"], folder)
+        text = moments(suite / case["recording"], inputs, case["rate"])
+        (pathlib.Path(folder) / "moments.h").write_text(text)
+        program = folder + "/program"
+        sources = [folder + "/reptune_detector.c", str(HERE / "suite.c"), "-I", folder]
+        subprocess.run(compile + WARNINGS + options + sources + link + ["-lm", "-o", program], check=True)
+        done = subprocess.run(start + [program], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
+    if done.returncode:
+        raise SystemExit("%s: exit status %d\n%s" % (case["name"], done.returncode, done.stderr))
+    return result(case["name"], done.stdout)
+
+
+def compare(results, suite, cases):
+    """Prints the cases whose counts or events differ from the expected ones."""
+    same = 0
+    for case, entry in zip(results, cases):
+        expected = json.loads((suite / entry["expected"]).read_text())
+        equal = [case[key] == expected[key] for key in ("count", "spread", "skipped")] == [True] * 3
+        same += equal
+        if not equal:
+            shown = ["%s %d, not %d" % (k, case[k], expected[k]) for k in ("count", "spread", "skipped")]
+            print(case["case"] + ": " + "; ".join(shown))
+        elif case["events"] != expected["events"]:
+            print(case["case"] + ": the count is the same, times of events are not")
+    print("%d of %d cases have the same count, spread and skipped samples" % (same, len(cases)))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("suite", type=pathlib.Path)
+    parser.add_argument("results", type=pathlib.Path)
+    parser.add_argument("--target", choices=TARGETS, default="host")
+    parser.add_argument("--single", action="store_true")
+    parser.add_argument("--option", action="append", default=[], help="for the compiler, such as --option=-Os")
+    given = parser.parse_args()
+    cases = json.loads((given.suite / "suite.json").read_text())["cases"]
+    options = given.option + (["-DREPTUNE_SINGLE", "-Wno-overflow", "-Wno-float-conversion"] if given.single else [])
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+        results = list(workers.map(lambda case: run(case, given.suite, given.target, options), cases))
+    given.results.write_text(json.dumps({"format": "reptune.results/1", "results": results}))
+    if given.single:
+        compare(results, given.suite, cases)
+
+
+if __name__ == "__main__":
+    main()

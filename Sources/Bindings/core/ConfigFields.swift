@@ -1,0 +1,111 @@
+import RepDetection
+
+/// An object of a config, whose fields are read by name. Unknown fields are errors, a null is an absent field.
+struct ConfigFields {
+    private let path: String
+    private let fields: [JSONValue.Field]
+
+    /// Takes an object whose fields are all known.
+    init(_ value: JSONValue, at path: String, known: [StaticText]) throws(ConfigProblem) {
+        guard case .object(let fields) = value else { throw ConfigProblem(path, "expected an object") }
+        self.path = path
+        self.fields = fields
+        for field in fields {
+            var isKnown = false
+            for name in known where name.equals(field.name) { isKnown = true }
+            guard isKnown else { throw ConfigProblem(place(field.name), "unknown field") }
+        }
+    }
+
+    private func place(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
+
+    private func place(_ name: StaticText) -> String { place(String(decoding: name.bytes, as: UTF8.self)) }
+
+    /// A field that is there and not null.
+    func value(_ name: StaticText) -> JSONValue? {
+        for field in fields where name.equals(field.name) && field.value != .null { return field.value }
+        return nil
+    }
+
+    private func required<Value>(_ value: Value?, _ name: StaticText) throws(ConfigProblem) -> Value {
+        guard let value else { throw ConfigProblem(place(name), "the field is missing") }
+        return value
+    }
+
+    /// A number; nil where it is absent.
+    func number(_ name: StaticText) throws(ConfigProblem) -> Double? {
+        guard let value = value(name) else { return nil }
+        guard case .number(let number) = value else { throw ConfigProblem(place(name), "expected a number") }
+        return number
+    }
+
+    /// A number.
+    func neededNumber(_ name: StaticText) throws(ConfigProblem) -> Double { try required(try number(name), name) }
+
+    /// A whole number; nil where it is absent.
+    func whole(_ name: StaticText) throws(ConfigProblem) -> Int? {
+        guard let number = try number(name) else { return nil }
+        guard number.magnitude <= 1_000_000_000, number == number.rounded(.towardZero) else {
+            throw ConfigProblem(place(name), "expected a whole number")
+        }
+        return Int(number)
+    }
+
+    /// A whole number.
+    func neededWhole(_ name: StaticText) throws(ConfigProblem) -> Int { try required(try whole(name), name) }
+
+    /// A text; nil where it is absent.
+    func string(_ name: StaticText) throws(ConfigProblem) -> String? {
+        guard let value = value(name) else { return nil }
+        guard case .string(let text) = value else { throw ConfigProblem(place(name), "expected a text") }
+        return text
+    }
+
+    /// A text.
+    func neededString(_ name: StaticText) throws(ConfigProblem) -> String { try required(try string(name), name) }
+
+    /// A truth value; false where it is absent.
+    func flag(_ name: StaticText) throws(ConfigProblem) -> Bool {
+        guard let value = value(name) else { return false }
+        guard case .bool(let flag) = value else { throw ConfigProblem(place(name), "expected true or false") }
+        return flag
+    }
+
+    /// A list.
+    func neededList(_ name: StaticText) throws(ConfigProblem) -> [JSONValue] {
+        guard case .list(let values) = try required(value(name), name) else {
+            throw ConfigProblem(place(name), "expected a list")
+        }
+        return values
+    }
+
+    /// A part of the config; nil where it is absent.
+    func part<Part>(
+        _ name: StaticText, _ read: (JSONValue, String) throws(ConfigProblem) -> Part
+    ) throws(ConfigProblem) -> Part? {
+        guard let value = value(name) else { return nil }
+        return try read(value, place(name))
+    }
+
+    /// A part of the config.
+    func neededPart<Part>(
+        _ name: StaticText, _ read: (JSONValue, String) throws(ConfigProblem) -> Part
+    ) throws(ConfigProblem) -> Part { try required(try part(name, read), name) }
+
+    /// The error that one of the texts was expected.
+    func unknown(_ name: StaticText) -> ConfigProblem { ConfigProblem(place(name), "unknown value") }
+}
+
+/// What is wrong with a config, and where.
+struct ConfigProblem: Error {
+    let place: String
+    let problem: StaticText
+
+    init(_ place: String, _ problem: StaticText) {
+        self.place = place
+        self.problem = problem
+    }
+
+    /// Place and problem as UTF-8.
+    var message: [UInt8] { Array((place.isEmpty ? "config" : place).utf8) + Array(": ".utf8) + problem.bytes }
+}

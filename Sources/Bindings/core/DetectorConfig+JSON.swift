@@ -1,0 +1,166 @@
+import RepDetection
+
+extension DetectorConfig {
+    /// Reads an exported config, as the `Codable` conformance does where there is one. O(size).
+    ///
+    /// - Throws: `ConfigProblem` at the first error in the text, at an unknown or missing field, or at a value out of range.
+    static func read(_ json: [UInt8]) throws(ConfigProblem) -> DetectorConfig {
+        let value: JSONValue
+        do {
+            value = try JSONReader.read(json)
+        } catch {
+            throw ConfigProblem("byte " + digits(error.offset), error.problem)
+        }
+        let fields = try ConfigFields(
+            value, at: "",
+            known: ["format", "name", "activity", "user", "sampleRate", "resample", "detectors", "provenance"])
+        guard StaticText("reptune.detector/1").equals(try fields.neededString("format")) else {
+            throw fields.unknown("format")
+        }
+        var detectors: [DetectorParameters] = []
+        for (index, detector) in try fields.neededList("detectors").enumerated() {
+            detectors.append(try DetectorParameters.read(detector, "detectors[" + digits(index) + "]"))
+        }
+        let config = DetectorConfig(
+            name: try fields.neededString("name"), activity: try fields.neededString("activity"),
+            user: try fields.string("user"), sampleRate: try fields.neededNumber("sampleRate"),
+            resample: try fields.number("resample"), detectors: detectors)
+        do {
+            try config.validate()
+        } catch {
+            throw ConfigProblem(error)
+        }
+        return config
+    }
+
+    fileprivate static func digits(_ number: Int) -> String {
+        var (digits, rest): ([UInt8], Int) = ([], number)
+        repeat {
+            digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        return String(decoding: digits.reversed(), as: UTF8.self)
+    }
+}
+
+extension DetectorParameters {
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> DetectorParameters {
+        let fields = try ConfigFields(value, at: path, known: ["signal", "rule", "gate", "cadenceGate"])
+        return DetectorParameters(
+            signal: try fields.neededPart("signal", SignalPath.read), rule: try fields.neededPart("rule", Rule.read),
+            gate: try fields.part("gate", Gate.read),
+            cadenceGate: try fields.part("cadenceGate", CadenceGate.read) ?? .free)
+    }
+}
+
+extension SignalPath {
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> SignalPath {
+        let fields = try ConfigFields(
+            value, at: path, known: ["channel", "unit", "invert", "baseline", "lowPass", "quantize"])
+        return SignalPath(
+            channel: Channel(try fields.neededString("channel")), unit: try fields.neededString("unit"),
+            invert: try fields.flag("invert"), baseline: try fields.number("baseline"),
+            lowPass: try fields.number("lowPass"), quantize: try fields.number("quantize"))
+    }
+}
+
+extension Gate {
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> Gate {
+        let fields = try ConfigFields(value, at: path, known: ["channel", "below", "above"])
+        let channel = Channel(try fields.neededString("channel"))
+        let (below, above) = (try fields.number("below"), try fields.number("above"))
+        if let below, above == nil { return Gate(channel: channel, limit: .below(below)) }
+        if let above, below == nil { return Gate(channel: channel, limit: .above(above)) }
+        throw ConfigProblem(path, "a gate needs either below or above")
+    }
+}
+
+extension CadenceGate {
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> CadenceGate {
+        let fields = try ConfigFields(
+            value, at: path,
+            known: [
+                "refractoryPeriod", "maximumInterval", "minimumBout", "intervalRatio", "irregularStepCost",
+                "periodCheck",
+            ])
+        return CadenceGate(
+            refractoryPeriod: try fields.number("refractoryPeriod") ?? 0,
+            maximumInterval: try fields.number("maximumInterval"), minimumBout: try fields.whole("minimumBout") ?? 1,
+            intervalRatio: try fields.number("intervalRatio"), irregularStepCost: try fields.whole("irregularStepCost"),
+            periodCheck: try fields.part("periodCheck", PeriodCheck.read))
+    }
+}
+
+extension PeriodCheck {
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> PeriodCheck {
+        let fields = try ConfigFields(value, at: path, known: ["events", "shortest", "longest"])
+        return PeriodCheck(
+            events: try fields.neededWhole("events"), shortest: try fields.neededNumber("shortest"),
+            longest: try fields.neededNumber("longest"))
+    }
+}
+
+extension Rule {
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> Rule {
+        guard case .object(let all) = value else { throw ConfigProblem(path, "expected an object") }
+        var kind: String?
+        for field in all where StaticText("kind").equals(field.name) {
+            if case .string(let name) = field.value { kind = name }
+        }
+        guard let kind else { throw ConfigProblem(path + ".kind", "the field is missing") }
+        if StaticText("peaks").equals(kind) {
+            let fields = try ConfigFields(value, at: path, known: ["kind", "start"])
+            return .peaks(
+                start: try fields.choice("start", [("prototype", .prototype), ("firstReading", .firstReading)]))
+        }
+        if StaticText("threshold").equals(kind) {
+            let fields = try ConfigFields(value, at: path, known: ["kind", "down", "up", "start"])
+            return .threshold(
+                down: try fields.neededNumber("down"), up: try fields.neededNumber("up"),
+                start: fields.value("start") == nil
+                    ? .disarmed : try fields.choice("start", [("disarmed", .disarmed), ("armed", .armed)]))
+        }
+        guard StaticText("doubleShake").equals(kind) else { throw ConfigProblem(path + ".kind", "unknown value") }
+        let fields = try ConfigFields(
+            value, at: path,
+            known: [
+                "kind", "buffer", "cutoff", "laterCutoff", "quiet", "armCount", "keep", "shakes", "windowMinimum",
+                "windowMaximum",
+            ])
+        return .doubleShake(
+            DoubleShake(
+                buffer: try fields.choice("buffer", [("asPublished", .asPublished), ("sliding", .sliding)]),
+                cutoff: try fields.neededNumber("cutoff"), laterCutoff: try fields.number("laterCutoff"),
+                quiet: try fields.neededNumber("quiet"), armCount: try fields.neededWhole("armCount"),
+                keep: try fields.neededWhole("keep"), shakes: try fields.neededWhole("shakes"),
+                windowMinimum: try fields.neededNumber("windowMinimum"),
+                windowMaximum: try fields.neededNumber("windowMaximum")))
+    }
+}
+
+extension ConfigFields {
+    /// The value that a text stands for.
+    fileprivate func choice<Value>(_ name: StaticText, _ values: [(StaticText, Value)]) throws(ConfigProblem) -> Value {
+        let text = try neededString(name)
+        for (word, value) in values where word.equals(text) { return value }
+        throw unknown(name)
+    }
+}
+
+extension ConfigProblem {
+    /// The problem of a value that is out of range.
+    init(_ error: ConfigError) {
+        switch error {
+        case .sampleRate: self.init("sampleRate", "must be above 0")
+        case .resample: self.init("resample", "must be 1 to 1000")
+        case .ensemble: self.init("detectors", "there must be one, or an odd number, 99 at most")
+        case .parameters(let index, let error):
+            let place = "detectors[" + DetectorConfig.digits(index) + "]."
+            switch error {
+            case .outside(let field, _, _): self.init(place + field, "out of range")
+            case .crossed: self.init(place + "rule", "down is above up")
+            case .crossedWindow: self.init(place + "rule", "windowMinimum is above windowMaximum")
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import reptune.RepCounter;
+
+/**
+ * Runs the conformance suite.
+ *
+ * <pre>
+ * java Suite SUITE results.json    writes the results of the suite in the folder SUITE
+ * java Suite --restore SUITE       saves each case at every 50th moment, restores it into a new counter and compares
+ * java Suite --speed               measures the samples per second
+ * </pre>
+ */
+public final class Suite {
+    private static final Pattern TOKEN =
+        Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"\\s*:\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([-+0-9.eE]+))|\\}");
+
+    public static void main(String[] args) throws IOException {
+        if (args.length == 1 && args[0].equals("--speed")) {
+            speed();
+        } else if (args.length == 2 && args[0].equals("--restore")) {
+            restore(Paths.get(args[1]));
+        } else if (args.length == 2) {
+            results(Paths.get(args[0]), Paths.get(args[1]));
+        } else {
+            System.err.println("usage: java Suite SUITE results.json | --restore SUITE | --speed");
+            System.exit(64);
+        }
+    }
+
+    // --------------------------------------------------------------------------------------------------------- results
+
+    private static void results(Path suite, Path output) throws IOException {
+        StringBuilder json = new StringBuilder("{\"format\": \"reptune.results/1\", \"results\": [");
+        String separator = "\n";
+        for (Map<String, String> entry : cases(suite)) {
+            Run run = new Run(suite, entry);
+            run.feed(0, run.times.length);
+            json.append(separator).append(run.json());
+            separator = ",\n";
+        }
+        Files.write(output, json.append("\n]}\n").toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The cases of suite.json, which are flat objects. */
+    private static List<Map<String, String>> cases(Path suite) throws IOException {
+        List<Map<String, String>> cases = new ArrayList<>();
+        Map<String, String> entry = new LinkedHashMap<>();
+        Matcher token = TOKEN.matcher(read(suite.resolve("suite.json")));
+        while (token.find()) {
+            if (token.group(1) != null) {
+                entry.put(token.group(1), token.group(2) != null ? token.group(2) : token.group(3));
+            } else {
+                if (entry.containsKey("recording")) cases.add(entry);
+                entry = new LinkedHashMap<>();
+            }
+        }
+        return cases;
+    }
+
+    private static String read(Path path) throws IOException {
+        return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+    }
+
+    private static double number(String field) {
+        switch (field) {
+            case "nan": return Double.NaN;
+            case "inf": return Double.POSITIVE_INFINITY;
+            case "-inf": return Double.NEGATIVE_INFINITY;
+            default: return Double.parseDouble(field);
+        }
+    }
+
+    /** A case, with a counter and what it has given. */
+    private static final class Run {
+        final String name;
+        final String config;
+        final Map<String, Double> rates = new HashMap<>();
+        final double[] times;
+        final double[][] values;
+        final boolean[][] present;
+        final List<Double> events = new ArrayList<>();
+        final List<String> trace = new ArrayList<>();
+        RepCounter counter;
+
+        Run(Path suite, Map<String, String> entry) throws IOException {
+            name = entry.get("name");
+            config = read(suite.resolve(entry.get("config")));
+            String[] lines = read(suite.resolve(entry.get("recording"))).split("\r?\n");
+            List<String> columns = Arrays.asList(lines[0].split(","));
+            for (String column : columns.subList(1, columns.size())) {
+                rates.put(column, Double.valueOf(entry.get("rate")));
+            }
+            counter = newCounter();
+            times = new double[lines.length - 1];
+            values = new double[times.length][counter.inputs().size()];
+            present = new boolean[times.length][counter.inputs().size()];
+            for (int i = 0; i < times.length; i++) {
+                String[] fields = lines[i + 1].split(",", -1);
+                times[i] = number(fields[0]);
+                for (int j = 0; j < values[i].length; j++) {
+                    int column = columns.indexOf(counter.inputs().get(j));
+                    present[i][j] = column >= 0 && !fields[column].isEmpty();
+                    if (present[i][j]) values[i][j] = number(fields[column]);
+                }
+            }
+        }
+
+        RepCounter newCounter() {
+            return RepCounter.of(config, rates);
+        }
+
+        void feed(int from, int to) {
+            for (int i = from; i < to; i++) {
+                for (double event : counter.feed(times[i], values[i], present[i])) events.add(event);
+                double filtered = counter.filtered(0);
+                boolean finite = Math.abs(filtered) <= Double.MAX_VALUE;
+                trace.add("[" + (finite ? filtered : "null") + ", " + counter.count() + "]");
+            }
+        }
+
+        String json() {
+            return "{\"case\": \"" + name + "\", \"count\": " + counter.count() + ", \"spread\": " + counter.spread()
+                + ", \"skipped\": " + counter.skipped() + ", \"events\": " + events + ", \"trace\": " + trace + "}";
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------------ save and restore
+
+    private static void restore(Path suite) throws IOException {
+        int cases = 0;
+        int restores = 0;
+        int different = 0;
+        for (Map<String, String> entry : cases(suite)) {
+            Run whole = new Run(suite, entry);
+            whole.feed(0, whole.times.length);
+            Run all = new Run(suite, entry);     // goes from one restored counter to the next
+            Run saver = new Run(suite, entry);   // only saves
+            cases++;
+            for (int i = 0; i < all.times.length; i += 50) {
+                int end = Math.min(i + 50, all.times.length);
+                RepCounter next = all.newCounter();
+                next.restore(all.counter.save());
+                all.counter = next;
+                all.feed(i, end);
+
+                Run one = new Run(suite, entry); // goes on to the end from here
+                one.feed(0, Math.min(60, i));    // a counter that isn't new any more
+                one.counter.restore(saver.counter.save());
+                one.events.clear();
+                one.events.addAll(saver.events);
+                one.trace.clear();
+                one.trace.addAll(saver.trace);
+                one.feed(i, one.times.length);
+                saver.feed(i, end);
+                restores += 2;
+                if (!one.json().equals(whole.json())) {
+                    System.out.println(whole.name + ": differs after the restore at moment " + i);
+                    different++;
+                }
+            }
+            if (!all.json().equals(whole.json())) {
+                System.out.println(whole.name + ": differs after restores");
+                different++;
+            }
+            if (!Arrays.equals(all.counter.save(), whole.counter.save())) {
+                System.out.println(whole.name + ": the last state differs");
+                different++;
+            }
+            whole.counter.reset();
+            whole.events.clear();
+            whole.trace.clear();
+            whole.feed(0, whole.times.length);
+            if (!all.json().equals(whole.json())) {
+                System.out.println(whole.name + ": differs after a reset");
+                different++;
+            }
+        }
+        System.out.println(cases + " cases, " + restores + " restores, " + different + " differences");
+        if (different > 0) System.exit(1);
+    }
+
+    // ----------------------------------------------------------------------------------------------------------- speed
+
+    private static void speed() {
+        String config = "{\"format\": \"reptune.detector/1\", \"name\": \"speed\", \"activity\": \"speed\","
+            + " \"sampleRate\": 50, \"detectors\": [{"
+            + "\"signal\": {\"channel\": \"accelerometer.y\", \"unit\": \"g\", \"lowPass\": 0.8},"
+            + "\"rule\": {\"kind\": \"threshold\", \"down\": -0.3, \"up\": 0.3}}]}";
+        int samples = 10_000_000;
+        double[][] wave = new double[1000][1];
+        for (int i = 0; i < wave.length; i++) wave[i][0] = Math.sin(i * 2 * Math.PI / 100);
+        double[] rates = new double[9];
+        int count = 0;
+        for (int run = -2; run < rates.length; run++) {
+            RepCounter counter = RepCounter.of(config);
+            long start = System.nanoTime();
+            for (int i = 0; i < samples; i++) counter.feed(i * 0.02, wave[i % wave.length], null);
+            if (run >= 0) rates[run] = samples / ((System.nanoTime() - start) * 1e-9);
+            count = counter.count();
+        }
+        Arrays.sort(rates);
+        System.out.printf("%.1f million samples/s, median of %d runs (%.1f to %.1f), count %d%n",
+            rates[rates.length / 2] / 1e6, rates.length, rates[0] / 1e6, rates[rates.length - 1] / 1e6, count);
+    }
+}

@@ -1,0 +1,176 @@
+"""Counts repetitions with a config that ``reptune export`` wrote.
+
+The detector is ``reptune.wasm``, the code behind ``reptune count``: counts and event times have the same bits.
+
+>>> counter = Counter("push-ups.json")
+>>> counter.inputs
+['headphone.userAcceleration.y']
+>>> counter.feed(times, values)     # arrays, or one moment; gives the times of events
+>>> counter.count
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import struct
+from importlib import resources
+from typing import Any, Mapping, Optional, Sequence, Union
+
+import numpy
+import wasmtime
+
+__all__ = ["ConfigError", "Counter", "StateError"]
+
+
+class ConfigError(ValueError):
+    """The config is invalid. The message has the field and the problem."""
+
+
+class StateError(ValueError):
+    """The bytes are no state of a counter with this config."""
+
+
+_engine = wasmtime.Engine()
+_module: Optional[wasmtime.Module] = None
+
+
+def _compiled() -> wasmtime.Module:
+    global _module
+    if _module is None:
+        _module = wasmtime.Module(_engine, (resources.files(__name__) / "reptune.wasm").read_bytes())
+    return _module
+
+
+class Counter:
+    """A running counter.
+
+    ``config`` is a path, the JSON text, or the mapping that it stands for; ``sample_rate`` the rate of the samples in Hz,
+    the config's own where it is None.
+    """
+
+    def __init__(
+        self, config: Union[str, os.PathLike, Mapping[str, Any]], sample_rate: Optional[float] = None
+    ) -> None:
+        self._store = wasmtime.Store(_engine)
+        self._wasm = wasmtime.Instance(self._store, _compiled(), []).exports(self._store)
+        self._memory = self._wasm["memory"]
+        self._capacity = 0
+        self._scratch = 0
+        text = _text(config)
+        place = self._write(text)
+        self._counter = self._call("create", place, len(text), 0.0 if sample_rate is None else float(sample_rate))
+        if not self._counter:
+            raise ConfigError(self._copied(lambda place, room: self._call("message", place, room)).decode())
+        names = [
+            self._copied(lambda place, room, index=index: self._call("input", self._counter, index, place, room))
+            for index in range(self._call("inputs", self._counter))
+        ]
+        self._inputs = [name[:-1].decode() for name in names]
+
+    @property
+    def inputs(self) -> list[str]:
+        """The sensor channels to feed, in the order in which :meth:`feed` takes their values."""
+        return list(self._inputs)
+
+    @property
+    def count(self) -> int:
+        """Repetitions so far."""
+        return self._call("count", self._counter)
+
+    @property
+    def spread(self) -> int:
+        """The difference between the highest and the lowest count of an ensemble's members."""
+        return self._call("spread", self._counter)
+
+    @property
+    def skipped(self) -> int:
+        """Samples that were skipped because they were not finite."""
+        return self._call("skipped", self._counter)
+
+    def feed(self, time: Any, values: Any) -> numpy.ndarray:
+        """Feeds one moment, or many at once, and gives the times of the events that count from now on.
+
+        One moment: a time in seconds, and a value, or a sequence of values in the order of :attr:`inputs`; None where the
+        sensor gave none. Many: an array of times, and an array of values with a row for each time and a column for each
+        input (one-dimensional where there is one input). NaN is a missing sample.
+        """
+        if numpy.ndim(time) > 0:
+            return self._feed_rows(numpy.asarray(time, dtype="<f8"), numpy.asarray(values, dtype="<f8"))
+        row = [values] if numpy.ndim(values) == 0 else list(values)
+        width = len(self._inputs)
+        if len(row) != width:
+            raise ValueError(f"{len(row)} values for {width} inputs: {', '.join(self._inputs)}")
+        present = bytes(0 if value is None else 1 for value in row)
+        place = self._write(struct.pack(f"<{width}d", *(0.0 if value is None else value for value in row)) + present)
+        return self._events(self._call("feed", self._counter, float(time), place, place + 8 * width))
+
+    def _feed_rows(self, times: numpy.ndarray, values: numpy.ndarray) -> numpy.ndarray:
+        width = len(self._inputs)
+        rows = values.reshape(-1, 1) if values.ndim == 1 and width == 1 else values
+        if rows.shape != (times.size, width) or times.ndim != 1:
+            raise ValueError(
+                f"values have the shape {values.shape}; expected {times.size} rows of {width}: {', '.join(self._inputs)}"
+            )
+        place = self._write(times.tobytes() + numpy.ascontiguousarray(rows).tobytes())
+        return self._events(self._call("feed_rows", self._counter, times.size, place, place + times.nbytes))
+
+    def filtered(self, member: int = 0) -> Optional[float]:
+        """A member's last sample after baseline and low-pass, the curve to draw; None before the first."""
+        value = self._call("filtered", self._counter, member)
+        return None if value != value else value
+
+    def reset(self) -> None:
+        """Starts from 0."""
+        self._call("reset", self._counter)
+
+    def save(self) -> bytes:
+        """The state, for :meth:`restore` of a counter with the same config and rate."""
+        return self._copied(lambda place, room: self._call("save", self._counter, place, room))
+
+    def restore(self, state: bytes) -> None:
+        """Goes on with a state of :meth:`save`, bit for bit. Raises StateError where it is none of this config."""
+        if not self._call("restore", self._counter, self._write(state), len(state)):
+            raise StateError("the state is damaged, or of another config")
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        return self._wasm["reptune_" + name](self._store, *arguments)
+
+    def _events(self, count: int) -> numpy.ndarray:
+        if count == 0:
+            return numpy.empty(0)
+        place = self._reserve(8 * count)
+        self._call("events", self._counter, place, count)
+        return numpy.frombuffer(bytes(self._memory.read(self._store, place, place + 8 * count)), dtype="<f8")
+
+    def _copied(self, copy: Any) -> bytes:
+        size = copy(0, 0)
+        place = self._reserve(size)
+        copy(place, size)
+        return bytes(self._memory.read(self._store, place, place + size))
+
+    def _write(self, data: bytes) -> int:
+        place = self._reserve(len(data))
+        address = ctypes.addressof(self._memory.data_ptr(self._store).contents)
+        ctypes.memmove(address + place, data, len(data))
+        return place
+
+    def _reserve(self, size: int) -> int:
+        if size > self._capacity:
+            if self._scratch:
+                self._call("release", self._scratch)
+            self._scratch = self._call("allocate", size)
+            if not self._scratch:
+                raise MemoryError(f"there is no memory for {size} bytes")
+            self._capacity = size
+        return self._scratch
+
+
+def _text(config: Union[str, os.PathLike, Mapping[str, Any]]) -> bytes:
+    if isinstance(config, Mapping):
+        return json.dumps(config).encode()
+    if isinstance(config, str) and config.lstrip().startswith("{"):
+        return config.encode()
+    with open(config, "rb") as file:
+        return file.read()

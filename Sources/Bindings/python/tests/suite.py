@@ -1,0 +1,96 @@
+"""python tests/suite.py [DIR] [RESULTS]: counts the conformance suite and writes the results for reptune verify.
+
+python tests/suite.py --speed: samples per second of one detector with a low-pass and hysteresis thresholds.
+"""
+
+import json
+import math
+import pathlib
+import statistics
+import sys
+import time
+
+import numpy
+
+from reptune import ConfigError, Counter, StateError
+
+
+def number(field):
+    return None if field == "" else float(field)
+
+
+def run(folder, case):
+    counter = Counter(folder / case["config"], case["rate"])
+    header, *lines = [line.split(",") for line in (folder / case["recording"]).read_text().splitlines()]
+    places = [header.index(name) for name in counter.inputs]
+    rows = [(number(line[0]), [number(line[place]) for place in places]) for line in lines]
+    events, trace = [], []
+    for index, (moment, values) in enumerate(rows):
+        events += counter.feed(moment, values).tolist()
+        filtered = counter.filtered()
+        trace.append([filtered if filtered is not None and math.isfinite(filtered) else None, counter.count])
+        if index % 50 == 49:
+            state = counter.save()
+            counter = Counter(json.loads((folder / case["config"]).read_text()), case["rate"])
+            counter.restore(state)
+    if all(value is not None for _, values in rows for value in values):
+        whole = Counter(folder / case["config"], case["rate"])
+        found = whole.feed(numpy.array([row[0] for row in rows]), numpy.array([row[1] for row in rows]))
+        assert found.tolist() == events and whole.count == counter.count, case["name"]
+    return {
+        "case": case["name"], "count": counter.count, "spread": counter.spread, "skipped": counter.skipped,
+        "events": events, "trace": trace,
+    }
+
+
+def errors(folder):
+    config = json.loads((folder / "configs" / "threshold.json").read_text())
+    config["detectors"][0]["rule"]["up"] = -1
+    for mistake, error in [
+        (lambda: Counter(config), ConfigError),
+        (lambda: Counter(folder / "configs" / "threshold.json").feed(0, [1, 2]), ValueError),
+        (lambda: Counter(folder / "configs" / "threshold.json").restore(b"nothing"), StateError),
+    ]:
+        try:
+            mistake()
+        except error:
+            continue
+        raise AssertionError(f"{error} expected")
+
+
+def speed():
+    config = {
+        "format": "reptune.detector/1", "name": "speed", "activity": "speed", "sampleRate": 50,
+        "detectors": [{
+            "signal": {"channel": "a.x", "unit": "g", "lowPass": 0.8},
+            "rule": {"kind": "threshold", "down": -0.3, "up": 0.3}}],
+    }
+    times = numpy.arange(1_000_000) / 50
+    values = numpy.sin(2 * numpy.pi * 0.9 * times)
+
+    def median(run, count):
+        speeds = []
+        for _ in range(5):
+            counter = Counter(config)
+            start = time.perf_counter()
+            run(counter)
+            speeds.append(count / (time.perf_counter() - start))
+        return statistics.median(speeds)
+
+    def one_by_one(counter):
+        for index in range(20_000):
+            counter.feed(times[index], values[index])
+
+    print(f"arrays: {median(lambda counter: counter.feed(times, values), 1_000_000) / 1e6:.1f} million samples per second")
+    print(f"one by one: {median(one_by_one, 20_000) / 1e3:.0f} thousand samples per second")
+
+
+if sys.argv[1:] == ["--speed"]:
+    speed()
+else:
+    here = pathlib.Path(__file__).parent
+    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here / "../../../../Datasets/conformance"
+    cases = json.loads((folder / "suite.json").read_text())["cases"]
+    errors(folder)
+    results = {"format": "reptune.results/1", "results": [run(folder, case) for case in cases]}
+    pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "results.json").write_text(json.dumps(results))

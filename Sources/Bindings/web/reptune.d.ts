@@ -1,0 +1,41 @@
+/** A config that `reptune export` wrote: its JSON text, or the object that it stands for. */
+export type Config = string | object;
+
+/** The compiled detector. Make one, and as many counters of it as you like. */
+export class Detector {
+  /** Compiles the detector: from bytes, a compiled module, an address, or reptune.wasm beside the module. */
+  static load(source?: URL | string | BufferSource | WebAssembly.Module): Promise<Detector>;
+  /** Makes a counter. `sampleRate` is the rate of the samples in Hz, the config's own where it is absent. Throws an Error with
+   * the field that is wrong. */
+  counter(config: Config, options?: { sampleRate?: number }): Counter;
+}
+
+/** A running counter. Call `free()` when it is not needed any more. */
+export class Counter {
+  private constructor();
+  /** The sensor channels to feed, in the order in which `feed` takes their values. */
+  readonly inputs: string[];
+  /** Repetitions so far. */
+  readonly count: number;
+  /** The difference between the highest and the lowest count of an ensemble's members. */
+  readonly spread: number;
+  /** Samples that were skipped because they were not finite. */
+  readonly skipped: number;
+  /** The number of detectors: 1, or the members of an ensemble. */
+  readonly members: number;
+  /** Feeds the values of one time in seconds, in the order of `inputs`; null where the sensor gave none. Gives the times of the
+   * events that count from now on. */
+  feed(time: number, values: ArrayLike<number | null | undefined>): number[];
+  /** Feeds many moments at once, their values row by row, all present. Gives the times of all events. */
+  feedRows(times: ArrayLike<number>, values: ArrayLike<number>): number[];
+  /** A member's last sample after baseline and low-pass; null before the first. */
+  filtered(member?: number): number | null;
+  /** Starts from 0. */
+  reset(): void;
+  /** The state as bytes, for `restore` of a counter of the same config and rate. */
+  save(): Uint8Array;
+  /** Goes on with a state of `save`. Throws where it is not one of a counter with this config. */
+  restore(state: Uint8Array): void;
+  /** Gives the memory back. */
+  free(): void;
+}

@@ -1,0 +1,54 @@
+// node selftest.mjs: counts the golden vectors of an export, and compares the events, bit for bit.
+// node selftest.mjs CONFIG VECTORS: the same with a config and vectors that reptune export --format json wrote.
+// Exit status 1 where an event differs.
+import { readFile } from "node:fs/promises";
+import { Detector } from "./reptune.js";
+
+const json = async (path) => JSON.parse(await readFile(path, "utf8"));
+const [configPath, vectorsPath] = process.argv.slice(2);
+if (configPath && !vectorsPath) {
+  console.error("usage: node selftest.mjs [CONFIG VECTORS]");
+  process.exit(64);
+}
+let { shared, users } = configPath ? set(await json(configPath)) : await import("./configs.js");
+const { stretches } = await json(vectorsPath ?? new URL("vectors.json", import.meta.url));
+const detector = await Detector.load();
+let agree = 0;
+let all = 0;
+let first = null;
+stretches.forEach(({ rate, channels, times, values, expected }, index) => {
+  for (const { user = null, events } of expected) {
+    const counter = detector.counter(users.get(user) ?? shared, { sampleRate: rate });
+    const places = counter.inputs.map((input) => channels.indexOf(input));
+    const found = times.flatMap((time, row) => counter.feed(time, places.map((place) => values[row][place] ?? null)));
+    counter.free();
+    all += events.length;
+    agree += events.filter((time, event) => found[event] === time).length;
+    first ??= difference(found, events, `stretch ${index + 1}${user === null ? "" : ` with the parameters of ${user}`}`);
+  }
+});
+if (stretches.length === 0) {
+  console.log("no golden vectors: they are of the recordings of a run, exported without --no-vectors");
+} else {
+  if (first) console.log(first);
+  console.log(`${agree} of ${all} events agree`);
+}
+process.exit(first ? 1 : 0);
+
+function set(config) {
+  return config.format === "reptune.configs/1"
+    ? { shared: config.shared, users: new Map(Object.entries(config.users)) }
+    : { shared: config, users: new Map() };
+}
+
+/** The first event that differs; null where all agree. */
+function difference(found, events, place) {
+  for (let index = 0; index < Math.max(found.length, events.length); index++) {
+    if (found[index] === events[index]) continue;
+    const name = `${place}: event ${index + 1}`;
+    if (index >= found.length) return `${name} is missing, expected at ${events[index]} s`;
+    if (index >= events.length) return `${name} at ${found[index]} s is not expected`;
+    return `${name} is at ${found[index]} s, expected at ${events[index]} s`;
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import RepDetection
+import Sessions
+
+extension Calibration {
+    /// The fewest sets with repetitions for personal parameters.
+    ///
+    /// Errors are whole numbers, so that gains are often equal, and the t-test of equal gains has p = 0 from two sets on. Five
+    /// equal gains have one sign by chance with probability 1/32 at most.
+    public static let fewestPersonalSets = 5
+
+    /// Selects the parameters that count the sets of one user best, in the default search space of the config's rule on its
+    /// channels, and keeps them where they are better than the config's own on held-out sets: on the device, without the
+    /// recordings of other people.
+    ///
+    /// The selection is that of personal parameters in `run(_:sessions:jobs:)` for a single user, with the parameters of the
+    /// given config in place of those that other users' sessions select. Each set is held out in turn, and its error with
+    /// parameters selected on the others compared with that of the config (`GainTest`). Sets without repetitions enter the
+    /// selection, and not the test. The given gate and walking bouts stay as they are; an ensemble keeps its number of members.
+    ///
+    /// - Parameters:
+    ///   - config: The config that counts now, usually with shared parameters.
+    ///   - sets: The user's sets, recorded at one rate.
+    ///   - jobs: The number of tasks at once.
+    /// - Throws: `CalibrationError` where a set lacks a channel, two sets have the same samples, or the search space is too
+    ///   large.
+    public static func personal(
+        _ config: DetectorConfig, sets: [LabelledSet], jobs: Int = 1
+    ) async throws(CalibrationError) -> PersonalCalibration {
+        let missing = fewestPersonalSets - sets.count { $0.count > 0 }
+        guard missing <= 0 else {
+            return PersonalCalibration(
+                config: config, verdict: .tooFewSets(more: missing), sets: sets.count, given: nil, personalHeldOut: nil,
+                pValue: nil)
+        }
+        let sessions = sets.enumerated().map { place, set in
+            Session(
+                id: "\(place + 1)", name: "set \(place + 1)", user: "", activity: config.activity,
+                label: Label(count: set.count), resampledRate: config.resample,
+                recording: config.prepared(set.recording))
+        }
+        let request = CalibrationRequest(
+            space: SpaceRequest(like: config), validation: .none, perUser: true,
+            ensemble: config.detectors.count > 1 ? config.detectors.count : nil)
+        let input = try CalibrationInput(request, sessions: sessions)
+        let leaks = await DataLeakage.all(of: sessions, folds: [], perUser: true, jobs: jobs)
+        guard leaks.isEmpty else { throw .dataLeakage(leaks) }
+        let measured = try MeasuredSessions(request.space, sessions: sessions)
+        let plan = try input.plan(measured)
+        let sweep = try await input.sweep(plan, jobs: jobs, limits: Sweep.Limits(), archive: nil) { _ in }
+        var selection = ModelSelection(
+            sweep: SearchedSweep(sweep, plan, training: SessionSubset(Array(sessions.indices), of: sessions.count)),
+            sessions: sessions, labels: input.labels, truths: input.truths, durations: measured.durations,
+            request: request)
+        selection.given = config
+        guard let user = await selection.users(of: sessions, jobs: jobs, done: { _ in }).first else {
+            throw .nothingToEvaluate(request.objective)
+        }
+        return PersonalCalibration(user, of: config, sampleRate: selection.sampleRate)
+    }
+}
+
+extension PersonalCalibration {
+    /// The result for the single user of a selection.
+    fileprivate init(_ user: UserResult, of config: DetectorConfig, sampleRate: Double) {
+        var own = config
+        own.sampleRate = sampleRate
+        own.detectors = user.personal.detectors
+        own.provenance = nil
+        self.config = user.isKept ? own : config
+        let isBetter = (user.gain?.mean ?? 0) > 0
+        verdict =
+            user.isKept
+            ? .personal : isBetter ? .maybeChance(moreSets: user.gain?.moreSessions) : .notBetter
+        sets = user.sessions
+        given = user.shared
+        personalHeldOut = user.personalHeldOut
+        pValue = user.gainTest?.pValue
+    }
+}
+
+extension SpaceRequest {
+    /// The default axes of a config's rule on its channels, with its gate and its walking bouts.
+    fileprivate init(like config: DetectorConfig) {
+        guard let first = config.detectors.first else {
+            self.init(rule: .peaks)
+            channels = []
+            return
+        }
+        switch first.rule {
+        case .peaks(let start):
+            self.init(rule: .peaks)
+            self.start = start
+        case .threshold: self.init(rule: .threshold)
+        case .doubleShake(let shake):
+            self.init(rule: .doubleShake)
+            buffers = [shake.buffer]
+            shakes = Axis([Double(shake.shakes)])
+        }
+        channels = Set(config.detectors.map(\.signal.channel)).sorted()
+        gate = first.gate.map(GateSpace.init)
+        let bouts = first.cadenceGate
+        maximumInterval = bouts.maximumInterval.map { Axis([$0]) }
+        minimumBout = Axis([Double(bouts.minimumBout)])
+        intervalRatio = bouts.intervalRatio.map { Axis([$0]) }
+        irregularStepCost = bouts.irregularStepCost.map { Axis([Double($0)]) }
+        periodCheck = bouts.periodCheck
+    }
+}

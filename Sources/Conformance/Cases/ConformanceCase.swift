@@ -1,0 +1,45 @@
+import RepDetection
+
+/// One case of the suite: a config, a recording, and the rate that the counter is made for.
+package struct ConformanceCase: Sendable {
+    /// The name, such as `threshold-quantized`.
+    package let name: String
+    /// What the case is for, in a few words.
+    package let about: String
+    /// The recording that is counted.
+    package let recording: ConformanceRecording
+    /// The config.
+    package let config: DetectorConfig
+    /// The rate of the samples in Hz that the counter is made for.
+    package let rate: Double
+
+    /// The path of its config inside the suite's folder.
+    package var configPath: String { "configs/\(name).json" }
+    /// The path of its expected result inside the suite's folder.
+    package var resultPath: String { "expected/\(name).json" }
+
+    init(
+        _ name: String, _ about: String, _ recording: ConformanceRecording, _ detectors: [DetectorParameters],
+        sampleRate: Double = 50, rate: Double? = nil, resample: Double? = nil
+    ) {
+        self.name = name
+        self.about = about
+        self.recording = recording
+        config = DetectorConfig(
+            name: name, activity: "conformance", sampleRate: sampleRate, resample: resample, detectors: detectors)
+        self.rate = rate ?? sampleRate
+    }
+}
+
+extension DetectorParameters {
+    /// A detector of the suite.
+    static func of(
+        _ channel: Channel, _ rule: Rule, invert: Bool = false, baseline: Double? = nil, lowPass: Double? = nil,
+        quantize: Double? = nil, unit: String = "g", gate: Gate? = nil, cadenceGate: CadenceGate = .free
+    ) -> DetectorParameters {
+        DetectorParameters(
+            signal: SignalPath(
+                channel: channel, unit: unit, invert: invert, baseline: baseline, lowPass: lowPass, quantize: quantize),
+            rule: rule, gate: gate, cadenceGate: cadenceGate)
+    }
+}

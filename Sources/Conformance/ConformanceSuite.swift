@@ -1,0 +1,88 @@
+import Foundation
+import RepDetection
+
+/// The conformance suite: all cases, their files, and the comparison of results.
+package enum ConformanceSuite {
+    /// The format of `suite.json`.
+    package static let format = "reptune.conformance/1"
+
+    /// All cases.
+    package static let cases: [ConformanceCase] =
+        ConformanceCase.rules + ConformanceCase.doubleShakes + ConformanceCase.gates + ConformanceCase.cadenceGates
+        + ConformanceCase.periodChecks + ConformanceCase.derivedChannels + ConformanceCase.rates
+        + ConformanceCase.resampling + ConformanceCase.ensembles + ConformanceCase.faults
+
+    /// A file of the suite.
+    package struct File: Sendable {
+        /// The path inside the suite's folder, with `/`.
+        package let path: String
+        /// The contents, UTF-8 with a final line feed.
+        package let contents: String
+    }
+
+    /// The expected result of each case, in the order of `cases`.
+    ///
+    /// - Throws: `ConfigError`, which would be a mistake in a case.
+    package static func expected() throws(ConfigError) -> [ConformanceResult] {
+        var results: [ConformanceResult] = []
+        for suiteCase in cases { results.append(try ConformanceResult(counting: suiteCase)) }
+        return results
+    }
+
+    /// All files of the suite's folder but its README. The same bytes on every machine.
+    package static func files() throws -> [File] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        func json(_ value: some Encodable) throws -> String {
+            String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        }
+        var files = [File(path: "suite.json", contents: try json(Index(cases: cases.map(Entry.init))))]
+        files += ConformanceRecordings.all.map { File(path: $0.path, contents: $0.csv) }
+        for (suiteCase, result) in zip(cases, try expected()) {
+            files.append(File(path: suiteCase.configPath, contents: try json(suiteCase.config)))
+            files.append(File(path: suiteCase.resultPath, contents: result.json))
+        }
+        return files
+    }
+
+    /// The first difference in each case between an implementation's results and the expected ones, in the order of the
+    /// cases; empty for an implementation that conforms.
+    package static func discrepancies(of results: [ConformanceResult]) throws(ConfigError) -> [Discrepancy] {
+        var found: [Discrepancy] = []
+        for (suiteCase, expected) in zip(cases, try expected()) {
+            guard let result = results.first(where: { $0.name == suiteCase.name }) else {
+                found.append(Discrepancy(name: suiteCase.name, place: .missing))
+                continue
+            }
+            if let difference = Discrepancy.first(of: result, in: suiteCase, expected: expected) {
+                found.append(difference)
+            }
+        }
+        return found
+    }
+
+    /// `suite.json`.
+    private struct Index: Encodable {
+        let format = ConformanceSuite.format
+        let cases: [Entry]
+    }
+
+    /// A case in `suite.json`.
+    private struct Entry: Encodable {
+        let name: String
+        let about: String
+        let config: String
+        let recording: String
+        let rate: Double
+        let expected: String
+
+        init(_ suiteCase: ConformanceCase) {
+            name = suiteCase.name
+            about = suiteCase.about
+            config = suiteCase.configPath
+            recording = suiteCase.recording.path
+            rate = suiteCase.rate
+            expected = suiteCase.resultPath
+        }
+    }
+}

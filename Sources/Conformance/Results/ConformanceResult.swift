@@ -1,0 +1,67 @@
+import RepDetection
+
+/// What an implementation counts in one case.
+package struct ConformanceResult: Sendable, Equatable {
+    /// The name of the case.
+    package var name: String
+    /// Repetitions after the last moment.
+    package var count: Int
+    /// The difference between the highest and the lowest count of an ensemble's members.
+    package var spread: Int
+    /// Samples that were skipped.
+    package var skipped: Int
+    /// The times of the events in seconds, in the order in which they were found.
+    package var events: [Double]
+    /// The state after each moment; nil where an implementation does not give it.
+    package var trace: [Point]?
+
+    /// The state after a moment.
+    package struct Point: Sendable, Equatable {
+        /// The first detector's last sample after baseline and low-pass; nil before the first, or where it is not finite.
+        package var filtered: Double?
+        /// Repetitions so far.
+        package var count: Int
+    }
+}
+
+extension ConformanceResult {
+    /// Counts a case with `RepCounter`, by channel.
+    ///
+    /// - Throws: `ConfigError` where the config or the rate is invalid.
+    package init(counting suiteCase: ConformanceCase) throws(ConfigError) {
+        var counter = try RepCounter(suiteCase.config, sampleRate: suiteCase.rate)
+        var events: [Double] = []
+        var trace: [Point] = []
+        for moment in suiteCase.recording.moments {
+            var values: [Channel: Double] = [:]
+            for (channel, value) in zip(suiteCase.recording.channels, moment.values) { values[channel] = value }
+            events += counter.feed(values, at: moment.time).map { $0.time }
+            trace.append(Point(filtered: counter.filtered().flatMap { $0.isFinite ? $0 : nil }, count: counter.count))
+        }
+        self.init(
+            name: suiteCase.name, count: counter.count, spread: counter.spread, skipped: counter.skipped,
+            events: events,
+            trace: trace)
+    }
+
+    /// The result as JSON, a line for each event and each point of the trace.
+    package var json: String {
+        var text = """
+            {
+              "case": "\(name)",
+              "count": \(count),
+              "spread": \(spread),
+              "skipped": \(skipped),
+              "events": \(Self.list(events.map { "\($0)" }))
+            """
+        if let trace {
+            let points = trace.map { "[\($0.filtered.map { "\($0)" } ?? "null"), \($0.count)]" }
+            text += ",\n  \"trace\": \(Self.list(points))"
+        }
+        return text + "\n}\n"
+    }
+
+    private static func list(_ items: [String]) -> String {
+        items.isEmpty ? "[]" : "[\n    " + items.joined(separator: ",\n    ") + "\n  ]"
+    }
+}

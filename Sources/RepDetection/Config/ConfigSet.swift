@@ -1,0 +1,21 @@
+/// The configs of one export: shared parameters, and those of users who have parameters of their own.
+///
+/// A front end takes the shared config for everyone else, unknown users included.
+public struct ConfigSet: Sendable, Equatable {
+    /// The format of its JSON.
+    public static let format = "reptune.configs/1"
+
+    /// The config with shared parameters, or of the one user that was asked for.
+    public let shared: DetectorConfig
+    /// The configs of users, by name.
+    public let users: [String: DetectorConfig]
+
+    /// Makes a set.
+    public init(shared: DetectorConfig, users: [String: DetectorConfig] = [:]) {
+        self.shared = shared
+        self.users = users
+    }
+
+    /// The config for a user: their own, else the shared one.
+    public subscript(user: String?) -> DetectorConfig { user.flatMap { users[$0] } ?? shared }
+}

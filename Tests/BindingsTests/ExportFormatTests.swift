@@ -1,0 +1,107 @@
+import Foundation
+import RepDetection
+import Testing
+
+@testable import Bindings
+
+/// Exports in each format.
+@Suite struct ExportFormatTests {
+    private static let odd = "Zoë \"O'Neil\" \\ $1 \u{1F680}\n\u{2028}"
+    private static let config = DetectorConfig(
+        name: "push-ups", activity: odd, user: nil, sampleRate: 25, resample: 50,
+        detectors: [
+            DetectorParameters(
+                signal: SignalPath(
+                    channel: "a.x", unit: "g", invert: true, baseline: 0.95, lowPass: 0.1, quantize: 1e-7),
+                rule: .threshold(down: -0.3, up: 0.1 + 0.2, start: .armed),
+                gate: Gate(channel: "b.pitch", limit: .below(-0.5)),
+                cadenceGate: CadenceGate(
+                    refractoryPeriod: 0.2, maximumInterval: 2, minimumBout: 3, intervalRatio: 1.5, irregularStepCost: 2,
+                    periodCheck: .walking)),
+            DetectorParameters(signal: SignalPath(channel: "a.y", unit: "g"), rule: .peaks(start: .prototype)),
+            DetectorParameters(
+                signal: SignalPath(channel: "a.magnitude", unit: "g"), rule: .doubleShake(DoubleShake(laterCutoff: 0.4))
+            ),
+        ])
+    private static let alone = ConfigSet(shared: config)
+    private static var set: ConfigSet {
+        var own = config
+        own.user = odd
+        return ConfigSet(shared: config, users: [odd: own, "true": own])
+    }
+
+    private func text(_ format: ExportFormat, _ configs: ConfigSet) throws -> String {
+        String(decoding: try #require(try format.files(of: configs).first).contents, as: UTF8.self)
+    }
+
+    @Test("JSON and property lists read back the same")
+    func readBack() throws {
+        let json = try ExportFormat.json.files(of: Self.alone)[0].contents
+        #expect(try JSONDecoder().decode(DetectorConfig.self, from: json) == Self.config)
+        let plist = try ExportFormat.plist.files(of: Self.alone)[0].contents
+        #expect(try PropertyListDecoder().decode(DetectorConfig.self, from: plist) == Self.config)
+        let both = try ExportFormat.json.files(of: Self.set)[0].contents
+        #expect(try JSONDecoder().decode(ConfigSet.self, from: both) == Self.set)
+        let plistOfBoth = try ExportFormat.plist.files(of: Self.set)[0].contents
+        #expect(try PropertyListDecoder().decode(ConfigSet.self, from: plistOfBoth) == Self.set)
+    }
+
+    @Test("YAML has a line for each field, and quotes what is no word")
+    func yaml() throws {
+        let lines = try text(.yaml, Self.set).split(separator: "\n").map(String.init)
+        #expect(lines.first == "format: \"reptune.configs/1\"")
+        #expect(lines.contains("    - cadenceGate:"))
+        #expect(lines.contains("        up: 0.30000000000000004"))
+        #expect(lines.contains("        quantize: 1e-07"))
+        #expect(lines.contains("  \"true\":"))
+        #expect(lines.contains("  activity: \"Zo\\u00eb \\\"O'Neil\\\" \\\\ $1 \\ud83d\\ude80\\u000a\\u2028\""))
+    }
+
+    @Test(
+        "Code is ASCII, and contains every number with all its digits",
+        arguments: [ExportFormat.swift, .web, .python, .java])
+    func code(format: ExportFormat) throws {
+        let text = try text(format, Self.set)
+        #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
+        #expect(text.contains("0.30000000000000004") && text.contains("1e-07"))
+    }
+
+    @Test("A folder has the detector inside", arguments: [ExportFormat.web, .python, .java, .c])
+    func folders(format: ExportFormat) throws {
+        let files = try format.files(of: Self.alone)
+        #expect(format.isFolder && Set(files.map(\.path)).count == files.count)
+        #expect(files.allSatisfy { !$0.contents.isEmpty })
+        let isThere = files.contains {
+            $0.path.hasSuffix("reptune.wasm") && $0.contents.starts(with: [0, 0x61, 0x73, 0x6D])
+        }
+        #expect(isThere == [.web, .python].contains(format))
+    }
+
+    @Test("C has one config, in numbers that are exact, and no text that ends a comment or a literal")
+    func c() throws {
+        let header = try text(.c, Self.alone)
+        for line in [
+            "#define REPTUNE_MEMBERS 3", "#define REPTUNE_INPUTS 4", "#define REPTUNE_LAGS 38",
+            "        .up = REPTUNE_REAL(0x1.3333333333334p-2 /* 0.30000000000000004 */), \\",
+            "    {0, 2, 3}, /* a.magnitude */ \\",
+        ] {
+            #expect(header.contains(line + "\n"), "\(line)")
+        }
+        #expect(header.contains("/* push-ups: Zo? \"O'Neil\" ? $1 ??? */"))
+        #expect(throws: ExportFormatError.manyUsers(2)) { try ExportFormat.c.files(of: Self.set) }
+    }
+
+    @Test("A property list can't hold control characters")
+    func controlCharacters() {
+        var config = Self.config
+        config.name = "a\u{1}b"
+        #expect(throws: ExportFormatError.controlCharacter("a\u{1}b")) {
+            try ExportFormat.plist.files(of: ConfigSet(shared: config))
+        }
+    }
+
+    @Test("Unknown users get the shared config")
+    func users() {
+        #expect(Self.set[Self.odd].user == Self.odd && Self.set["else"].user == nil && Self.set[nil].user == nil)
+    }
+}

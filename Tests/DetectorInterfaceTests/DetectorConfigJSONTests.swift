@@ -1,0 +1,62 @@
+import Conformance
+import Foundation
+import RepDetection
+import Testing
+
+@testable import DetectorInterface
+
+/// Configs read without Foundation, against the `Codable` conformance.
+@Suite struct DetectorConfigJSONTests {
+    private static let valid = """
+        {"format": "reptune.detector/1", "name": "n", "activity": "a", "sampleRate": 50, "detectors": [{"signal": \
+        {"channel": "a.x", "unit": "g"}, "rule": {"kind": "threshold", "down": -0.1, "up": 0.2}}]}
+        """
+
+    @Test("Configs of the suite are the same", arguments: ConformanceSuite.cases.map(\.name))
+    func suite(name: String) throws {
+        let config = try #require(ConformanceSuite.cases.first { $0.name == name }).config
+        let data = try JSONEncoder().encode(config)
+        #expect(try DetectorConfig.read(Array(data)) == config)
+    }
+
+    /// Each of these is refused by both readers, here with its place.
+    @Test(
+        "Errors have their place",
+        arguments: [
+            ("\"up\": 0.2", "\"up\": -0.2", "detectors[0].rule: down is above up"),
+            ("\"up\": 0.2", "\"op\": 0.2", "detectors[0].rule.op: unknown field"),
+            (", \"up\": 0.2", "", "detectors[0].rule.up: the field is missing"),
+            ("\"up\": 0.2", "\"up\": \"0.2\"", "detectors[0].rule.up: expected a number"),
+            ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is there twice"),
+            ("threshold", "treshold", "detectors[0].rule.kind: unknown value"),
+            ("detector/1", "detector/2", "format: unknown value"),
+            ("\"sampleRate\": 50", "\"sampleRate\": 0", "sampleRate: must be above 0"),
+            ("\"unit\": \"g\"", "\"unit\": \"g\", \"lowPass\": 1.5", "detectors[0].signal.lowPass: out of range"),
+            ("{\"format\"", "[\"format\"", "byte 9: expected , or ]"),
+            ("0.2}}]}", "0.2}}]", "byte 195: expected , or }"),
+        ])
+    func errors(part: String, other: String, message: String) throws {
+        let text = Self.valid.replacing(part, with: other, maxReplacements: 1)
+        #expect(text != Self.valid)
+        let problem = try #require(throws: ConfigProblem.self) { try DetectorConfig.read(Array(text.utf8)) }
+        #expect(String(decoding: problem.message, as: UTF8.self) == message)
+        let decoded = try? JSONDecoder().decode(DetectorConfig.self, from: Data(text.utf8))
+        if !message.contains("twice") { #expect((try? decoded?.validate()) == nil) }
+    }
+
+    @Test("Texts with escapes are read as Foundation reads them")
+    func texts() throws {
+        for text in [#""\u00e9\n\"\\\/\t""#, #""\ud83d\ude80""#, "\"a\u{301}é🚀\"", #""\u0000""#] {
+            guard case .string(let read) = try JSONReader.read(Array(text.utf8)) else { continue }
+            let expected = try JSONDecoder().decode(String.self, from: Data(text.utf8))
+            #expect(Array(read.utf8) == Array(expected.utf8))
+        }
+        for text in [
+            #""\ud83d""#, #""\ude80""#, #""\x""#, "\"a", "\"\n\"", "01", "1.", "1e", "-", "tru", "[1,]", "{\"a\"}", "",
+        ] {
+            #expect(throws: JSONError.self, "\(text)") { try JSONReader.read(Array(text.utf8)) }
+        }
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(throws: JSONError.self) { try JSONReader.read(Array(deep.utf8)) }
+    }
+}
