@@ -26,6 +26,8 @@ public struct Chart: Sendable {
     public var width = 800.0
     /// Height in pixels; a chart whose texts need more room grows.
     public var height = 400.0
+    /// Whether both axes have the same domain and length, so that equal values lie on the diagonal.
+    public var isSquare = false
     /// The description for screen readers; nil makes one from axes and series.
     public var summary: String?
 

@@ -24,7 +24,7 @@ struct Reptune: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune count --config push-ups.json
 
-            Exit status: 0 done; 1 a limit that you set is not met, or doctor found something; 2 some inputs failed or do not exist, and \
+            Exit status: 0 done; 1 a limit that you set is not met, or doctor or verify found something; 2 some inputs failed or do not exist, and \
             the others are done; 64 wrong usage; 74 standard output can't be written.
             """,
         version: Version.current,
@@ -46,7 +46,7 @@ struct Reptune: AsyncParsableCommand {
                     ReportCommand.self, PlotCommand.self, SensorsCommand.self, TraceCommand.self, ReplayCommand.self,
                     SoundCommand.self,
                 ]),
-            CommandGroup(name: "Export", subcommands: [ExportCommand.self, CountCommand.self]),
+            CommandGroup(name: "Export", subcommands: [ExportCommand.self, CountCommand.self, VerifyCommand.self]),
             CommandGroup(name: "Bike", subcommands: [DecodeCommand.self, CadenceCommand.self, StrideCommand.self]),
             CommandGroup(name: "History", subcommands: [HistoryCommand.self]),
             CommandGroup(name: "Tools", subcommands: [BenchCommand.self, DemoCommand.self]),
@@ -70,8 +70,9 @@ struct Reptune: AsyncParsableCommand {
             }
         } catch {
             // The parser shows the help of a default command where an unknown command precedes --help or follows help.
-            if exitCode(for: error) == .success { exitOnMisspelling(in: arguments, onlyCommands: true) }
-            if exitCode(for: error) == .validationFailure {
+            let code = exitCode(for: error)
+            if code == .success { exitOnMisspelling(in: arguments, onlyCommands: true) }
+            if code == .validationFailure {
                 exitOnMisspelling(in: arguments)
                 UsageDocument.write(message(for: error))
                 // The parser writes Error: and the program error:, as for errors in inputs.
@@ -79,7 +80,7 @@ struct Reptune: AsyncParsableCommand {
                 StandardStream.error.write(text.visible(keepsLines: true) + "\n")
                 exit(withError: ExitCode.validationFailure)
             }
-            guard exitCode(for: error) == .success else { exit(withError: error) }
+            guard code == .success else { exit(withError: error) }
             // Help, the version and completion scripts.
             StandardStream.output.write(fullMessage(for: error) + "\n")
             StandardStream.exitOnFailedOutput()

@@ -101,9 +101,12 @@ import Testing
             ),
             (
                 config(detectors: "\(detector), \(detector)"),
-                "detectors: there are 2; give one, or an odd number of members for an ensemble"
+                "detectors: there are 2; give one, or an odd number of members for an ensemble, 99 at most"
             ),
-            (config(detectors: ""), "detectors: there are 0; give one, or an odd number of members for an ensemble"),
+            (
+                config(detectors: ""),
+                "detectors: there are 0; give one, or an odd number of members for an ensemble, 99 at most"
+            ),
             (config(more: ", \"resample\": 2000"), "resample: 2000.0 Hz is not a rate from 1 to 1000 Hz"),
             (config(rate: "0"), "sampleRate: 0.0 Hz is not a sample rate; it must be above 0"),
             (

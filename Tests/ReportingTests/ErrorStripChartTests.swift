@@ -65,6 +65,15 @@ import Testing
         #expect(svg(sessions, .mixed).contains("<title>Error by person</title>"))
     }
 
+    @Test("The description names the people for whom the detector fails")
+    func description() {
+        let svg = svg([session("user-1", "a", 21), session("user-2", "b", 12)])
+        #expect(
+            svg.contains(
+                "<desc>A row for each of 2 users, the largest errors first, and a dot for each session. "
+                    + "Fails for 1 of 2 people: user-2 (−8 reps).</desc>"))
+    }
+
     @Test("No sessions give a chart without data")
     func empty() {
         #expect(svg([]).contains("no data"))

@@ -99,7 +99,7 @@ import Testing
         #expect(report.charts.last?.name == "stress")
         let files = try report.files()
         #expect(
-            files[0].contents.contains("<h2>Disturbances</h2>") && files[1].contents.contains("\n## Disturbances\n"))
+            files[0].contents.contains(">Disturbances</h2>") && files[1].contents.contains("\n## Disturbances\n"))
         #expect(files[1].contents.contains("| \(test.rows[3].kind) | \(test.rows[3].tested) | \(test.rows[3].first) |"))
         struct Written: Decodable { let stress: StressTest }
         #expect(try JSONDecoder().decode(Written.self, from: Data(files[2].contents.utf8)).stress == test)
@@ -115,7 +115,7 @@ import Testing
         let files = try EvaluationReport(document) { _ in nil }.files()
         #expect(!files[0].contents.contains("<b>"))
         #expect(files[0].contents.contains("&lt;b&gt;|"))
-        #expect(!files[0].contents.contains("<script"))
+        #expect(files[0].contents.components(separatedBy: "<script").count == 2)
         var head: Int?
         for line in files[1].contents.components(separatedBy: "\n") {
             guard line.hasPrefix("|") else {

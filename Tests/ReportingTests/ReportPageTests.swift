@@ -12,7 +12,7 @@ import Testing
         (request.space.invert, request.space.down, request.space.up) = (nil, nil, nil)
         request.perUser = false
         request.validation = .none
-        let page = try ReportPage(try await TestRun(request, run.sessions).document, charts: [])
+        let page = try ReportPage(EvaluatedRun(try await TestRun(request, run.sessions).document), charts: [])
         let values = Dictionary(page.searchSpace.map { ($0.name, $0.value) }) { $0 + $1 }
         #expect(values["Channels"] == "headphone.userAcceleration.y, upright and inverted")
         #expect(values["Start state"] == "armed")

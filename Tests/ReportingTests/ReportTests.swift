@@ -83,17 +83,19 @@ import Testing
         #expect([run].pooledText == nil)
     }
 
-    @Test("HTML loads no other file, has no scripts, and closes its tags")
+    @Test("HTML loads no other file, has one script of its own, and closes its tags")
     func html() async throws {
         for run in [
             try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.ensemble.value,
             try await nasty(),
         ] {
             let html = try contents(run, "report.html")
-            #expect(!html.contains("<script"))
+            #expect(html.components(separatedBy: "<script").count == 2)
             #expect(!html.contains("src="))
             #expect(html.firstMatch(of: /(href|url\(|@import)[^>]*http/) == nil)
-            #expect(openTags(of: html) == [])
+            let script = try #require(html.range(of: "<script>")?.lowerBound)
+            let end = try #require(html.range(of: "</script>")?.upperBound)
+            #expect(openTags(of: html[..<script] + html[end...]) == [])
         }
     }
 
@@ -154,10 +156,10 @@ import Testing
     }
 
     /// The tags that stay open, or the first that closes another.
-    private func openTags(of html: String) -> [String] {
+    private func openTags(of html: some StringProtocol) -> [String] {
         let empty: Set<String> = ["meta", "br", "hr", "img", "input", "link"]
         var open: [String] = []
-        for match in html.matches(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"]|"[^"]*")*?)(\/?)>/) {
+        for match in String(html).matches(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"]|"[^"]*")*?)(\/?)>/) {
             let name = String(match.2)
             if match.4 == "/" || empty.contains(name) { continue }
             if match.1.isEmpty {

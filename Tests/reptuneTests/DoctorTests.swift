@@ -77,6 +77,97 @@ import Testing
         #expect(try program.run("sessions").status == 0)
     }
 
+    /// Imports six recordings, and overwrites two pages of their samples.
+    private func damagePages() throws {
+        for number in 1...6 {
+            let rows = (0..<6000).map { "\(Double($0) / 100),\(($0 * 7919 + number) % 997)" }
+            try program.write("time_s,gyroscope.x\n" + rows.joined(separator: "\n") + "\n", to: "s\(number).csv")
+        }
+        try importAll()
+        var bytes = try program.contents("reptune.sqlite")
+        // The first half is made with the tables.
+        let place = bytes.count / 8192 * 3 / 4 * 8192
+        bytes.replaceSubrange(place..<place + 2 * 8192, with: repeatElement(0xEE, count: 2 * 8192))
+        try program.write(bytes, to: "reptune.sqlite")
+    }
+
+    private func importAll() throws {
+        let files = ["a.csv"] + (1...6).map { "s\($0).csv" }
+        let outcome = try program.run(["import"] + files + ["--user", "ada", "--activity", "a", "--count", "1", "-q"])
+        #expect(outcome.status == 0, "\(outcome.notes)")
+    }
+
+    @Test("The advice on damaged pages leads back to a whole database")
+    func damagedPages() throws {
+        try damagePages()
+        // The list of sessions is whole, and the samples are not.
+        let sessions = try program.succeed("sessions").split(separator: "\n").dropFirst()
+        let ids = sessions.map { String($0.prefix { $0 != " " }) }
+        #expect(ids.count == 7)
+        let shown = try ids.map { try program.run("sessions", "show", $0) }
+        let unreadable = shown.filter { $0.status == 2 }
+        #expect(!unreadable.isEmpty && unreadable.count < 5)
+        #expect(unreadable.contains { $0.notes.contains("reptune.sqlite is damaged") })
+
+        let found = try document(status: 1)
+        let finding = try #require(found["findings"]?.elements?.first)
+        #expect(finding["kind"] == .string("damagedFile") && finding["isRepairable"] == .bool(true))
+        let advice = try program.run("doctor").output
+        #expect(
+            advice.contains(
+                "reptune doctor --repair saves what can be read in a new database, names what can't, and keeps this "
+                    + "file as reptune.sqlite.damaged."))
+        #expect(!advice.contains("sessions remove"))
+
+        let damaged = try program.contents("reptune.sqlite")
+        let repaired = try document("--repair", status: 1)
+        let lost = try #require(repaired["lost"]?.elements)
+        #expect(lost.count == unreadable.count && repaired["findings"] == .array([]))
+        #expect(lost.allSatisfy { $0["kind"] == .string("damagedSession") })
+        #expect(lost.allSatisfy { $0["remedy"] == .string("Import its recording again.") })
+        #expect(try program.contents("reptune.sqlite.damaged") == damaged)
+        #expect(try program.run("doctor").status == 0)
+        let saved = try program.succeed("sessions")
+        #expect(lost.allSatisfy { $0["id"]?.string.map { !saved.contains($0) } ?? false })
+
+        try importAll()
+        #expect(try program.run("doctor").status == 0)
+        #expect(try program.succeed("sessions").split(separator: "\n").dropFirst().sorted() == sessions.sorted())
+        for id in ids { try program.succeed("sessions", "show", id) }
+    }
+
+    @Test("What is lost is named as text, and other commands name the way out")
+    func damagedPagesAsText() throws {
+        try damagePages()
+        let removed = try ["s1", "s2", "s3", "s4", "s5", "s6"].map { try program.run("sessions", "remove", $0) }
+        let failed = removed.filter { $0.status != 0 }
+        #expect(!failed.isEmpty)
+        for outcome in failed {
+            #expect(
+                outcome.notes.hasSuffix(
+                    "reptune.sqlite is damaged: SQLite can't read a part of it. "
+                        + "Run reptune doctor, which says what can be saved.\n"))
+        }
+        let repaired = try program.run("doctor", "--repair")
+        #expect(repaired.status == 1)
+        #expect(repaired.output.hasPrefix("repaired: reptune.sqlite: pages are damaged (SQLite: "))
+        #expect(repaired.output.contains("\nlost: reptune.sqlite.damaged: the session s"))
+        #expect(repaired.output.hasSuffix(" could not be saved. Import its recording again.\n"))
+    }
+
+    @Test("A file of 0 bytes is named as empty, and becomes a database")
+    func empty() throws {
+        try program.write("", to: "empty.sqlite")
+        let found = try document("--db", "empty.sqlite", status: 1)
+        let finding = try #require(found["findings"]?.elements?.first)
+        #expect(finding["kind"] == .string("emptyDatabase"))
+        #expect(finding["message"] == .string("the file is empty: it has 0 bytes"))
+        #expect(finding["remedy"]?.string?.hasPrefix("If it had sessions, use a backup.") == true)
+        #expect(try program.contents("empty.sqlite").isEmpty)
+        #expect(try document("--db", "empty.sqlite", "--repair", status: 0)["repaired"]?.elements?.count == 1)
+        #expect(try program.run("doctor", "--db", "empty.sqlite").status == 0)
+    }
+
     @Test("A file that is no database, and none, end with 2")
     func unreadable() throws {
         try program.write(String(repeating: "notes ", count: 999), to: "notes.txt")

@@ -81,7 +81,11 @@ import Testing
         arguments: [
             ("text.csv", "text.csv, line 1: there is no column \"time_s\"; the columns are \"hello\"."),
             ("binary.csv", "binary.csv, line 1: the file contains a NUL byte and is not text."),
-            ("empty.csv", "empty.csv: the file is empty."), ("folder", "folder: this is a folder, not a file."),
+            ("empty.csv", "empty.csv: the file is empty."),
+            (
+                "folder",
+                "folder/inside.txt: the table is not recognised: it has no column \"gyroscope.x\", which the profile \"tiny\" reads."
+            ),
             ("none.csv", "none.csv: there is no such file."),
         ])
     func recordings(name: String, message: String) throws {
@@ -100,7 +104,7 @@ import Testing
         arguments: [
             (
                 "text.sqlite",
-                "text.sqlite is not a SQLite database, or it is damaged. "
+                "text.sqlite is not a SQLite database, or its beginning is damaged. "
                     + "Name another file with --db, or move this one away."
             ),
             (

@@ -143,7 +143,7 @@ import Testing
             "calibrate", "--activity", "curl", "--rule", "threshold", "--channel", "gyroscope.x")
         #expect(mixed.status != 0)
         #expect(mixed.notes.contains("not resampled"))
-        #expect(mixed.notes.contains("import them again with the same --resample"))
+        #expect(mixed.notes.contains("again, with the same --resample"))
     }
 
     @Test("Contradictory metadata in one batch: the second row fails, the first and the others are imported")

@@ -73,6 +73,10 @@ final class JSONSchema {
                 if let count = value.elements?.count, Double(count) < argument.number ?? 0 {
                     complain("has \(count) elements")
                 }
+            case "maxItems":
+                if let count = value.elements?.count, Double(count) > argument.number ?? .infinity {
+                    complain("has \(count) elements")
+                }
             default: throw Unusable(description: "\(file.path): the keyword \(keyword) is not checked")
             }
         }

@@ -78,6 +78,16 @@ import Testing
         let config = try #require(export["config"])
         let detector = URL(fileURLWithPath: Place.repository + "/Sources/RepDetection/Config/detector.schema.json")
         #expect(try JSONSchema(detector).problems(in: config) == [])
+        let member = try #require(config["detectors"]?.elements?.first)
+        for (members, isValid) in [(0, false), (1, true), (2, false), (99, true), (100, false), (101, false)] {
+            guard case .object(var fields) = config else { continue }
+            fields["detectors"] = .array([JSONValue](repeating: member, count: members))
+            #expect(try JSONSchema(detector).problems(in: .object(fields)).isEmpty == isValid, "\(members) members")
+        }
+        let all = try document(program, ["export", id, "--all-users", "-o", "all.json"], "reptune.export/1")
+        #expect(all["users"] != nil)
+        let byUser = try document(program, ["count", "--config", "all.json"], "reptune.count/1")
+        #expect(byUser["sessions"]?.elements?.count == 17)
         let count = try document(program, ["count", "--config", "config.json"], "reptune.count/1")
         #expect(count["groups"] == .null)
         // A recording has the id that it has in the database.

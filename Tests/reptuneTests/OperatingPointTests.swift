@@ -38,8 +38,11 @@ import Testing
     func picks() throws {
         let program = try Program()
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
-        let plain = try program.run(question + ["-q"])
-        #expect(plain.status == 0)
+        let short = try program.run(question + ["-q"])
+        #expect(short.status == 0 && short.output.contains("\nfront     "), "\(short)")
+        #expect(short.output.split(separator: "\n").count <= 10)
+        let plain = try program.run(question + ["-q", "--verbose"])
+        #expect(plain.status == 0 && plain.output.contains("\nrange     ") && plain.output.contains("\nloss      "))
         #expect(
             plain.output.contains(
                 "Pareto front of error and false counts, in sample; select a row with --operating-point N:"))

@@ -76,7 +76,7 @@ import Testing
             ),
             (
                 ["calibrate", "--rule", "peaks", "--ensemble", "3", "--members-per-channel", "0"],
-                "--members-per-channel must be 1 to 999, not 0."
+                "--members-per-channel must be 1 to 99, not 0."
             ),
             (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain must be 0 to 1,000,000,000, not -1."),
             (["evaluate", "--config", "c.json", "--disturbance", "gain"], "--disturbance needs --stress."),

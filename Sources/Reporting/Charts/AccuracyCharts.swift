@@ -27,6 +27,12 @@ enum AccuracyCharts {
                     position: .right, distance: point.size / 2 + 2)
             }
         }
+        .square()
+        .summary(
+            "Detected over labelled counts. \(sessions.count { $0.error == 0 }) of "
+                + "\(Formatted.counted(sessions.count, "session")) are on the line of equal counts, "
+                + "\(sessions.count { $0.error > 0 }) above it and \(sessions.count { $0.error < 0 }) below."
+        )
         .size(width: 620, height: 520)
     }
 
@@ -48,7 +54,13 @@ enum AccuracyCharts {
                 tooltips: sessions.map(\.tooltip))
         }
         .yAxis(format: .signed)
-        .size(width: 900, height: 320)
+        .summary(
+            "A bar for each session. "
+                + (all.max { abs($0.error) < abs($1.error) }.map {
+                    "The largest error is \(Formatted.signed($0.error)), of \($0.name), \($0.user)."
+                } ?? "No data.")
+        )
+        .size(width: Report.width, height: 320)
     }
 }
 

@@ -37,6 +37,13 @@ enum BlandAltmanChart {
             }
         }
         .yAxis(format: .signed)
-        .size(width: 900, height: 420)
+        .summary(
+            "Difference over label. "
+                + (agreement.limits.map {
+                    "The bias is \(Formatted.signed($0.bias.value)) repetitions; the 95 % limits of agreement are "
+                        + "\(Formatted.signed($0.lower.value)) and \(Formatted.signed($0.upper.value))."
+                } ?? "")
+        )
+        .size(width: Report.width, height: 340)
     }
 }

@@ -26,6 +26,7 @@ public enum ComparisonChart {
                     }.joined(separator: "\n"))
             }
         }
+        .square()
         .size(width: 620, height: 520)
     }
 

@@ -28,7 +28,7 @@ enum ErrorStripChart {
         let order = drawn.count > 1 ? "; users by mean absolute error, largest first" : ""
         let more = omitted > 0 ? "; the \(drawn.count) users with the largest errors; \(omitted) more omitted" : ""
         let error = "Error, detected − labelled (reps)"
-        return Chart(title: evidence.title, subtitle: subtitle + order + more) {
+        let chart = Chart(title: evidence.title, subtitle: subtitle + order + more) {
             // Errors are whole: the band ends half-way to ±2, so that dots at ±1 lie inside.
             BandMark(xStart: .value(error, -1.5), xEnd: .value(error, 1.5), series: "within ±1")
             RuleMark(x: 0, isDashed: false)
@@ -40,7 +40,11 @@ enum ErrorStripChart {
         .yAxis(domain: .categories(drawn.map(\.name)), grid: true)
         // The unused entry gives the band the third colour, a green.
         .colorScale(.categorical(["session", "not used", "within ±1"]))
-        .size(width: 900, height: height(of: points, users: drawn.count))
+        .size(width: Report.width, height: height(of: points, users: drawn.count))
+        guard !points.isEmpty else { return chart }
+        return chart.summary(
+            "A row for each of \(Formatted.counted(drawn.count, "user")), the largest errors first, and a dot for each session. "
+                + FailingUsers(sessions).words)
     }
 
     /// The errors with half a repetition around them, and at least ±4, so that ticks are whole.

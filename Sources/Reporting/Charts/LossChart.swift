@@ -30,7 +30,7 @@ enum LossChart {
             RectMark(x: across.channel([plane.x.selected]), y: upward.channel([side.selected]), tooltip: "selected")
         }
         .colorScale(.sequential(colored.map { .range($0) } ?? .automatic))
-        .size(width: 720, height: 520)
+        .size(width: Report.width, height: 420)
         // The first category of a vertical axis is at the top.
         return upward.isNumeric ? chart : chart.yAxis(domain: .categories(upward.descendingNames))
     }
@@ -69,7 +69,7 @@ enum LossChart {
                 y: .value(objective.words.sentence, [plane.losses[0][plane.x.selected] ?? .nan]), series: "selected",
                 tooltips: ["selected"])
         }
-        .size(width: 720, height: 360)
+        .size(width: Report.width, height: 360)
     }
 }
 

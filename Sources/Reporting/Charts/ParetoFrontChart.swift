@@ -32,6 +32,6 @@ enum ParetoFrontChart {
                 x: .value(across, [front.selected.falseCountsPerMinute]), y: .value(upward, [front.selected.loss]),
                 series: "selected", size: 11, tooltips: ["selected"])
         }
-        .size(width: 720, height: 400)
+        .size(width: Report.width, height: 400)
     }
 }

@@ -60,7 +60,7 @@ enum SignalChart {
         }
         .xAxis(time, domain: .range(span))
         .colorScale(DetectorPanel.colors)
-        .size(width: 900, height: 340 + Double(events.members.count) * DetectedEvents.rowHeight)
+        .size(width: Report.width, height: 340 + Double(events.members.count) * DetectedEvents.rowHeight)
     }
 
     private static func span(of duration: Double) -> ClosedRange<Double> {

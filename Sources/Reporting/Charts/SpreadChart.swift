@@ -24,7 +24,7 @@ enum SpreadChart {
             }
         }
         .yAxis(format: .signed)
-        .size(width: 620, height: 340)
+        .size(width: Report.width, height: 340)
     }
 
     private struct Place: Hashable, Comparable {

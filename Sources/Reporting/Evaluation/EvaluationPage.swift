@@ -41,6 +41,9 @@ struct EvaluationPage {
     }
 
     let title: String
+    let verdict: Verdict
+    /// The errors by person, which belong to the verdict.
+    let strip: [ReportPage.ChartRow]
     let headline: String
     let tool: String
     let advice: [String]
@@ -65,6 +68,11 @@ struct EvaluationPage {
         let evaluation = document.evaluation
         let shared = document.configs.first
         title = "Evaluation of \(shared?.name ?? document.source)"
+        let findings = VerdictFindings(document)
+        verdict = Verdict(
+            findings,
+            limits: document.limits.filter { $0.evidence == nil || $0.evidence == findings.evidence },
+            remedy: "Set limits with reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%.")
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
@@ -86,9 +94,8 @@ struct EvaluationPage {
                     note: $0.agreement.note)
             }
             : [AgreementTable(title: "Accuracy", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
-        self.charts = charts.map {
-            ReportPage.ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg)
-        }
+        strip = charts.prefix(1).map(ReportPage.ChartRow.init)
+        self.charts = charts.dropFirst().map(ReportPage.ChartRow.init)
         users = EvaluationPage.users(evaluation)
         sessions = evaluation.sessions.map { session in
             SessionRow(

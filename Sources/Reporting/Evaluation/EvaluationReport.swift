@@ -25,10 +25,16 @@ public struct EvaluationReport {
         let words = document.evidenceWords
         var charts: [Report.ReportChart] = []
         func add(_ name: String, _ chart: Chart) {
-            charts.append(Report.ReportChart(name: name, title: chart.title, svg: chart.svg()))
+            charts.append(Report.ReportChart(name, chart))
         }
         let isInSample = evaluation.count(.usedForCalibration) == evaluation.sessions.count
-        add("error-by-person", ErrorStripChart.make(points, evidence: isInSample ? .inSample : .mixed, subtitle: words))
+        // The first screen has independent evidence only, where there is some.
+        let findings = VerdictFindings(document)
+        add(
+            "error-by-person",
+            ErrorStripChart.make(
+                findings.points, evidence: isInSample ? .inSample : .mixed,
+                subtitle: evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : words))
         add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
         if let chart = BlandAltmanChart.make(points, agreement: evaluation.agreement, subtitle: words) {
             add("bland-altman", chart)
@@ -44,7 +50,7 @@ public struct EvaluationReport {
             add("signal-\(rank.rawValue)", chart)
         }
         if let stress = document.stress, let chart = StressChart.make(stress) {
-            charts.append(Report.ReportChart(name: "stress", title: chart.title, svg: chart.svg()))
+            charts.append(Report.ReportChart("stress", chart))
         }
         self.charts = charts
     }

@@ -23,6 +23,19 @@ public enum ConfigFile {
         return config
     }
 
+    /// Reads a config, or a set of configs as `export --all-users` writes it, and checks their values.
+    public static func readSet(_ path: String) throws(ConfigFileError) -> ConfigSet {
+        guard let set = try? JSONFile.read(ConfigSet.self, from: path) else { return ConfigSet(shared: try read(path)) }
+        for config in [set.shared] + set.users.sorted(by: { $0.key < $1.key }).map(\.value) {
+            do {
+                try config.validate()
+            } catch {
+                throw .senseless(path: path, problem: error.plainText)
+            }
+        }
+        return set
+    }
+
     /// The error for a file of another kind that is easily taken for a config: a run document or a table; nil for others.
     private static func other(than path: String) -> ConfigFileError? {
         struct Run: Decodable {
@@ -30,6 +43,7 @@ public enum ConfigFile {
             let id: String
         }
         if path.lowercased().hasSuffix(".csv") { return .table(path: path) }
+        if (try? JSONFile.read(ConfigSet.self, from: path)) != nil { return .configSet(path: path) }
         guard let run = try? JSONFile.read(Run.self, from: path), run.format.hasPrefix("reptune.run/") else {
             return nil
         }
@@ -49,6 +63,8 @@ public enum ConfigFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case run(path: String, id: String)
     /// The file is a CSV table.
     case table(path: String)
+    /// The file is a set of configs, as `export --all-users` writes it.
+    case configSet(path: String)
 
     /// What is wrong, where, and what to do.
     public var description: String {
@@ -57,6 +73,9 @@ public enum ConfigFileError: Error, Hashable, Sendable, CustomStringConvertible 
         case .notAConfig(let path, let problem):
             "\(path): \(problem). Correct it, or write the file again with reptune export."
         case .senseless(let path, let problem): "\(path): \(problem). Correct the value, or calibrate again."
+        case .configSet(let path):
+            "\(path): this is a set of configs for users, which count, cadence and stride read. Export one with reptune export RUN "
+                + "--user U."
         case .run(let path, let id):
             "\(path) is a run document, not a config. Write the config with reptune export \(id) -o FILE."
         case .table(let path): "\(path) is a CSV file, not a config. Write a config with reptune export RUN -o FILE."
@@ -101,8 +120,8 @@ extension ConfigError {
         switch self {
         case .sampleRate(let rate): "sampleRate: \(rate) Hz is not a sample rate; it must be above 0"
         case .resample(let rate): "resample: \(rate) Hz is not a rate from 1 to 1000 Hz"
-        case .evenEnsemble(let count):
-            "detectors: there are \(count); give one, or an odd number of members for an ensemble"
+        case .ensemble(let count):
+            "detectors: there are \(count); give one, or an odd number of members for an ensemble, 99 at most"
         case .parameters(let detector, .outside(let field, let value, let range)):
             "detectors[\(detector)].\(field): \(value) is outside its range, \(range)"
         case .parameters(let detector, .crossed(let down, let up)):

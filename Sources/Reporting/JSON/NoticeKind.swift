@@ -27,7 +27,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
         busyDatabase
-    case damagedSession, damagedHistory, damagedRun, diskFull, databaseError
+    case damagedDatabase, damagedSession, damagedHistory, damagedRun, diskFull, databaseError
 
     // Files.
 
@@ -42,7 +42,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case healthExport
     /// A recording's name does not match the pattern for labels, or the pattern takes too long.
     case unmatchedName, slowPattern
-    case notANumber, missingTime, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart, emptyCell
+    case notANumber, missingTime, equalTimes, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart,
+        emptyCell
     case invalidName, impossibleTimes, valueTooLarge, labelledSample
     case notALog, noNotifications, brokenNotification, invalidTrainer, startUnknown, invalidTime, invalidSteps
     case invalidRecord, malformedXML, notHealthExport, cutOff, noSteps
@@ -67,8 +68,12 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     /// A manifest's column is unknown and resembles a known one.
     case unknownColumn
-    case repeatedTimes, sortedTimes, gap, unevenTimes, heldValues, rateDiffers, rateUnknown, missingValues, longRows
+    case repeatedTimes, sortedTimes, gap, unevenTimes, heldValues, tableLeftOut, rateDiffers, rateUnknown,
+        missingValues, longRows
     case eventCount, sortedEvents, eventsOutside, droppedRows, singleSample, doubtfulUnit, rateUnlikely, longRecording
+    case unequalSpans
+    /// A flag changed nothing, or a rate replaced good times.
+    case flagWithoutEffect, overriddenTimes
     /// A session was labelled up to some time before its end.
     case partLabelled
     /// A logger's annotations give no label, or no event times.
@@ -83,6 +88,10 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case sameRecording
     /// A stored session now has another user, activity or label.
     case changedSession
+    /// A stored session was replaced by the same recording at another rate.
+    case replacedSession
+    /// Sessions of one user and activity have the same name.
+    case sameName
     /// Sessions without a start time belong to no day.
     case noStart
 

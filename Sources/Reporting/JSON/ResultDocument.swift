@@ -36,6 +36,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case sound = "reptune.sound/1"
     case strides = "reptune.strides/1"
     case trace = "reptune.trace/1"
+    case verification = "reptune.verification/1"
 }
 
 /// What every JSON document has: its format, warnings, inputs that failed, files that were written; and what it is about.

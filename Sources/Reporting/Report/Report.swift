@@ -16,6 +16,26 @@ public struct Report {
         public let title: String
         /// The chart as SVG.
         public let svg: String
+        /// The chart as SVG for a screen 360 px wide.
+        public let narrow: String
+
+        /// Draws a chart in both widths.
+        init(_ name: String, _ chart: Chart) {
+            self.name = name
+            title = chart.title
+            svg = chart.svg()
+            narrow = chart.size(width: Report.narrowWidth, height: chart.height).svg()
+        }
+
+        /// Draws small multiples in both widths, on a phone below each other.
+        init(_ name: String, _ grid: ChartGrid) {
+            self.name = name
+            title = grid.title
+            svg = grid.svg()
+            var column = grid
+            column.columns = 1
+            narrow = column.size(width: Report.narrowWidth).svg()
+        }
     }
 
     /// One file of a report.
@@ -26,24 +46,34 @@ public struct Report {
         public let contents: String
     }
 
+    /// The width of charts in pixels: that of A4 within its margins, so that text is as large in print as on a screen.
+    static let width = 720.0
+    /// The width of charts on a phone.
+    static let narrowWidth = 340.0
+
     /// The charts, in the order of the report.
     public let charts: [ReportChart]
-    private let run: RunDocument
+    /// The signals of single sessions, which only the HTML has.
+    let traces: SessionTraces
+    private let run: EvaluatedRun
     private let abstain: Int?
 
     /// Draws the charts of a run.
     ///
     /// - Parameters:
     ///   - run: The run.
+    ///   - limits: The user's limits on the held-out accuracy, for the verdict.
     ///   - abstain: The spread above which an ensemble's counts are marked as uncertain; nil marks none.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
-    public init(_ run: RunDocument, abstain: Int? = nil, session: (String) throws -> Session?) rethrows {
-        self.run = run
+    public init(
+        _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, session: (String) throws -> Session?
+    ) rethrows {
+        self.run = EvaluatedRun(run, limits: limits)
         self.abstain = abstain
         let result = run.result
         var charts: [ReportChart] = []
         func add(_ name: String, _ chart: Chart) {
-            charts.append(ReportChart(name: name, title: chart.title, svg: chart.svg()))
+            charts.append(ReportChart(name, chart))
         }
         let (points, words) = (result.points, result.pointsWords)
         add(
@@ -70,21 +100,23 @@ public struct Report {
                 let chart = SignalChart.make(
                     title: example.title, session: session, config: example.config, counts: example.counts)
             else { continue }
-            add("signal-\(example.rank.rawValue)", chart)
+            add("signal-\(example.rank?.rawValue ?? "")", chart)
         }
         self.charts = charts
+        traces = try SessionTraces(SessionExample.each(of: result), session: session)
     }
 
     private var json: String {
         get throws {
-            let document = ResultDocument(.run, EvaluatedRun(run), advisories: run.result.advisories.map { Notice($0) })
-            return String(decoding: try DocumentJSON.encode(document), as: UTF8.self)
+            let advisories = run.document.result.advisories.map { Notice($0) }
+            return String(
+                decoding: try DocumentJSON.encode(ResultDocument(.run, run, advisories: advisories)), as: UTF8.self)
         }
     }
 
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     public func files() throws -> [File] {
-        let page = try ReportPage(run, charts: charts, abstain: abstain)
+        let page = try ReportPage(run, charts: charts, traces: traces, abstain: abstain)
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),
@@ -106,9 +138,13 @@ enum ReportTemplate {
             case .evaluationMarkdown: PackageResources.evaluation_md_mustache
             }
         MustacheContentTypes.register(MarkdownText(), named: "MARKDOWN")
-        // The house style that all pages share.
-        let style = try MustacheTemplate(string: String(decoding: PackageResources.style_html_mustache, as: UTF8.self))
-        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
-            .render(page, library: MustacheLibrary(templates: ["style": style])).visible(keepsLines: true)
+        // The style and the first screen, which all pages share.
+        let parts = [
+            "style": PackageResources.style_html_mustache, "verdict": PackageResources.verdict_html_mustache,
+            "verdict-markdown": PackageResources.verdict_md_mustache, "script": PackageResources.script_html_mustache,
+        ].mapValues { String(decoding: $0, as: UTF8.self) }
+        let library = MustacheLibrary(templates: try parts.mapValues { try MustacheTemplate(string: $0) })
+        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page, library: library)
+            .visible(keepsLines: true)
     }
 }

@@ -64,15 +64,25 @@ struct ReportPage {
         let error: String
         let isOff: Bool
         let spread: String
+        /// The id of the session's trace; nil where it is not drawn.
+        let trace: String?
     }
 
     struct ChartRow {
         let title: String
         let path: String
         let svg: String
+        let narrow: String
+
+        init(_ chart: Report.ReportChart) {
+            (title, path, svg, narrow) = (chart.title, "charts/\(chart.name).svg", chart.svg, chart.narrow)
+        }
     }
 
     let title: String
+    let verdict: Verdict
+    /// The errors by person, which belong to the verdict.
+    let strip: [ChartRow]
     let headline: String
     let tool: String
     let searchSpace: [Row]
@@ -113,10 +123,26 @@ struct ReportPage {
     let hasFolds: Bool
     let sessions: [SessionRow]
     let charts: [ChartRow]
+    let traces: [SessionTraces.Trace]
+    let hasTraces: Bool
+    let tracesNote: String
     let config: String
+    let id: String
+    /// The command that makes the run again.
+    let command: String
 
-    init(_ run: RunDocument, charts: [Report.ReportChart], abstain: Int? = nil) throws {
+    init(_ evaluated: EvaluatedRun, charts: [Report.ReportChart], traces: SessionTraces = .none, abstain: Int? = nil)
+        throws
+    {
+        let run = evaluated.document
         let result = run.result
+        verdict = Verdict(
+            VerdictFindings(result), limits: evaluated.limits,
+            remedy: "Set limits with reptune report \(run.id) -o DIR --fail-above mae=0.5 --fail-below within-1=90%.")
+        id = run.id
+        command = try RepeatCommand(
+            result.request, activities: Set(result.sessions.map(\.activity)).sorted()
+        ).shell
         let members = result.selected.detectors.count
         title =
             "\(run.activity): \(result.request.space.rule.rawValue) rule"
@@ -189,9 +215,14 @@ struct ReportPage {
                 inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
                 error: count.map { Formatted.signed($0.score.error) } ?? Formatted.unknown,
                 isOff: count.map { abs($0.score.error) > 1 } ?? false,
-                spread: count?.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "")
+                spread: count?.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "",
+                trace: traces.ids[session.id])
         }
-        self.charts = charts.map { ChartRow(title: $0.title, path: "charts/\($0.name).svg", svg: $0.svg) }
+        self.traces = traces.all
+        hasTraces = !traces.all.isEmpty
+        tracesNote = traces.note
+        strip = charts.prefix(1).map(ChartRow.init)
+        self.charts = charts.dropFirst().map(ChartRow.init)
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
     }
 

@@ -1,3 +1,4 @@
+import Calibration
 import Runs
 
 extension RunDocument {
@@ -24,19 +25,19 @@ extension RunDocument {
         return "one \(candidates), on a plateau of \(Formatted.grouped(plateau)) candidate\(plateau == 1 ? "" : "s")"
     }
 
-    /// The run for a terminal.
-    public var text: String {
-        let isEnsemble = result.selected.detectors.count > 1
+    /// The whole run for a terminal.
+    public var text: String { text(isFull: true) }
+
+    /// The run in about ten lines, without the range of each parameter, the loss along axes, and the errors of each user.
+    public var shortText: String { text(isFull: false) }
+
+    private func text(isFull: Bool) -> String {
         var lines = [
             "run       \(id)  \(activity)",
             "selected  \(result.selected.detectors.words(sampleRate: result.sampleRate))",
             "          " + searched,
         ]
-        let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
-        if !spans.isEmpty {
-            let member = isEnsemble ? "of the first member: " : ""
-            lines.append("range     " + member + spans.joined(separator: ", "))
-        }
+        if isFull { lines += searchLines }
         lines += result.inSample.lines.titled("in sample")
         if let heldOut = result.heldOut {
             lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
@@ -52,18 +53,32 @@ extension RunDocument {
                     + (inNoFold.count > 5 ? " and \(inNoFold.count - 5) more" : ""))
         }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
-        for user in result.users {
-            lines.append(
-                "          \(user.user): \(user.isKept ? "personal" : "shared") parameters; held-out MAE "
-                    + (user.shared.map { "\(Formatted.decimal($0.meanAbsoluteError)) shared, " } ?? "")
-                    + Formatted.decimal(user.personalHeldOut?.meanAbsoluteError)
-                    + (user.shared == nil ? "" : " personal")
-                    + (user.advice.isEmpty ? "" : "; " + user.advice))
-        }
+        if isFull { lines += result.users.map(\.line) }
         if let export = result.exportText { lines.append("          " + export) }
         if let personal = result.users.personalText { lines.append(personal) }
         if let labels = labelCheckText { lines.append(labels) }
         return lines.joined(separator: "\n")
+    }
+
+    /// The range of each parameter, and the loss along two of them.
+    private var searchLines: [String] {
+        let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
+        let member = result.selected.detectors.count > 1 ? "of the first member: " : ""
+        return (spans.isEmpty ? [] : ["range     " + member + spans.joined(separator: ", ")])
+            + (result.plane?.sparklines ?? []).enumerated().map {
+                ($0.offset == 0 ? "loss      " : "          ") + $0.element
+            }
+    }
+}
+
+extension UserResult {
+    /// The held-out errors with shared and with personal parameters.
+    fileprivate var line: String {
+        "          \(user): \(isKept ? "personal" : "shared") parameters; held-out MAE "
+            + (shared.map { "\(Formatted.decimal($0.meanAbsoluteError)) shared, " } ?? "")
+            + Formatted.decimal(personalHeldOut?.meanAbsoluteError)
+            + (shared == nil ? "" : " personal")
+            + (advice.isEmpty ? "" : "; " + advice)
     }
 }
 

@@ -7,14 +7,15 @@ struct SessionExample {
         case best, median, worst
     }
 
-    let rank: Rank
+    /// Nil where every session is drawn.
+    let rank: Rank?
     let session: SessionResult
     private let score: SessionScore
     /// The detector or ensemble of the reported count: those of the session's fold where it was held out.
     let config: DetectorConfig
     private let isHeldOut: Bool
 
-    var title: String { "Signal of the \(rank.rawValue) session" }
+    var title: String { rank.map { "Signal of the \($0.rawValue) session" } ?? "" }
 
     var counts: String {
         "\(score.detected) detected, \(score.labelled) labelled"
@@ -23,17 +24,33 @@ struct SessionExample {
 
     /// Up to three different sessions, with repetitions where there are any, since a flat line shows little.
     static func all(of result: CalibrationResult) -> [SessionExample] {
-        places(result.points).map { rank, place in
-            let reported = result.reported.counts[place]
-            let session = reported.session
-            let fold = session.heldOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
-            return SessionExample(
-                rank: rank, session: session, score: reported.score,
-                config: DetectorConfig(
-                    name: "", activity: session.activity, sampleRate: fold?.sampleRate ?? result.sampleRate,
-                    detectors: (fold?.selected ?? result.selected).detectors),
-                isHeldOut: fold != nil)
-        }
+        let counts = result.reported.counts
+        return places(result.points).map { SessionExample(counts[$0.place], of: result, rank: $0.rank) }
+    }
+
+    /// Every session with a reported count, the largest errors first.
+    static func each(of result: CalibrationResult) -> [SessionExample] {
+        let counts = result.reported.counts
+        return counts.indices.sorted { (-abs(counts[$0].score.error), $0) < (-abs(counts[$1].score.error), $1) }
+            .map { SessionExample(counts[$0], of: result, rank: nil) }
+    }
+
+    private init(_ reported: ReportedCounts.Count, of result: CalibrationResult, rank: Rank?) {
+        let session = reported.session
+        let fold = session.heldOut == nil ? nil : result.folds.first { $0.sessions.contains(session.id) }
+        self.rank = rank
+        self.session = session
+        score = reported.score
+        config = DetectorConfig(
+            name: "", activity: session.activity, sampleRate: fold?.sampleRate ?? result.sampleRate,
+            detectors: (fold?.selected ?? result.selected).detectors)
+        isHeldOut = fold != nil
+    }
+
+    /// The session with its two counts, in a line.
+    var summary: String {
+        "\(session.name), \(session.user): \(score.detected) detected, \(score.labelled) labelled, error "
+            + Formatted.signed(score.error)
     }
 
     /// The places of up to three different sessions, by rank.

@@ -61,6 +61,7 @@ struct Figure {
         for chart in charts {
             var extents = Extents()
             for mark in chart.marks { mark.contribute(to: &extents) }
+            if chart.isSquare, !isGrid { extents.shareScale() }
             all.x.merge(extents.x)
             all.y.merge(extents.y)
             all.color.merge(extents.color)
@@ -124,7 +125,9 @@ struct Figure {
         let body = Rect(
             x: margin, y: head.y, width: width - 2 * margin,
             height: height - head.y - titleHeight - foot.y - margin)
-        let layout = GridLayout(panels, rows: rows, columns: columns, body: body, series: series)
+        let isSquare = panels.count == 1 && panels[0].chart.isSquare
+        let layout = GridLayout(
+            panels, rows: rows, columns: columns, body: body, series: series, isSquare: isSquare)
 
         let fullWidth = margin * 2 + layout.width
         let bottom = body.y + layout.height

@@ -10,14 +10,16 @@ struct GridLayout {
     private var top: [Double]
     private var bottom: [Double]
     private let body: Rect
+    private let isSquare: Bool
 
     private static let columnGap = 18.0
     private static let rowGap = 14.0
     private static let leastWidth = 70.0
     private static let leastHeight = 60.0
 
-    init(_ panels: [Panel], rows: Int, columns: Int, body: Rect, series: SeriesList) {
+    init(_ panels: [Panel], rows: Int, columns: Int, body: Rect, series: SeriesList, isSquare: Bool = false) {
         self.body = body
+        self.isSquare = isSquare
         left = Array(repeating: 0, count: columns)
         right = left
         top = Array(repeating: 0, count: rows)
@@ -41,6 +43,10 @@ struct GridLayout {
         let down = top.reduce(0, +) + bottom.reduce(0, +) + Double(top.count - 1) * GridLayout.rowGap
         plotWidth = Swift.max(GridLayout.leastWidth, (body.width - across) / Double(left.count))
         plotHeight = Swift.max(GridLayout.leastHeight, (body.height - down) / Double(top.count))
+        if isSquare {
+            plotWidth = Swift.min(plotWidth, plotHeight)
+            plotHeight = plotWidth
+        }
     }
 
     /// The width of all columns together.

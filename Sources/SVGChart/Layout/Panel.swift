@@ -59,7 +59,10 @@ struct Panel {
     }
 
     /// Labels of rules at the right are not wider than this.
-    static func widestRuleLabel(_ width: Double) -> Double { Swift.max(40, Swift.min(200, width * 0.3)) }
+    static func widestRuleLabel(_ width: Double) -> Double {
+        // On a narrow chart a short label may take more of it, since a shortened one loses its value.
+        Swift.max(40, Swift.min(84, width * 0.45), Swift.min(200, width * 0.3))
+    }
 
     /// The room that titles, labels and strips of events take around a plot of this size.
     func insets(plotWidth: Double, plotHeight: Double, _ series: SeriesList) -> Insets {

@@ -76,6 +76,15 @@ struct Extents {
     /// Some mark has data that can be drawn.
     var hasData = false
 
+    /// Gives both axes the needs of the two together; axes of categories keep theirs.
+    mutating func shareScale() {
+        guard x.categories.isEmpty, y.categories.isEmpty else { return }
+        let labels = (x.label, y.label)
+        x.merge(y)
+        y = x
+        (x.label, y.label) = labels
+    }
+
     /// Notes that a mark has something to draw where its channels have values.
     mutating func noteData(_ x: PlottableValue, _ y: PlottableValue) {
         if !hasData { hasData = x.hasValue && y.hasValue }

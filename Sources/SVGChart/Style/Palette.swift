@@ -1,5 +1,5 @@
-/// Colours of series: Okabe and Ito's, which colour-blind readers can distinguish, darkened for a white page and lightened
-/// for a black one until each has a contrast of at least 3:1.
+/// Colours of series, in the order of Okabe and Ito's. They differ in lightness too, so that they can be distinguished in
+/// protanopia and deuteranopia (a distance of 15 or more in CIELAB), and have a contrast of at least 3:1 to the page.
 enum Palette {
     /// The colours of one scheme.
     struct Scheme {
@@ -7,8 +7,8 @@ enum Palette {
         var series: [String]
     }
 
-    static let light = ["#0072b2", "#d55e00", "#009171", "#b0528c", "#a87400", "#2f93cc", "#6b7280", "#7a5c3e"]
-    static let dark = ["#4da3e0", "#f28b4b", "#2fc79b", "#e29bc6", "#f2b83a", "#9ad3f7", "#a7b0bd", "#d1ab84"]
+    static let light = ["#0072b2", "#a84200", "#17a374", "#7d2a69", "#ad8d14", "#459bd5", "#8793a0", "#4f3d2c"]
+    static let dark = ["#2f8fe6", "#d9691c", "#3fe0a8", "#9c5f90", "#f3c53a", "#85cbf9", "#dbe0e6", "#9a6f58"]
 
     static let count = light.count
 

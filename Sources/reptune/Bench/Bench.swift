@@ -5,6 +5,7 @@ import Sessions
 
 /// The subjects of the benchmark.
 enum BenchSubject: String, CaseIterable {
+    case onDevice = "on-device"
     case peaks, threshold
     case peaksWithIntervals = "peaks-with-intervals"
     case steps
@@ -41,6 +42,7 @@ struct Bench {
                 "Steps: 13 × 13 pairs × 35 cadence gates × 5 low-pass factors", BenchSpaces.steps, fast)
         case .doubleShakes:
             try await Bench.kernel("Double shakes: 2592 candidates", BenchSpaces.doubleShake, fast)
+        case .onDevice: try await OnDevice().measure()
         case .live: try await LiveCost(minutes: minutes).measure()
         case .jobs: try await Bench.jobs(many)
         case .sliderRange: try await SliderRange(sessions: sessions ?? 100, minutes: minutes).measure()

@@ -43,6 +43,13 @@ struct CalibrateCommand: AsyncParsableCommand {
     @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
     @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
+    @Flag(
+        name: .shortAndLong,
+        help:
+            "Print the range of each parameter, the loss along two axes, the errors of each user and the Pareto front, too."
+    )
+    var verbose = false
+
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -74,8 +81,10 @@ struct CalibrateCommand: AsyncParsableCommand {
                     let run = EvaluatedRun(
                         try await step.run(request, on: filter, limits: self.limits), limits: limits)
                     runs.append(run)
-                    console.textResult(run.document.text)
-                    if let front = run.document.paretoFrontText { console.textResult(front) }
+                    console.textResult(verbose ? run.document.text : run.document.shortText)
+                    if let front = verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
+                        console.textResult(front)
+                    }
                 } catch let error as CalibrationError {
                     console.failure(error, (filter.activities.first.map { "\($0): " } ?? "") + "\(error)")
                     failed = true
@@ -95,7 +104,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
 
     /// The request. Its validation is `none` where `--validate` is not given; `CalibrateStep` selects one for the sessions.
-    private func request() throws -> CalibrationStepRequest {
+    func request() throws -> CalibrationStepRequest {
         let space = try space.request()
         return CalibrationStepRequest(
             try method.request(space, limits: limits), validatesByDefault: method.validation == nil)

@@ -47,8 +47,9 @@ struct CountCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let path = config
-            let config = try ConfigFile.read(path)
-            var step = CountStep(config: config, console: console)
+            let configs = try ConfigFile.readSet(path)
+            let config = configs.shared
+            var step = CountStep(configs: configs, console: console)
             step.abstain = abstention.limit
             try abstention.check(config)
             step.field = by

@@ -17,7 +17,10 @@ struct DoctorCommand: AsyncParsableCommand {
             version, and deletes damaged counts, rows that belong to no run or history, and unfinished files that have not \
             changed for a minute. It never changes a session, a run or a history.
 
-            Exit status: 0 nothing is wrong; 1 something is, after repairs too; 2 the file can't be examined.
+            Where pages of the database are damaged, --repair saves every session, run and history that can be read whole in \
+            a new database, names each that can't, and keeps the damaged file as FILE.damaged. Import again what is lost.
+
+            Exit status: 0 nothing is wrong; 1 something is, after repairs too, or is lost; 2 the file can't be examined.
 
             Examples:
               reptune doctor
@@ -42,21 +45,23 @@ struct DoctorCommand: AsyncParsableCommand {
             let path = try existing()
             var examination = try Examination(of: path, folders: folders)
             var repaired: [Finding] = []
+            var lost: [Finding] = []
             // A repair can show what could not be examined before it, such as the tables of an earlier version.
             while repair {
-                let done = try examination.findings.filter { !repaired.contains($0) && $0.repair != nil }
-                    .filter { try $0.applyRepair(to: path) }
+                let done = try examination.repairable.filter { !repaired.contains($0) }
+                    .filter { try $0.applyRepair(to: path) { lost.append($0) } }
                 if done.isEmpty { break }
                 repaired += done
                 examination = try Examination(of: path, folders: folders)
             }
-            console.document(.doctor, DoctorDocument(database: path, examination, repaired: repaired))
+            console.document(.doctor, DoctorDocument(database: path, examination, repaired: repaired, lost: lost))
             for finding in repaired { console.textResult("repaired: \(finding.file): \(finding.message)") }
+            for finding in lost { console.textResult("lost: \(finding.file): \(finding.message). \(finding.remedy)") }
             for finding in examination.findings {
                 console.textResult("\(finding.file): \(finding.message). \(finding.remedy)")
             }
             console.note(DoctorDocument.summary(of: examination))
-            if !examination.findings.isEmpty { throw ExitCode.limitNotMet }
+            if !examination.findings.isEmpty || !lost.isEmpty { throw ExitCode.limitNotMet }
         }
     }
 

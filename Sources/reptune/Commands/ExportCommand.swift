@@ -1,23 +1,44 @@
 import ArgumentParser
+import Bindings
 import Foundation
 import RepDetection
 import Reporting
 import Runs
 import SessionStore
 
+extension ExportFormat: ExpressibleByArgument {}
 extension PublishedDetector: ExpressibleByArgument {}
 extension PeakStart: ExpressibleByArgument {}
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the detector config of a run, for all users or for one.",
+        abstract: "Write the detector of a run for a front end: a config, or code with the detector.",
         usage: """
             reptune export <run> [options]
             reptune export --published <name> [options]
+            reptune export --config <file> --format <format> [options]
             """,
         discussion: """
-            A user whose personal parameters are no better on held-out sessions gets the shared parameters.
+            A user whose personal parameters are no better on held-out sessions gets the shared parameters. \
+            --all-users writes one export for everybody: the shared parameters, and those of each user who has \
+            parameters of their own.
+
+            --format chooses what is written: json, the config, which all front ends load; plist or yaml; swift, \
+            the config as code; or a folder with the detector inside: web, an ES module and WebAssembly; python, \
+            a package; java, classes for Android and the JVM; c, a source and header for microcontrollers.
+
+            The export of a run carries golden vectors: at most three stretches of the recordings that it was \
+            calibrated on, with the events that the config gives on them. They have the channels that are counted, \
+            at most 30 s and 1000 moments each, six digits, and no name, date or label; with --user they are of \
+            this user. A self-test in the language of the export counts them and prints "N of N events agree", or the \
+            first event that differs, with exit status 1: node selftest.mjs, python -m reptune.selftest, java \
+            SelfTest, reptune_selftest.c with -DREPTUNE_SELFTEST. Beside a config in JSON they are in \
+            NAME.vectors.json, beside Swift code in NAME.selftest.swift; plist, yaml and standard output hold the config \
+            alone. --no-vectors leaves out the recordings, for instance in what you publish. Published detectors \
+            and --config have no run, so their self-tests have nothing to count, and say so.
+
+            --config exports a config file in another format.
 
             --published writes a detector of the published prototypes, with the parameters that its author \
             chose by hand, to compare calibrated ones with: bike, with the sliders where they count well on \
@@ -27,6 +48,7 @@ struct ExportCommand: AsyncParsableCommand {
             Examples:
               reptune export latest -o push-ups.json
               reptune export latest --user finn -o finn.json
+              reptune export latest --all-users --format web -o push-ups
               reptune export --published bike -o bike.json
             """)
 
@@ -35,6 +57,7 @@ struct ExportCommand: AsyncParsableCommand {
         name: .long,
         help: ArgumentHelp("A detector of the published prototypes, in place of a run.", valueName: "name"))
     var published: PublishedDetector?
+    @Option(name: .long, help: ArgumentHelp("A config file, in place of a run.", valueName: "FILE")) var config: String?
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -46,14 +69,46 @@ struct ExportCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "The config for this user; needs a run made with --per-user. (default: shared parameters)", valueName: "U"))
     var user: String?
+    @Flag(name: .long, help: "The shared parameters and those of each user; needs a run made with --per-user.")
+    var allUsers = false
     @Option(name: .long, help: ArgumentHelp("The name in the config. (default: the activity)", valueName: "NAME"))
     var name: String?
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file. (default: standard output)", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+    var format = ExportFormat.json
+    @Flag(name: .long, help: "Leave out the golden vectors, which are stretches of the run's recordings.")
+    var noVectors = false
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file, or the folder of web, python, java and c. (default: standard output)", valueName: "FILE"))
     var output: String?
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        try OutputFile.check(output, isA: "json")
+        if let ending = format.ending {
+            try OutputFile.check(output, isA: ending)
+        } else if output == nil {
+            throw ValidationError("--format \(format.rawValue) writes a folder: name it with -o DIR.")
+        } else {
+            try OutputFile.checkFolder(output, gets: "a folder of files")
+        }
+        if allUsers, user != nil { throw ValidationError("Give --user or --all-users, not both.") }
+        if allUsers, published != nil {
+            throw ValidationError("--all-users applies to a run; a published detector is the same for everyone.")
+        }
+        if config != nil {
+            guard run == nil, published == nil else {
+                throw ValidationError("Give a run, --published or --config, one of them.")
+            }
+            guard user == nil, !allUsers else { throw ValidationError("--user and --all-users apply to a run.") }
+            guard start == nil else {
+                throw ValidationError("--start applies to --published bike and bike-start only.")
+            }
+            return
+        }
         switch (run, published) {
         case (nil, nil): throw ValidationError("Give a run, by id, activity or latest, or --published NAME.")
         case (.some, .some): throw ValidationError("Give a run or --published NAME, not both.")
@@ -68,27 +123,94 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
-            let (config, runID) = try config()
-            let data = try CanonicalJSON.encode(config)
-            console.document(.export, ExportDocument(run: runID, user: user, config: config))
+            let (configs, runID) = try configs()
+            let vectors = try vectors(of: runID, configs)
+            let files = try format.files(of: configs, vectors: vectors)
+            if allUsers, configs.users.isEmpty {
+                console.note("no user has parameters of their own: this is the config with shared parameters")
+            }
+            console.document(
+                .export, ExportDocument(run: runID, user: user, config: configs.shared, users: configs.users))
             guard let output else {
-                if !console.isJSON { console.result(data) }
+                for file in files where !console.isJSON && file.path.isEmpty { console.result(file.contents) }
                 return
             }
-            try console.write(data, to: output)
-            console.note("wrote \(output)")
+            let written = files.map { format.path(of: $0, output: output) }
+            for (file, path) in zip(files, written) { try console.write(file.contents, to: path) }
+            console.note(
+                "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
+                    + vectorNote(vectors))
         }
     }
 
-    /// The config, and the id of its run; nil for a published detector.
-    private func config() throws -> (DetectorConfig, run: String?) {
+    /// What is written of recordings.
+    private func vectorNote(_ vectors: GoldenVectors) -> String {
+        let count = vectors.stretches.count
+        guard count > 0 else { return "" }
+        return ", with \(count) \(count == 1 ? "stretch" : "stretches") of the run's recordings for the self-test"
+    }
+
+    /// The golden vectors of a run's recordings; none without a run, and where they are not wanted or not written.
+    private func vectors(of run: String?, _ configs: ConfigSet) throws -> GoldenVectors {
+        var vectors = GoldenVectors()
+        guard let run, !noVectors, let output, format.isFolder || hasFileBeside(output) else { return vectors }
+        let store = try global.openStore()
+        let calibrated = try store.run(named: run).result.sessions.filter {
+            $0.labelled > 0 && (user == nil || $0.user == user)
+        }
+        let ids = Set(calibrated.map(\.id))
+        // Ids are digests, so their order is that of no name and no date.
+        let stored = try store.summaries().filter { ids.contains($0.id) }.sorted { $0.id < $1.id }
+        for summary in stored.prefix(Self.mostRecordings) where !vectors.isFull {
+            guard let session = try? store.session(summary) else { continue }
+            vectors.add(session.recording, configs: configs)
+        }
+        return vectors
+    }
+
+    /// Whether the format has a file beside the one that is written, and that one is no pipe or device.
+    private func hasFileBeside(_ output: String) -> Bool {
+        guard format.selfTestEnding != nil else { return false }
+        var status = stat()
+        return stat(output, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The most recordings that are counted in search of stretches with events.
+    private static let mostRecordings = 20
+
+    /// The configs, and the id of their run; nil for a published detector.
+    private func configs() throws -> (ConfigSet, run: String?) {
+        if let path = config {
+            let set = try ConfigFile.readSet(path)
+            guard let name else { return (set, nil) }
+            var shared = set.shared
+            shared.name = name
+            return (ConfigSet(shared: shared, users: set.users), nil)
+        }
         guard let run else {
             var config = (published ?? .bike).config(peakStart: start ?? .prototype)
             if let name { config.name = name }
-            return (config, nil)
+            return (ConfigSet(shared: config), nil)
         }
         let document = try global.openStore().run(named: run)
-        return (try document.config(for: user, name: name), document.id)
+        var users: [String: DetectorConfig] = [:]
+        if allUsers {
+            guard !document.result.users.isEmpty else { throw ExportError.noSuchUser("", run: document.id, known: []) }
+            for found in document.result.users where found.isKept {
+                users[found.user] = try document.config(for: found.user, name: name)
+            }
+        }
+        return (ConfigSet(shared: try document.config(for: user, name: name), users: users), document.id)
+    }
+}
+
+extension ExportFormat {
+    /// Where a file of an export is written.
+    fileprivate func path(of file: ExportedFile, output: String) -> String {
+        if isFolder { return output + "/" + file.path }
+        guard !file.path.isEmpty else { return output }
+        let hasEnding = (output as NSString).pathExtension.lowercased() == ending
+        return (hasEnding ? (output as NSString).deletingPathExtension : output) + "." + file.path
     }
 }
 
@@ -99,4 +221,6 @@ private struct ExportDocument: Encodable {
     /// Whom the config is for; null for shared parameters.
     let user: String?
     let config: DetectorConfig
+    /// The configs of users who have parameters of their own, with --all-users; else empty.
+    let users: [String: DetectorConfig]
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Reporting
 import SessionImport
+import Sessions
 
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,12 +16,15 @@ struct InspectCommand: AsyncParsableCommand {
             The median size shows whether units are right: acceleration with gravity is 1 g, in whatever unit the file \
             has it. A minus before a unit means that the signs are turned to those of Core Motion.
 
-            --profile-out writes the profile of each table, to be corrected by hand and used with --profile. Where a table is \
-            not recognised it is a draft with a channel for each column of numbers.
+            --profile-out writes a profile, to be corrected by hand and used with --profile. That of a folder or zip holds a \
+            profile for each table, by its file's name, and reads the folder or zip, or another one with files of these \
+            names. Where no table is recognised it is a draft with a channel for each column of numbers.
 
             Examples:
               reptune inspect walk.zip
               reptune inspect acc.csv --profile-out my-logger.json
+              reptune inspect walk.zip --profile-out walk.json
+              reptune import walk.zip --profile walk.json --user ada --activity walk
             """)
 
     @Argument(help: ArgumentHelp("Files, folders and zips of loggers.", valueName: "recordings"))
@@ -31,7 +35,10 @@ struct InspectCommand: AsyncParsableCommand {
         help: ArgumentHelp("The sample rate of rows without a time.", valueName: "HZ"),
         transform: NumberArgument.sampleRate)
     var rate: Double?
-    @Option(name: .long, help: ArgumentHelp("Write the profile of the table, or a draft.", valueName: "FILE.json"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Write the profile of the tables, or a draft. An existing file is kept.", valueName: "FILE.json"))
     var profileOut: String?
     @OptionGroup var advice: AdviceOptions
     @OptionGroup var output: OutputOptions
@@ -44,7 +51,14 @@ struct InspectCommand: AsyncParsableCommand {
     func run() async throws {
         let console = output.console(isVerbose: advice.verbose)
         try await console.run {
-            let found = Recogniser(recognition.options(rate: rate)).find(at: paths)
+            if let profileOut { try refuseExisting(profileOut) }
+            var found = Recogniser(recognition.options(rate: rate)).find(at: paths)
+            var flags = FlagsWithoutEffect()
+            for index in found.recordings.indices {
+                flags.add(ImportItem(found.recordings[index], user: Session.unknown, activity: Session.unknown))
+                if let rate { flags.add(found.recordings[index].parts.setRate(rate)) }
+            }
+            for notice in flags.notices(recognition, annotation: [], rate: rate) { console.warning(notice) }
             var hasFailed = false
             var inspections: [Inspection] = []
             for recording in found.recordings {
@@ -68,19 +82,26 @@ struct InspectCommand: AsyncParsableCommand {
         }
     }
 
-    /// Writes one profile a table, or a draft for one file that isn't recognised.
+    /// Writes one file: the profile of the table, or those of several tables.
     private func write(_ found: Recogniser.Findings, to path: String, _ console: Console) throws {
-        var profiles: [ImportProfile] = []
-        for profile in found.recordings.flatMap(\.parts).map(\.profile) where !profiles.contains(profile) {
-            profiles.append(profile)
-        }
-        if profiles.isEmpty, paths.count == 1 { profiles = [try ImportProfile(draftFor: paths[0])] }
-        let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
-        for (index, profile) in profiles.enumerated() {
-            let file = index == 0 ? path : "\(stem)-\(index + 1).json"
-            try console.write(try profile.json, to: file)
-            console.note("wrote \(file)")
-        }
+        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let profiles = try TableProfiles(draftOf: found, at: paths, name: name)
+        try console.write(try profiles.json, to: path)
+        console.note("wrote \(path); use it with --profile \(Self.argument(path))")
+    }
+
+    /// A path as `--profile` takes it for a file and not for a bundled profile's name.
+    private static func argument(_ path: String) -> String {
+        path.contains("/") || path.hasSuffix(".json") ? path : "./" + path
+    }
+
+    /// A draft may have been corrected by hand.
+    private func refuseExisting(_ path: String) throws {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard type == .typeRegular else { return }
+        throw Failure(
+            "\(path) exists, and may hold your corrections. Delete it, or name another file with --profile-out.",
+            kind: .unwritableFile)
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Calibration
 import Reporting
 import Runs
 import SessionStore
@@ -12,15 +13,21 @@ struct ReportCommand: AsyncParsableCommand {
             Examples:
               reptune report latest -o report
               reptune report pushUp -o report --abstain 2
+              reptune report latest -o report --fail-above mae=0.5
+
+            The first screen answers whether the held-out accuracy meets the limits. The exit status is 1 if a \
+            limit is not met or its measure is unknown; the report is written all the same.
             """)
 
     @Argument(help: "A run, by id, activity or latest.") var run: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
     @OptionGroup var abstention: AbstentionOptions
+    @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "report.html, report.md, report.json and charts")
+        try limits.requireAlone()
     }
 
     func run() async throws {
@@ -29,8 +36,14 @@ struct ReportCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let document = try store.run(named: self.run)
             try abstention.check(try document.config())
-            try ReportStep(store: store, console: console, abstain: abstention.limit).run(document, to: output)
+            try limits.requireTimes(
+                document.result.heldOut?.events != nil, remedy: "calibrate with --tolerance 0.5, or --objective f1")
+            let limits = try limits.limits()
+            try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
+            try ReportStep(store: store, console: console, abstain: abstention.limit, limits: limits)
+                .run(document, to: output)
             console.document(.report, ["run": document.id])
+            guard EvaluatedRun(document, limits: limits).limits.report(to: console) else { throw ExitCode.limitNotMet }
         }
     }
 }

@@ -45,7 +45,7 @@ struct SensorsCommand: AsyncParsableCommand {
                 console.failure(error)
                 hasFailed = true
             }
-            try each(fail) { gathering.add($0) }
+            try each(console, fail) { gathering.add($0) }
             let ranking = gathering.ranking
             if ranking.idleSessions > 0 { console.note("\(ranking.idleSessions) labelled 0, skipped") }
             console.document(.sensors, ranking)
@@ -63,11 +63,12 @@ struct SensorsCommand: AsyncParsableCommand {
     }
 
     /// Calls `work` for each session; a session that can't be read is a failure, and the others continue.
-    private func each(_ fail: (any Error) -> Void, _ work: (Session) -> Void) throws {
+    private func each(_ console: Console, _ fail: (any Error) -> Void, _ work: (Session) -> Void) throws {
         var files = recordings
         files.paths.removeAll { FilePath.isSessionName($0) }
         if !files.isEmpty {
             let batch = try files.batch()
+            batch.advise(on: console)
             batch.problems.forEach(fail)
             for item in batch.items {
                 do { work(try readSession(item).session) } catch { fail(error) }

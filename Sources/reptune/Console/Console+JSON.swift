@@ -73,6 +73,11 @@ extension Console {
         for advisory in advisories { draft.advise(Notice(advisory, of: path)) }
     }
 
+    /// Advice on a recording that is printed in other words: only the document has it.
+    func advise(_ advisories: [ImportAdvisory], of path: String) {
+        for advisory in advisories { draft.advise(Notice(advisory, of: path)) }
+    }
+
     /// Advice of one kind on several recordings: printed as one line, and in the document for each recording.
     func warning(_ text: String, ofEach advisories: [(path: String, advisory: ImportAdvisory)]) {
         log.warning("\(text)")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SessionImport
 
 /// A word on the command line that is no command or option, with the nearest one that is.
 ///
@@ -24,6 +25,10 @@ struct Misspelling {
                 command = next
                 words = words.dropFirst()
                 continue
+            }
+            if command == ProfilesCommand.self, ImportProfile.bundled[word] != nil || word.hasSuffix(".json") {
+                self.init(message: "Unknown command '\(word)'. Did you mean 'profiles show \(word)'?", command: command)
+                return
             }
             let names = commands.flatMap { [$0._commandName] + $0.configuration.aliases }
             self.init("command", word, names, command)

@@ -36,7 +36,7 @@ extension Notice {
         case let error as ConfigFileError:
             switch error {
             case .unreadable(let path, _), .notAConfig(let path, _), .senseless(let path, _), .run(let path, _),
-                .table(let path):
+                .table(let path), .configSet(let path):
                 path
             }
         case let error as SpaceFileError:
@@ -84,6 +84,7 @@ extension NoticeKind {
         self =
             switch error {
             case .notADatabase: .notADatabase
+            case .damaged: .damagedDatabase
             case .readOnly: .readOnlyDatabase
             case .cannotOpen: .unopenableDatabase
             case .foreign: .foreignDatabase

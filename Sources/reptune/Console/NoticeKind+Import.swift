@@ -31,6 +31,7 @@ extension NoticeKind {
             case .shortRow: .shortRow
             case .notANumber: .notANumber
             case .missingTime: .missingTime
+            case .equalTimes: .equalTimes
             case .timeWentBack: .timeWentBack
             case .unknownProfile: .unknownProfile
             case .invalidProfile: .invalidProfile
@@ -68,9 +69,11 @@ extension NoticeKind {
             case .gap: .gap
             case .droppedRows: .droppedRows
             case .singleSample: .singleSample
+            case .tableLeftOut: .tableLeftOut
             case .doubtfulUnit: .doubtfulUnit
             case .rateUnlikely: .rateUnlikely
             case .longRecording: .longRecording
+            case .unequalSpans: .unequalSpans
             case .unevenTimes: .unevenTimes
             case .heldValues: .heldValues
             case .rateDiffers: .rateDiffers

@@ -3,6 +3,12 @@ import Runs
 import SessionStore
 
 extension RunDocument {
+    /// The number of operating points on the Pareto front, in a line; nil where there is only one.
+    var paretoFrontLine: String? {
+        guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }
+        return "front     \(rows.count) operating points of error and false counts; --verbose lists them"
+    }
+
     /// The Pareto front as a table; nil where it has a single operating point.
     var paretoFrontText: String? {
         guard let rows = result.paretoFrontRows, rows.count > 1 else { return nil }

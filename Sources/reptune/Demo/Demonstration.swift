@@ -49,7 +49,7 @@ struct Demonstration {
         let jobs = ProcessInfo.processInfo.activeProcessorCount
         let run = try await CalibrateStep(store: store, console: console, jobs: jobs)
             .run(request, on: SessionFilter(activities: activities))
-        console.textResult(run.text)
+        console.textResult(run.shortText)
         console.advise([run])
         let reports = "\(output)/\(set)"
         try ReportStep(store: store, console: console).run(run, to: reports)
@@ -76,7 +76,7 @@ struct Demonstration {
 
     /// Recounts the recordings with the exported config, which must count as the run did.
     private func check(_ run: RunDocument, config: String, batch: RecordingBatch, console: Console) throws {
-        var step = CountStep(config: try ConfigFile.read(config), console: console)
+        var step = CountStep(configs: try ConfigFile.readSet(config), console: console)
         step.count(batch)
         let expected = Dictionary(
             run.result.sessions.map { ($0.name, $0.inSample) }, uniquingKeysWith: { first, _ in first })

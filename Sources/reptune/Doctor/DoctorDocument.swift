@@ -13,6 +13,8 @@ struct DoctorDocument: Encodable, Sendable {
     let findings: [Entry]
     /// What was wrong and is repaired.
     let repaired: [Entry]
+    /// What could not be saved of a damaged file, which is kept.
+    let lost: [Entry]
 
     /// A finding with its place and what to do.
     struct Entry: Encodable, Sendable {
@@ -31,12 +33,13 @@ struct DoctorDocument: Encodable, Sendable {
         }
     }
 
-    init(database: String, _ examination: Examination, repaired: [Finding]) {
+    init(database: String, _ examination: Examination, repaired: [Finding], lost: [Finding]) {
         self.database = database
         isHealthy = examination.findings.isEmpty
         (sessions, runs, histories) = (examination.sessions, examination.runs, examination.histories)
         findings = examination.findings.map(Entry.init)
         self.repaired = repaired.map(Entry.init)
+        self.lost = lost.map(Entry.init)
     }
 
     /// One line: what was read, and how much is wrong.

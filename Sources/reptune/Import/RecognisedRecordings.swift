@@ -17,8 +17,11 @@ struct RecognisedRecordings {
         }
     }
 
-    /// Says how many recordings are like those that were printed.
+    /// Says how many recordings were taken for the same as those that were printed.
     func reportOthers(to console: Console) {
-        for (path, count) in others { console.note("\(count) more like \(path)") }
+        for (path, count) in others {
+            let recordings = count == 1 ? "1 more recording has" : "\(count) more recordings have"
+            console.note("\(recordings) the same format and sensors as \(path)")
+        }
     }
 }

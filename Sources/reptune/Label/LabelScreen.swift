@@ -23,7 +23,10 @@ struct LabelScreen {
         let start = LabelStrip.start(at: labelling.position, seconds: window, dots: grid.width)
         strip.draw(on: &grid, from: start, seconds: window)
         let seconds = window / Double(columns)
-        func column(_ time: Double) -> Int { Int(((time - start) / seconds).rounded(.down)) }
+        // A stored event can lie further away than columns can be counted.
+        func column(_ time: Double) -> Int {
+            Int(min(max(((time - start) / seconds).rounded(.down), -1), Double(columns)))
+        }
         var marks = [String](repeating: " ", count: columns)
         for event in labelling.events {
             let column = column(event)

@@ -21,8 +21,8 @@ struct DetectorOptions: ParsableArguments {
     /// The config for a session: its user's, or with `heldOut` the one that was selected without it.
     func detector(in store: SessionStore, heldOut: Bool = false) throws -> (SessionSummary) throws -> DetectorConfig {
         if let config {
-            let read = try ConfigFile.read(config)
-            return { _ in read }
+            let read = try ConfigFile.readSet(config)
+            return { read[$0.user] }
         }
         let document = try store.run(named: run ?? "latest")
         if heldOut { return { try document.config(holdingOut: $0.id) } }

@@ -8,7 +8,7 @@ enum NumberArgument {
     /// Concurrent jobs. More only take memory.
     static let jobs = 1...1024
     /// Detectors of an ensemble.
-    static let members = 1...999
+    static let members = 1...99
     /// Recorded seconds per second.
     static let speeds = 0.001...1_000_000
 

@@ -93,11 +93,11 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     /// The recordings to read, and the errors of those that can't be read.
     func batch() throws -> RecordingBatch {
         var batch = RecordingBatch()
-        var given: ImportProfile?
-        if let profile { given = try ImportProfile.find(profile) }
+        let given = try profile.map { try TableProfiles.find($0) }
         var options = recognition.options(rate: rate)
         labels.apply(to: &options)
-        var defaults = Manifest.Defaults(profile: given, user: user, activity: activity, recognition: options)
+        var defaults = Manifest.Defaults(user: user, activity: activity, recognition: options)
+        defaults.profiles = given
         defaults.pattern = labels.countFrom
         defaults.names = try labels.columnNames()
         for path in manifest {
@@ -111,19 +111,30 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             }
         }
         let (user, activity) = (user ?? Session.unknown, activity ?? Session.unknown)
-        if let given {
-            batch.items += paths.map { ImportItem(path: $0, profile: given, user: user, activity: activity) }
-        } else {
-            let found = Recogniser(options).find(at: paths)
+        let recogniser = Recogniser(options, profiles: given)
+        func add(_ found: Recogniser.Findings) {
             batch.items += found.recordings.map { ImportItem($0, user: user, activity: activity) }
             batch.problems += found.problems
         }
+        if let single = given?.single {
+            for path in paths {
+                if Recogniser.isTable(path) {
+                    batch.items.append(ImportItem(path: path, profile: single, user: user, activity: activity))
+                } else {
+                    add(recogniser.find(at: path))
+                }
+            }
+        } else {
+            add(recogniser.find(at: paths))
+        }
         for index in batch.items.indices {
-            if let rate { batch.items[index].setRate(rate) }
+            batch.flags.add(batch.items[index])
+            if let rate { batch.flags.add(batch.items[index].setRate(rate)) }
             batch.items[index].resample = resample
             if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
         try labels.fill(&batch)
+        batch.notices = batch.flags.notices(recognition, annotation: labels.annotation, rate: rate)
         return batch
     }
 }
@@ -134,4 +145,17 @@ struct RecordingBatch {
     var problems: [ImportError] = []
     /// Findings in the manifests.
     var advisories: [ManifestAdvisory] = []
+    /// Findings about the flags.
+    var notices: [Notice] = []
+    fileprivate var flags = FlagsWithoutEffect()
+
+    init(items: [ImportItem] = [], problems: [ImportError] = []) {
+        (self.items, self.problems) = (items, problems)
+    }
+
+    /// Prints the findings in the manifests and about the flags.
+    func advise(on console: Console) {
+        for advisory in advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
+        for notice in notices { console.warning(notice) }
+    }
 }

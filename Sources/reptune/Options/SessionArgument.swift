@@ -40,7 +40,10 @@ struct SessionArgument: ParsableArguments {
 
     private func file(_ console: Console) throws -> Session {
         var item = try self.item()
-        if let rate { item.setRate(rate) }
+        var flags = FlagsWithoutEffect()
+        flags.add(item)
+        if let rate { flags.add(item.setRate(rate)) }
+        for notice in flags.notices(recognition, annotation: [], rate: rate) { console.warning(notice) }
         let read = try readSession(item)
         for advisory in read.advisories { console.warning([advisory], of: session) }
         return read.session
@@ -48,12 +51,11 @@ struct SessionArgument: ParsableArguments {
 
     /// The recording with its profile, or recognised.
     private func item() throws -> ImportItem {
-        if let profile {
-            return ImportItem(
-                path: session, profile: try ImportProfile.find(profile), user: Session.unknown,
-                activity: Session.unknown)
+        let given = try profile.map { try TableProfiles.find($0) }
+        if let single = given?.single, Recogniser.isTable(session) {
+            return ImportItem(path: session, profile: single, user: Session.unknown, activity: Session.unknown)
         }
-        let found = Recogniser(recognition.options(rate: rate)).find(at: session)
+        let found = Recogniser(recognition.options(rate: rate), profiles: given).find(at: session)
         if let problem = found.problems.first { throw problem }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
             throw ImportError(

@@ -90,7 +90,10 @@ struct Overview {
         if labelled.isEmpty { return "reptune sessions label \(session.id) --count N" }
         guard let run else {
             let counted = labelled.first { $0.labelledCount ?? 0 > 0 } ?? session
-            return "reptune calibrate --activity \(Overview.quoted(counted.activity)) --rule threshold --per-user"
+            // Parameters of a user's own are kept where they count better than those of others.
+            let users = Set(labelled.filter { $0.activity == counted.activity }.map(\.user))
+            return "reptune calibrate --activity \(Overview.quoted(counted.activity)) --rule threshold"
+                + (users.count > 1 ? " --per-user" : "")
         }
         return "reptune report \(run.id) -o report"
     }

@@ -95,10 +95,11 @@ struct CompareStep {
                     }
                 }
                 guard counts.count == sides.count else { continue }
+                let channels = try sides.flatMap { try $0.channels(of: summary.user) }
                 pairs.append(
                     PairedSession(
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
-                        duration: summary.duration, first: counts[0], second: counts[1]))
+                        duration: session.recording.duration(of: channels), first: counts[0], second: counts[1]))
             } catch let error as CountError {
                 fail(summary, error, error.plainText)
             } catch let error as StoreError {
@@ -183,6 +184,11 @@ struct CompareStep {
             let count = try config.count(session.recording).count
             otherUnits.formUnion(config.otherUnits(in: session))
             return count
+        }
+
+        /// The channels that are counted for a user.
+        func channels(of user: String) throws -> [Channel] {
+            try configs.config(for: user).detectors.map(\.signal.channel)
         }
 
         /// What the count of a session is evidence of.

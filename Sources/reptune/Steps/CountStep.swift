@@ -5,9 +5,11 @@ import Reporting
 import SessionImport
 import SessionStore
 
-/// Counts recordings and stored sessions with one config.
+/// Counts recordings and stored sessions with a config, or with those of their users.
 struct CountStep {
-    let config: DetectorConfig
+    let configs: ConfigSet
+    /// The config with shared parameters.
+    var config: DetectorConfig { configs.shared }
     let console: Console
     /// The length of a stride; nil omits distances.
     var length: StrideLength?
@@ -43,13 +45,13 @@ struct CountStep {
         let speed: Double?
     }
 
-    init(config: DetectorConfig, console: Console) {
-        self.config = config
+    init(configs: ConfigSet, console: Console) {
+        self.configs = configs
         self.console = console
     }
 
     mutating func count(_ batch: RecordingBatch) {
-        for advisory in batch.advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
+        batch.advise(on: console)
         for problem in batch.problems { fail(problem) }
         for item in batch.items {
             do throws(ImportError) {
@@ -89,6 +91,7 @@ struct CountStep {
 
     private mutating func count(_ session: Session) {
         do throws(CountError) {
+            let config = configs[session.user]
             let detection = try config.count(session.recording)
             for parameters in config.detectors {
                 if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: session) {
@@ -101,7 +104,7 @@ struct CountStep {
                     .otherUnits, "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
             }
             let metres = length?.distance(strides: detection.count)
-            let seconds = session.recording.duration
+            let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))
             ids.append(session.id.isEmpty ? nil : session.id)
             counts.append(
                 Count(

@@ -31,6 +31,9 @@ struct ImportStep {
         /// What recordings were taken for.
         var recognised = RecognisedRecordings()
 
+        /// The sessions that were stored before.
+        var stored = StoredRecordings([])
+
         private enum CodingKeys: CodingKey { case imported, updated, unchanged, changes }
 
         var sessions: Int { Set((imported + updated + unchanged).map(\.id)).count }
@@ -48,9 +51,10 @@ struct ImportStep {
 
     func run(_ batch: RecordingBatch) async throws -> Outcome {
         var outcome = Outcome()
-        for advisory in batch.advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
+        batch.advise(on: console)
         for problem in batch.problems { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
+        outcome.stored = StoredRecordings(try store?.summaries() ?? [])
         // More than the number of cores: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
         let checkpoints = batch.items.count > ahead && !isDryRun ? store?.checkpoints() : nil
@@ -72,6 +76,7 @@ struct ImportStep {
         }
         await checkpoints?.end()
         outcome.uneven.report(to: console)
+        outcome.stored.report(to: console)
         outcome.recognised.reportOthers(to: console)
         return outcome
     }
@@ -81,12 +86,16 @@ struct ImportStep {
         let session: PackedSession
         let trainer: TrainerTrack?
         let advisories: [ImportAdvisory]
+        /// What the recording was taken for, and what of it is stored.
+        let summary: String?
     }
 
     private static func read(_ item: ImportItem) -> Result<Reading, ImportError> {
         Result { () throws(ImportError) in
             let read = try readSession(item)
-            return Reading(session: PackedSession(read.session), trainer: read.trainer, advisories: read.advisories)
+            return Reading(
+                session: PackedSession(read.session), trainer: read.trainer, advisories: read.advisories,
+                summary: item.summary(of: read))
         }
     }
 
@@ -95,24 +104,38 @@ struct ImportStep {
     ) async throws {
         let advisories =
             console.isVerbose ? read.advisories : outcome.uneven.collect(from: read.advisories, of: item.path)
-        console.warning(advisories, of: item.path)
         let entry = BatchEntry(read.session.session, place: place(of: item))
         let others = seen[read.session.id, default: []]
         for other in others {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
+                console.warning(advisories, of: item.path)
                 let kind = ImportError.Kind.describedDifferently(of: other.place, differences: differences)
                 return fail(
                     ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
             }
         }
         seen[read.session.id] = others + [entry]
-        if let recognised = item.summary { outcome.recognised.add(recognised, of: item.path, console) }
+        if let summary = read.summary {
+            outcome.recognised.add(summary, of: item.path, console)
+            // The line has them.
+            let isInLine = { (advisory: ImportAdvisory) in if case .singleSample = advisory { true } else { false } }
+            console.advise(advisories.filter(isInLine), of: item.path)
+            console.warning(advisories.filter { !isInLine($0) }, of: item.path)
+        } else {
+            console.warning(advisories, of: item.path)
+        }
         let known = try store?.known(read.session)
         let session = SessionReference(id: read.session.id, name: read.session.session.name)
         let addition: SessionStore.Addition
+        let replaced = known == nil ? outcome.stored.ofSameSource(as: read.session.session) : nil
+        if known == nil, replaced == nil { outcome.stored.note(read.session.session, id: read.session.id) }
         if let store, !isDryRun {
-            addition = try await store.add(read.session)
+            if let replaced {
+                addition = try await store.add(read.session, replacing: replaced)
+            } else {
+                addition = try await store.add(read.session)
+            }
             if let trainer = read.trainer { try store.set(trainer, of: addition.id) }
         } else if let known {
             let isSame = known.changes(to: read.session.session).isEmpty
@@ -127,20 +150,33 @@ struct ImportStep {
                     + "with the metadata given last", file: item.path,
                 session: SessionReference(id: read.session.id, name: read.session.session.name))
         }
-        if let known {
+        if let store, !isDryRun, addition != .unchanged(id: session.id), let new = try store.known(read.session) {
+            outcome.stored.add(new, replacing: replaced)
+        }
+        if let replaced {
+            let rates = [replaced.resampledRate, read.session.session.resampledRate]
+            console.warning(
+                .replacedSession,
+                "\(place(of: item)) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
+                    + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
+                    + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
+                    + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))"), file: item.path, session: session)
+        }
+        if let known = known ?? replaced {
             let changes = known.changes(to: read.session.session)
             outcome.changes += changes
             if !changes.isEmpty {
                 let words = changes.map(\.words).joined(separator: ", ")
                 console.warning(
                     .changedSession,
-                    "\(place(of: item)) contains the samples of a stored session, \(known.name): \(words)",
+                    "\(place(of: item)) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
+                        + "\(known.name): \(words)",
                     file: item.path, session: known.reference)
             }
         }
         if read.session.session.label != nil {
             outcome.unlabelled.remove(addition.id)
-        } else if known?.labelledCount == nil {
+        } else if known?.labelledCount == nil, replaced?.labelledCount == nil {
             outcome.unlabelled.insert(addition.id)
         }
         switch addition {
@@ -148,6 +184,10 @@ struct ImportStep {
         case .updated: outcome.updated.append(session)
         case .unchanged: outcome.unchanged.append(session)
         }
+    }
+
+    private static func words(_ resampledRate: Double?) -> String {
+        resampledRate.map { "resampled at \(Formatted.decimal($0, 3)) Hz" } ?? "not resampled"
     }
 
     private func place(of item: ImportItem) -> String {

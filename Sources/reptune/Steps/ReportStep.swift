@@ -1,3 +1,4 @@
+import Calibration
 import Foundation
 import Reporting
 import Runs
@@ -9,10 +10,12 @@ struct ReportStep {
     let console: Console
     /// The spread of an ensemble above which a count is marked as uncertain.
     var abstain: Int?
+    /// The user's limits on the held-out accuracy.
+    var limits: [MeasureLimit] = []
 
     /// Writes the files.
     func run(_ run: RunDocument, to folder: String) throws {
-        let report = Report(run, abstain: abstain) { id in
+        let report = Report(run, limits: limits, abstain: abstain) { id in
             do throws(StoreError) {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)

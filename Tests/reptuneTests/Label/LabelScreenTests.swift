@@ -44,6 +44,12 @@ import Testing
         #expect(LabelStrip(Signal(unit: "g", timeline: timeline, values: [Double](repeating: .nan, count: 5))) == nil)
     }
 
+    @Test("An event of a draft can lie anywhere") func farEvent() throws {
+        var labelling = Labelling(duration: 20, pace: 1)
+        labelling.resume([.mark(1e300), .mark(-1e300)])
+        #expect(!(try screen(.ascii, Self.ramp).lines(labelling, width: 40)[1].contains("v")))
+    }
+
     @Test("The axis of acceleration that moves most is shown") func channel() {
         var recording = Recording()
         let timeline = Timeline(count: 3, sampleRate: 10)

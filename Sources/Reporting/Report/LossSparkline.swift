@@ -1,0 +1,37 @@
+import Calibration
+import RepDetection
+
+extension LossPlane {
+    /// A line for each axis of the plane: the loss at each value of one parameter, the other as selected.
+    var sparklines: [String] {
+        let row = y?.selected ?? 0
+        var lines = [x.sparkline(losses[row])]
+        if let y { lines.append(y.sparkline(losses.map { $0[x.selected] })) }
+        return lines.compactMap { $0 }
+    }
+}
+
+extension LossPlane.Side {
+    /// The largest number of drawn values.
+    private static let most = 40
+
+    /// `low-pass factor 0…0.98  █▆▃[▁]▂▅  0.5…4.2`: the selected value is in brackets; the numbers are the lowest and the
+    /// highest loss. Nil without two different losses.
+    ///
+    /// Of many values, equal groups share a character, which is that of their lowest loss.
+    fileprivate func sparkline(_ losses: [Double?]) -> String? {
+        let finite = losses.compactMap { $0 }
+        guard let low = finite.min(), let high = finite.max(), high > low else { return nil }
+        let size = (losses.count + Self.most - 1) / Self.most
+        let blocks = Array("▁▂▃▄▅▆▇█")
+        var bars = ""
+        for start in stride(from: 0, to: losses.count, by: size) {
+            let group = start..<min(start + size, losses.count)
+            let loss = losses[group].compactMap { $0 }.min()
+            let bar = loss.map { String(blocks[Int((($0 - low) / (high - low) * 7).rounded())]) } ?? " "
+            bars += group.contains(selected) ? "[\(bar)]" : bar
+        }
+        let ends = [values.first, values.last].map { $0.flatMap { $0 }.map { Formatted.decimal($0, 3) } ?? "none" }
+        return "\(parameter.words) \(ends[0])…\(ends[1])  \(bars)  \(Formatted.decimal(low))…\(Formatted.decimal(high))"
+    }
+}

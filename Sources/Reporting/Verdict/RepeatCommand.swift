@@ -1,0 +1,80 @@
+import Calibration
+import Foundation
+import RepDetection
+import Runs
+
+/// The command line that makes a run again from the same sessions.
+public struct RepeatCommand: Sendable {
+    /// The arguments of `reptune`, `calibrate` first.
+    public let arguments: [String]
+    /// The search space as a file, where no options describe it; nil where the arguments are enough.
+    public let space: String?
+
+    /// The name of the space file in the arguments.
+    static let spaceFile = "space.json"
+
+    /// Writes a request as options.
+    ///
+    /// - Parameter activities: The activities of the sessions.
+    /// - Throws: `EncodingError`, not for requests that were read.
+    public init(_ request: CalibrationRequest, activities: [String]) throws {
+        let options = SpaceArguments.shortest(request.space)
+        space = options == nil ? String(decoding: try CanonicalJSON.encode(request.space), as: UTF8.self) : nil
+        arguments =
+            ["calibrate"] + activities.flatMap { ["--activity", $0] }
+            + (options ?? ["--space", RepeatCommand.spaceFile]) + RepeatCommand.method(request)
+    }
+
+    /// The command for a POSIX shell; a space file is written before it.
+    public var shell: String {
+        var lines: [String] = []
+        for argument in arguments {
+            let word = RepeatCommand.quoted(argument)
+            if argument.hasPrefix("--") || lines.isEmpty {
+                lines.append(word)
+            } else {
+                lines[lines.count - 1] += " " + word
+            }
+        }
+        let command = "reptune " + lines.joined(separator: " \\\n    ")
+        return (space.map { "cat > \(RepeatCommand.spaceFile) <<'END'\n\($0)END\n" } ?? "") + command
+    }
+
+    private static func method(_ request: CalibrationRequest) -> [String] {
+        var arguments: [String] = []
+        func add(_ flag: String, _ value: String?) { if let value { arguments += [flag, value] } }
+        let usual: Objective = request.space.rule == .doubleShake ? .f1 : .mae
+        if request.objective != usual { add("--objective", request.objective.rawValue) }
+        add("--tolerance", request.tolerance.map(Self.number))
+        add("--validate", request.validation.description)
+        add("--rate", request.sampleRate.map(Self.number))
+        if request.perUser { arguments.append("--per-user") }
+        add("--shared-weight", request.sharedWeight.map(Self.number))
+        add("--personal", request.personalExport?.rawValue)
+        add("--ensemble", request.ensemble.map(String.init))
+        add("--members-per-channel", request.membersPerChannel.map(String.init))
+        if request.refine == true { arguments.append("--refine") }
+        switch request.selection {
+        case .oneStandardError: arguments.append("--one-standard-error")
+        case .falseCounts(let limit):
+            let number = SelectionRule.limits.firstIndex(of: limit).map { "\($0 + 1)" }
+            add("--operating-point", number ?? request.selection?.description)
+        case nil: break
+        }
+        return arguments
+    }
+
+    /// A number that reads back as the same.
+    static func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+
+    /// A word as a shell reads it.
+    static func quoted(_ word: String) -> String {
+        let plain = word.unicodeScalars.allSatisfy {
+            ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+                || "@%+=:,./_-".unicodeScalars.contains($0)
+        }
+        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,97 @@
+import Calibration
+import Foundation
+import RepDetection
+
+/// A search space as options of `calibrate`.
+enum SpaceArguments {
+    /// The shortest options that give exactly this space, from a rule or a preset; nil where none do.
+    static func shortest(_ space: SpaceRequest) -> [String]? {
+        let rule: [(head: [String], base: SpaceRequest)] = [
+            (["--rule", space.rule.rawValue], SpaceRequest(rule: space.rule))
+        ]
+        let presets = SpacePreset.allCases.map { (head: ["--preset", $0.rawValue], base: $0.request) }
+        return (rule + presets).filter { $0.base.rule == space.rule }
+            .compactMap { start in changes(from: start.base, to: space).map { start.head + $0 } }
+            .min { $0.count < $1.count }
+    }
+
+    /// The options that turn one space into another; nil where there are none.
+    private static func changes(from base: SpaceRequest, to space: SpaceRequest) -> [String]? {
+        var (made, arguments) = (base, [String]())
+        func axis(
+            _ flag: String, _ field: WritableKeyPath<SpaceRequest, Axis?>,
+            clears: WritableKeyPath<SpaceRequest, Axis?>? = nil
+        ) {
+            guard base[keyPath: field] != space[keyPath: field], let axis = space[keyPath: field] else { return }
+            arguments += [flag, text(axis)]
+            made[keyPath: field] = axis
+            if let clears { made[keyPath: clears] = nil }
+        }
+        if base.channels != space.channels {
+            arguments += (space.channels?.map(\.name) ?? ["all"]).flatMap { ["--channel", $0] }
+            made.channels = space.channels
+        }
+        if space.principal == true, base.principal != true {
+            arguments.append("--principal")
+            made.principal = true
+        }
+        if let invert = space.invert, base.invert != invert {
+            arguments.append(invert ? "--invert" : "--no-invert")
+            made.invert = invert
+        }
+        if let start = space.start, base.start != start {
+            arguments += ["--start", start.rawValue]
+            made.start = start
+        }
+        if let start = space.thresholdStart, base.thresholdStart != start {
+            arguments += ["--start", start.rawValue]
+            made.thresholdStart = start
+        }
+        axis("--baseline", \.baseline, clears: \.baselineSeconds)
+        axis("--lowpass", \.lowPass)
+        axis("--quantize", \.quantize)
+        if let gate = space.gate, base.gate != gate {
+            arguments += ["--gate", "\(gate.channel.name)\(gate.side == .below ? "<" : ">")\(text(gate.limits))"]
+            made.gate = gate
+        }
+        axis("--down", \.down, clears: \.downSizes)
+        axis("--up", \.up, clears: \.upSizes)
+        if let buffers = space.buffers, base.buffers != buffers {
+            arguments += buffers.flatMap { ["--buffer", $0.rawValue] }
+            made.buffers = ShakeBuffer.allCases.filter(buffers.contains)
+        }
+        axis("--cutoff", \.cutoff)
+        axis("--later-cutoff", \.laterCutoff)
+        axis("--shakes", \.shakes)
+        axis("--quiet-below", \.quiet)
+        axis("--arm-count", \.armCount)
+        axis("--keep", \.keep)
+        axis("--window-minimum", \.windowMinimum)
+        axis("--window-maximum", \.windowMaximum)
+        axis("--refractory-period", \.refractoryPeriod)
+        axis("--maximum-interval", \.maximumInterval)
+        axis("--minimum-bout", \.minimumBout)
+        axis("--interval-ratio", \.intervalRatio)
+        axis("--irregular-step-cost", \.irregularStepCost)
+        if base.periodCheck != space.periodCheck {
+            let words = space.periodCheck.map {
+                "\($0.events):\(RepeatCommand.number($0.shortest)):\(RepeatCommand.number($0.longest))"
+            }
+            arguments += ["--period-check", words ?? "none"]
+            made.periodCheck = space.periodCheck
+        }
+        return made == space ? arguments : nil
+    }
+
+    /// An axis as `calibrate` reads it: a range where the values have equal distances, otherwise a list.
+    static func text(_ axis: Axis) -> String {
+        let list = axis.values.map { $0.map(RepeatCommand.number) ?? "none" }
+        let first = axis.values.first == .some(nil) ? 1 : 0
+        let numbers = list.dropFirst(first)
+        guard numbers.count > 3, let from = numbers.first, let through = numbers.last,
+            let low = Decimal(string: from), let next = Decimal(string: numbers[numbers.startIndex + 1])
+        else { return list.joined(separator: ",") }
+        let range = (first == 1 ? "none," : "") + "\(from):\(through):\(next - low)"
+        return (try? Axis(parsing: range)) == axis ? range : list.joined(separator: ",")
+    }
+}

@@ -1,0 +1,84 @@
+import Calibration
+import Runs
+
+/// The first screen of a report: whether the independent evidence meets the user's limits, in three measures with their
+/// intervals, and for whom the detector fails.
+struct Verdict {
+    /// How the answer is marked.
+    enum State: String {
+        /// Every limit is met by independent evidence.
+        case met
+        /// A limit is not met.
+        case unmet
+        /// There is no limit, or no independent evidence.
+        case open
+    }
+
+    /// One limit, with its outcome.
+    struct LimitRow {
+        let mark: String
+        let outcome: String
+        let words: String
+    }
+
+    let state: String
+    /// The answer to "Can I ship this?".
+    let answer: String
+    /// Which sessions the answer is about.
+    let scope: String
+    let limits: [LimitRow]
+    let hasLimits: Bool
+    let tiles: [VerdictTile]
+    /// For whom the detector fails; nil without sessions.
+    let failures: String?
+    /// What to do where the question stays open; nil where it is answered.
+    let remedy: String?
+
+    /// Words the verdict.
+    ///
+    /// - Parameters:
+    ///   - findings: The counts that the answer rests on.
+    ///   - limits: The outcomes of the user's limits on these counts.
+    ///   - remedy: The command that sets limits, without them.
+    init(_ findings: VerdictFindings, limits: [LimitOutcome], remedy: String) {
+        let state = Verdict.state(findings, limits)
+        self.state = state.rawValue
+        answer = Verdict.answer(findings, limits)
+        scope = findings.scope
+        self.limits = limits.map {
+            LimitRow(mark: $0.isMet ? "✓" : "✗", outcome: $0.isMet ? "met" : "not met", words: $0.words)
+        }
+        hasLimits = !limits.isEmpty && findings.isIndependent
+        tiles = VerdictTile.all(findings)
+        let words = FailingUsers(findings.points).words
+        failures = words.isEmpty || !findings.isIndependent ? nil : words
+        self.remedy = findings.isIndependent ? (limits.isEmpty ? remedy : nil) : findings.remedy
+    }
+
+    private static func state(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> State {
+        guard findings.isIndependent, !limits.isEmpty else { return .open }
+        guard limits.allSatisfy(\.isMet) else { return .unmet }
+        return findings.evidence == .unknown ? .open : .met
+    }
+
+    private static func answer(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> String {
+        guard findings.isIndependent else { return "Unknown: \(findings.reason)" }
+        guard !limits.isEmpty else { return "No limit given" }
+        let unmet = limits.count { !$0.isMet }
+        switch (unmet, limits.count) {
+        case (0, _): break
+        case (1, 1): return "No: the limit is not met"
+        case (2, 2): return "No: neither limit is met"
+        case (limits.count, _): return "No: none of the \(limits.count) limits is met"
+        default: return "No: \(unmet) of \(limits.count) limits \(unmet == 1 ? "is" : "are") not met"
+        }
+        let met =
+            ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first
+            ?? "all \(limits.count) limits are met"
+        return switch findings.evidence {
+        case .newUser, .usedForCalibration: "Yes: " + met
+        case .newSession: "Yes, for known users: " + met
+        case .unknown: "Unknown: \(met), but it is not known which sessions were used for calibration"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Calibration
+import Runs
+
+/// The counts that a verdict rests on: those that are independent evidence, where there are any.
+struct VerdictFindings {
+    let accuracy: Accuracy
+    let agreement: Agreement?
+    /// What the counts are evidence of.
+    let evidence: Evidence
+    let points: [CountPoint]
+    /// Which sessions these are, as a sentence.
+    let scope: String
+    /// The same in two words, for a tile.
+    let title: String
+    /// Why there is no independent evidence; empty where there is.
+    let reason: String
+    /// How to get independent evidence; empty where there is some.
+    let remedy: String
+
+    /// Whether the sessions were not used for calibration, as far as that is known.
+    var isIndependent: Bool { reason.isEmpty }
+}
+
+extension VerdictFindings {
+    /// The held-out counts of a run; without validation, or with the same samples on both sides of a fold, they are no
+    /// independent evidence.
+    init(_ result: CalibrationResult) {
+        let reported = result.reported
+        let leaks = result.advisories.contains { if case .dataLeakage = $0 { true } else { false } }
+        let reason =
+            result.heldOut == nil
+            ? "no session was held out"
+            : leaks ? "the same samples are in training and in held-out sessions" : ""
+        let scope =
+            result.heldOut == nil
+            ? "Every session was used for calibration, so the accuracy on other sessions is unknown."
+            : "Held out (\(result.request.validation)): each session is counted with parameters selected on "
+                + "\(result.request.validation.trainingWords)."
+                + (reported.evidence == .newSession
+                    ? " The users are known from their other sessions: this does not show how other people are counted."
+                    : "")
+        self.init(
+            accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
+            points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
+            reason: reason,
+            remedy: result.heldOut == nil
+                ? "Calibrate with --validate and at least two sessions."
+                : leaks ? "Remove the sessions with the same samples, and calibrate again." : "")
+    }
+
+    /// The independent part of an evaluation: new users, else new sessions of known users, else sessions of unknown evidence.
+    init(_ document: EvaluationDocument) {
+        let evaluation = document.evaluation
+        let parts = evaluation.byEvidence.filter { $0.accuracy.sessions > 0 }
+        let part = parts.first
+        let evidence = part?.evidence ?? .unknown
+        let isMixed = evaluation.isMixed
+        let points = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }.map {
+            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected)
+        }
+        let others = evaluation.sessions.count - points.count
+        self.init(
+            accuracy: isMixed ? part?.accuracy ?? evaluation.accuracy : evaluation.accuracy,
+            agreement: isMixed ? part?.agreement : evaluation.agreement, evidence: evidence, points: points,
+            scope: isMixed
+                ? "\(evidence.title): \(points.count) of \(evaluation.sessions.count) sessions. The other \(others) are "
+                    + "evaluated apart, below."
+                : document.evidenceWords.sentence + ".",
+            title: evidence.shortTitle,
+            reason: evidence == .usedForCalibration ? "all sessions were used for calibration" : "",
+            remedy: evidence == .usedForCalibration ? "Evaluate on other sessions." : "")
+    }
+}
+
+extension Evidence {
+    /// The sessions with this evidence, for a tile.
+    fileprivate var shortTitle: String {
+        switch self {
+        case .newUser: "new users"
+        case .newSession: "known users"
+        case .unknown: "evidence unknown"
+        case .usedForCalibration: "in sample"
+        }
+    }
+}

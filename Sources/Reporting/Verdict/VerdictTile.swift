@@ -1,0 +1,70 @@
+import Calibration
+
+/// One of the three measures on the first screen: its value, its 95 % interval, and the counts behind it.
+struct VerdictTile {
+    let name: String
+    let value: String
+    let interval: String
+    let note: String
+
+    /// The share within ±1, the mean absolute error, and the false counts per minute at rest. Values that are not independent
+    /// evidence are in the note only.
+    static func all(_ findings: VerdictFindings) -> [VerdictTile] {
+        [withinOne(findings), error(findings), atRest(findings)]
+    }
+
+    private static func withinOne(_ findings: VerdictFindings) -> VerdictTile {
+        let accuracy = findings.accuracy
+        let counted = findings.points.filter { $0.labelled > 0 }
+        let within = counted.count { abs($0.error) <= 1 }
+        return VerdictTile(
+            findings, "Within ±1", Formatted.percent(accuracy.shareWithinOne),
+            of: findings.agreement?.shareWithinOne, Formatted.percent,
+            note: "\(within) of \(Formatted.counted(counted.count, "session"))")
+    }
+
+    private static func error(_ findings: VerdictFindings) -> VerdictTile {
+        VerdictTile(
+            findings, "Mean absolute error", Formatted.decimal(findings.accuracy.meanAbsoluteError) + " reps",
+            of: findings.agreement?.meanAbsoluteError, { value, _ in Formatted.decimal(value) },
+            note: "\(Formatted.percent(findings.accuracy.meanAbsolutePercentageError)) of the labels")
+    }
+
+    private static func atRest(_ findings: VerdictFindings) -> VerdictTile {
+        let name = "False counts per minute at rest"
+        guard let rest = findings.accuracy.rest else {
+            return VerdictTile(
+                name: name, value: Formatted.unknown, interval: "not measured",
+                note: "No session is labelled 0: record some without repetitions.")
+        }
+        return VerdictTile(
+            findings, name, Formatted.decimal(rest.falseCountsPerMinute),
+            of: findings.agreement?.rest?.falseCountsPerMinute, { value, _ in Formatted.decimal(value) },
+            note: "\(Formatted.counted(rest.falseCounts, "false count")) in "
+                + Formatted.counted(rest.sessions, "session"))
+    }
+
+    private init(name: String, value: String, interval: String, note: String) {
+        self.name = name
+        self.value = value
+        self.interval = interval
+        self.note = note
+    }
+
+    private init(
+        _ findings: VerdictFindings, _ name: String, _ value: String, of estimate: Estimate?,
+        _ text: (Double?, Int) -> String, note: String
+    ) {
+        let name = name + (findings.isIndependent ? ", \(findings.title)" : "")
+        guard findings.isIndependent else {
+            self.init(
+                name: name, value: Formatted.unknown, interval: "no independent evidence",
+                note: "\(findings.title): \(value), \(note)")
+            return
+        }
+        let interval =
+            estimate?.interval.map { "95 % interval \(text($0.lowerBound, 1)) … \(text($0.upperBound, 1))" }
+            ?? "no interval" + (estimate?.noInterval.map { ": \($0.reasonWords)" } ?? "")
+        self.init(name: name, value: value, interval: interval, note: note)
+    }
+}

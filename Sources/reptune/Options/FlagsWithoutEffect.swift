@@ -1,0 +1,62 @@
+import Reporting
+import SessionImport
+
+/// Flags that changed nothing, and a rate that replaced good times.
+struct FlagsWithoutEffect {
+    /// What was recognised with the flags.
+    var heeded: Set<RecognitionOptions.Flag> = []
+    /// The sensors of the recordings.
+    var sensors: Set<String> = []
+    /// Whether a recording was recognised; a profile says all that the flags could.
+    var hasRecognised = false
+    /// Whether a recording has annotations beside it.
+    var hasAnnotations = false
+    private var count = 0
+    private var overridden: [OverriddenTimes] = []
+
+    mutating func add(_ item: ImportItem) {
+        count += 1
+        heeded.formUnion(item.heeded)
+        sensors.formUnion(item.sensors)
+        hasRecognised = hasRecognised || item.isRecognised
+        hasAnnotations = hasAnnotations || item.annotations != nil
+    }
+
+    mutating func add(_ times: [OverriddenTimes]) { overridden += times }
+
+    /// The notices. Without a recording that could be read there are none.
+    func notices(_ flags: RecognitionFlags, annotation: [String], rate: Double?) -> [Notice] {
+        guard count > 0 else { return [] }
+        var notices: [Notice] = []
+        func none(_ flag: String, _ reason: String) {
+            let reason = hasRecognised ? reason : "the profile gives it"
+            notices.append(Notice(.flagWithoutEffect, "\(flag) had no effect: \(reason)"))
+        }
+        for unit in flags.unit where !heeded.contains(.unit(unit.sensor)) {
+            none(
+                "--unit \(unit.sensor)=\(unit.unit)",
+                sensors.contains(unit.sensor)
+                    ? "the unit of \(unit.sensor) is known by the header or the logger"
+                    : "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))")
+        }
+        if let xyz = flags.xyz, !heeded.contains(.xyz) {
+            none("--xyz \(xyz)", "no table has columns x, y and z whose sensor is unknown")
+        }
+        if !annotation.isEmpty, !hasAnnotations {
+            none(
+                annotation.map { "--annotation \($0)" }.joined(separator: " "),
+                "no recording has annotations beside it")
+        }
+        if let rate, let first = overridden.first {
+            let others = Set(overridden.map(\.file)).count - 1
+            notices.append(
+                Notice(
+                    .overriddenTimes,
+                    "--rate \(Formatted.decimal(rate, 3)) replaces the times of \(first.file) in the column \(first.column), "
+                        + "which give \(Formatted.decimal(first.rate, 1)) Hz"
+                        + (others > 0 ? ", and those of \(others) more" : "") + "; omit --rate to keep them",
+                    file: first.file))
+        }
+        return notices
+    }
+}

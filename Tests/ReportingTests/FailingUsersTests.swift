@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct FailingUsersTests {
+    private func point(_ user: String, _ error: Int, labelled: Int = 20) -> CountPoint {
+        CountPoint(user: user, name: "s", labelled: labelled, detected: labelled + error)
+    }
+
+    @Test("Users with a session beyond ±1 are named with their errors, the worst first")
+    func named() {
+        let failing = FailingUsers([
+            point("S01", 1), point("S02", -2), point("S03", 2), point("S03", -7), point("S03", 0), point("S04", -1),
+        ])
+        #expect(failing.words == "Fails for 2 of 4 people: S03 (−7 … +2 reps in 2 sessions), S02 (−2 reps).")
+    }
+
+    @Test("Nobody fails where every session is within ±1")
+    func none() {
+        #expect(FailingUsers([point("S01", 1)]).words == "Every session with repetitions is within ±1.")
+        #expect(FailingUsers([]).words == "")
+    }
+
+    @Test("False counts at rest are apart, and many users are cut")
+    func many() {
+        let failing = FailingUsers((1...8).map { point("u\($0)", $0 + 1) } + [point("still", 3, labelled: 0)])
+        #expect(
+            failing.words == "Fails for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps), "
+                + "u4 (+5 reps), u3 (+4 reps) and 2 more. False counts at rest: still (3).")
+    }
+}

@@ -1,0 +1,33 @@
+import Calibration
+import Foundation
+import Testing
+
+@testable import Reporting
+
+@Suite struct LossSparklineTests {
+    private func plane(_ losses: String, x: String, y: String) throws -> LossPlane {
+        try JSONDecoder().decode(LossPlane.self, from: Data("{\"x\":\(x),\"y\":\(y),\"losses\":\(losses)}".utf8))
+    }
+
+    @Test("Each axis has a line through the selected values, which are in brackets")
+    func lines() throws {
+        let plane = try plane(
+            "[[8,8,8],[4,1,3],[8,2.5,null]]", x: #"{"parameter":"lowPass","values":[null,0.5,0.9],"selected":1}"#,
+            y: #"{"parameter":"quantize","values":[1,2,3],"selected":1}"#)
+        #expect(
+            plane.sparklines == [
+                "low-pass factor none…0.9  █[▁]▆  1…4", "quantize factor 1…3  █[▁]▃  1…8",
+            ])
+    }
+
+    @Test("Many values share characters by their lowest loss, and a constant loss has no line")
+    func many() throws {
+        let values = (0..<120).map { "\($0)" }.joined(separator: ",")
+        let losses = (0..<120).map { $0 == 61 ? "0" : "5" }.joined(separator: ",")
+        let side = #"{"parameter":"quantize","values":[\#(values)],"selected":61}"#
+        let line = try #require(try plane("[[\(losses)]]", x: side, y: "null").sparklines.first)
+        #expect(line.count { $0 == "█" } == 39 && line.contains("█[▁]█"))
+        let flat = (0..<120).map { _ in "5" }.joined(separator: ",")
+        #expect(try plane("[[\(flat)]]", x: side, y: "null").sparklines.isEmpty)
+    }
+}

@@ -1,0 +1,93 @@
+import Calibration
+import Foundation
+import Runs
+import Testing
+
+@testable import Reporting
+
+@Suite struct VerdictTests {
+    private func verdict(_ run: TestRun, _ limits: [MeasureLimit] = []) -> Verdict {
+        Verdict(
+            VerdictFindings(run.document.result), limits: EvaluatedRun(run.document, limits: limits).limits,
+            remedy: "Set limits.")
+    }
+
+    @Test("Limits are answered with yes or no, and each has its outcome")
+    func limits() async throws {
+        let run = try await TestRun.pushUps.value
+        let error = try #require(run.document.result.heldOut?.meanAbsoluteError)
+        let met = verdict(run, [MeasureLimit(.mae, .above, error + 0.1)])
+        #expect(met.state == "met" && met.answer == "Yes: the limit is met")
+        #expect(met.limits.map(\.mark) == ["✓"] && met.remedy == nil)
+        let both = verdict(run, [MeasureLimit(.mae, .above, error), MeasureLimit(.bias, .above, 99)])
+        #expect(both.answer == "Yes: both limits are met")
+        let three = verdict(
+            run, [MeasureLimit(.mae, .above, error), MeasureLimit(.bias, .above, 99), MeasureLimit(.exact, .below, 0)])
+        #expect(three.answer == "Yes: all 3 limits are met")
+        let unmet = verdict(run, [MeasureLimit(.mae, .above, error), MeasureLimit(.withinOne, .below, 0.99)])
+        #expect(unmet.state == "unmet" && unmet.answer == "No: 1 of 2 limits is not met")
+        #expect(unmet.limits.map(\.outcome) == ["met", "not met"])
+        let neither = verdict(run, [MeasureLimit(.mae, .above, 0), MeasureLimit(.withinOne, .below, 0.99)])
+        #expect(neither.answer == "No: neither limit is met")
+    }
+
+    @Test("Without a limit the question stays open, with how to set one")
+    func noLimit() async throws {
+        let verdict = verdict(try await TestRun.pushUps.value)
+        #expect(verdict.state == "open" && verdict.answer == "No limit given" && verdict.remedy == "Set limits.")
+        #expect(!verdict.hasLimits)
+    }
+
+    @Test("Without held-out sessions no tile has a value, and no limit is met")
+    func notValidated() async throws {
+        let verdict = verdict(try await TestRun.bike.value, [MeasureLimit(.mae, .above, 99)])
+        #expect(verdict.state == "open" && verdict.answer == "Unknown: no session was held out")
+        #expect(!verdict.hasLimits && verdict.failures == nil)
+        #expect(verdict.tiles.allSatisfy { $0.value == "–" })
+        #expect(verdict.tiles[0].note.hasPrefix("in sample: "))
+        #expect(verdict.remedy == "Calibrate with --validate and at least two sessions.")
+    }
+
+    @Test("Held-out sessions of known users don't answer for other people")
+    func knownUsers() async throws {
+        let run = try await TestRun.pushUps.value
+        var request = run.document.result.request
+        (request.validation, request.perUser) = (.leaveOneOut(.session), false)
+        let known = verdict(try await TestRun(request, run.sessions), [MeasureLimit(.mae, .above, 99)])
+        #expect(known.answer == "Yes, for known users: the limit is met")
+        #expect(known.scope.contains("does not show how other people are counted"))
+    }
+
+    @Test("The tiles have the held-out measures and the counts behind them")
+    func tiles() async throws {
+        let run = try await TestRun.pushUps.value
+        let heldOut = try #require(run.document.result.heldOut)
+        let tiles = verdict(run).tiles
+        #expect(tiles.map(\.name).first == "Within ±1, held out" && tiles.count == 3)
+        #expect(tiles[0].value == Formatted.percent(heldOut.shareWithinOne))
+        let within = run.document.result.sessions.count {
+            $0.labelled > 0 && abs(($0.heldOut ?? 99) - $0.labelled) <= 1
+        }
+        #expect(tiles[0].note == "\(within) of \(heldOut.sessions) sessions")
+        #expect(tiles[1].value == Formatted.decimal(heldOut.meanAbsoluteError) + " reps")
+        #expect(tiles[1].interval == "no interval: 3 users are too few")
+        #expect(tiles[2].value == Formatted.decimal(heldOut.rest?.falseCountsPerMinute))
+    }
+
+    @Test("An interval is given where there are users enough, and no session at rest is named as such")
+    func intervals() {
+        let points = (0..<20).map {
+            CountPoint(user: "u\($0 % 10)", name: "s\($0)", labelled: 20, detected: 20 + ($0 % 3) - 1)
+        }
+        let scores = points.map {
+            UserScore(user: $0.user, score: SessionScore(detected: $0.detected, labelled: $0.labelled, duration: 30))
+        }
+        let agreement = Agreement(scores, evidence: .newUser)
+        let tiles = VerdictTile.all(
+            VerdictFindings(
+                accuracy: Accuracy(scores.map(\.score)), agreement: agreement, evidence: .newUser, points: points,
+                scope: "", title: "held out", reason: "", remedy: ""))
+        #expect(tiles[1].interval.hasPrefix("95 % interval 0."))
+        #expect(tiles[2].value == "–" && tiles[2].interval == "not measured")
+    }
+}

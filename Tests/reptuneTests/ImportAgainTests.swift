@@ -1,0 +1,92 @@
+import Testing
+
+/// A recording that is imported again in another way.
+@Suite struct ImportAgainTests {
+    private struct List: Decodable {
+        struct Row: Decodable {
+            let id: String
+            let name: String
+            let labelledCount: Int?
+            let note: String?
+            let resampledRate: Double?
+        }
+        let sessions: [Row]
+    }
+
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+        let rows = (0..<200).map { "\(Double($0) / 100),0.\($0 % 7),0.\($0 % 5),1\n" }.joined()
+        try program.write("time_s,acc_x (g),acc_y (g),acc_z (g)\n" + rows, to: "set.csv")
+    }
+
+    private func sessions() throws -> [List.Row] { try program.run("sessions", "--json").json(List.self).sessions }
+
+    @Test("At another rate it replaces its session, and keeps label and metadata")
+    func resampled() throws {
+        let flags = ["set.csv", "--user", "ada", "--activity", "squat"]
+        try program.write("file,user,activity,count,note\nset.csv,ada,squat,9,heavy\n", to: "m.csv")
+        try program.succeed("import", "--manifest", "m.csv")
+        var before = try #require(try sessions().first)
+        for rate in [50.0, 60, nil] {
+            let again = try program.run(["import"] + flags + (rate.map { ["--resample", "\($0)"] } ?? []))
+            #expect(again.status == 0)
+            #expect(again.output == "1 session: 1 new\n")
+            #expect(again.notes.contains("is the recording of the stored session set (\(before.id))"), "\(again.notes)")
+            let after = try sessions()
+            #expect(after.count == 1)
+            #expect(after.first?.labelledCount == 9 && after.first?.note == "heavy")
+            #expect(after.first?.resampledRate == rate)
+            before = try #require(after.first)
+        }
+    }
+
+    @Test("A dry run replaces nothing") func dryRun() throws {
+        try program.succeed("import", "set.csv")
+        let id = try sessions().first?.id
+        let notes = try program.run("import", "set.csv", "--resample", "50", "--dry-run").notes
+        #expect(notes.contains("it would be replaced by"))
+        #expect(try sessions().map(\.id) == [id])
+    }
+
+    @Test(
+        "With another rate, unit or sign of its samples it replaces its session",
+        arguments: [
+            ["--rate", "20"], ["--unit", "acceleration=m/s^2"],
+        ])
+    func readInAnotherWay(flags: [String]) throws {
+        let rows = (0..<200).map { "\(Double($0) / 100),0.\($0 % 7),0.\($0 % 5),1\n" }.joined()
+        try program.write("time_s,acc_x,acc_y,acc_z\n" + rows, to: "bare.csv")
+        try program.succeed("import", "bare.csv", "--user", "ada", "--activity", "squat")
+        let id = try #require(try sessions().first?.id)
+        let again = try program.run(["import", "bare.csv", "--user", "ada", "--activity", "squat"] + flags)
+        #expect(again.notes.contains("(\(id)), which was read in another way: it was replaced by"), "\(again.notes)")
+        #expect(try sessions().count == 1)
+    }
+
+    @Test("With another user too, one session stays, and the change is printed") func otherUser() throws {
+        try program.succeed("import", "set.csv", "--user", "ada", "--activity", "squat")
+        let again = try program.run("import", "set.csv", "--user", "ben", "--activity", "squat", "--resample", "50")
+        #expect(again.notes.contains("its user was ada and is now ben"), "\(again.notes)")
+        #expect(try sessions().count == 1)
+    }
+
+    @Test("Other columns of a file are another session; one of the same user is pointed out with both ids")
+    func others() throws {
+        for (name, column) in [("left", "acc_x (g)"), ("right", "acc_y (g)")] {
+            try program.write(
+                """
+                {"format": "reptune.profile/1", "name": "\(name)", "time": {"column": "time_s", "unit": "s"},
+                 "channels": [{"column": "\(column)", "channel": "acceleration.x", "unit": "g"}]}
+                """, to: "\(name).json")
+        }
+        try program.succeed("import", "set.csv", "--user", "ada", "--activity", "squat", "--profile", "left.json")
+        let again = try program.run(
+            "import", "set.csv", "--user", "ada", "--activity", "squat", "--profile", "right.json")
+        let stored = try sessions()
+        #expect(stored.count == 2)
+        #expect(again.notes.contains("has the name, user and activity of the stored session"), "\(again.notes)")
+        #expect(stored.contains { again.notes.contains("reptune sessions remove \($0.id)") })
+    }
+}

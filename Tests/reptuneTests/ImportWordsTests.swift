@@ -1,0 +1,64 @@
+import Testing
+
+/// What an import says of recordings that it recognises.
+@Suite struct ImportWordsTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private static let head = "time,seconds_elapsed,z,y,x\n"
+    private static let rows = (10..<40).map { "17000000000\($0)000000,0.\($0),9.8,0.25,0.\($0)\n" }.joined()
+
+    @Test(
+        "The line lists what is stored, with what is computed; what is not stored and why comes after, then the warnings"
+    )
+    func line() throws {
+        try program.write(Self.head + Self.rows, to: "walk/Gravity.csv")
+        try program.write(Self.head + Self.rows, to: "walk/Accelerometer.csv")
+        try program.write(Self.head + "1700000000010000000,0.01,1,2,3\n", to: "walk/Magnetometer.csv")
+        try program.write(
+            Self.head + "1700000000010000000,0.01,1,2,3\n1700000000020000000,0.02,1,2,?\n", to: "walk/Gyroscope.csv")
+        try program.write("platform\nios\n", to: "walk/Metadata.csv")
+        let outcome = try program.run("import", "walk", "--user", "ada", "--activity", "walk")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.notes.hasPrefix(
+                """
+                walk: Sensor Logger: userAcceleration, gravity, acceleration; not imported: magnetometer (one sample)
+                warning: walk: Gyroscope.csv is not stored: "?" is not a number in line 3, column "x"
+                """), "\(outcome.notes)")
+        let json = try program.run("import", "walk", "--json", "--db", "j.sqlite").output
+        #expect(json.contains("\"singleSample\"") && json.contains("\"tableLeftOut\""))
+    }
+
+    @Test("Recordings like the first are counted in a sentence") func others() throws {
+        for name in ["a", "b", "c"] {
+            try program.write("time_s,acc_x (g)\n0,1\n0.1,2\n0.2,\(name.utf8.first ?? 0)\n", to: "\(name).csv")
+        }
+        let outcome = try program.run("import", "a.csv", "b.csv", "c.csv")
+        #expect(outcome.notes.contains("a.csv: plain table: acceleration\n"))
+        #expect(outcome.notes.hasSuffix("2 more recordings have the same format and sensors as a.csv\n"))
+    }
+
+    @Test("A profile's name without show is suggested") func profilesShow() throws {
+        let outcome = try program.run("profiles", "headphone-motion")
+        #expect(outcome.status == 64)
+        #expect(outcome.notes.contains("Did you mean 'profiles show headphone-motion'?"))
+    }
+
+    @Test("An unknown profile in a manifest: an empty cell is a way out") func unknownProfile() throws {
+        try program.write("time_s,acc_x (g)\n0,1\n0.1,2\n", to: "a.csv")
+        try program.write("file,profile,user,activity\na.csv,my-logger,ada,walk\n", to: "m.csv")
+        let outcome = try program.run("import", "--manifest", "m.csv")
+        #expect(outcome.notes.contains("Leave the cell empty, and RepTune recognises the file."))
+        #expect(try !program.run("import", "a.csv", "--profile", "my-logger").notes.contains("cell"))
+    }
+
+    @Test("A table without sensors is not recognised, with its columns") func unrecognised() throws {
+        try program.write("name,age\nada,36\n", to: "people.csv")
+        #expect(
+            try program.run("import", "people.csv").notes.contains(
+                "people.csv: the table is not recognised: no column is named after a motion sensor; the columns are \"name\", \"age\"."
+            ))
+    }
+}

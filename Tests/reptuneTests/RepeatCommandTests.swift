@@ -1,0 +1,31 @@
+import Calibration
+import Reporting
+import Testing
+
+@testable import reptune
+
+@Suite struct RepeatCommandTests {
+    @Test(
+        "The command of a report is read as the request of its run",
+        arguments: [
+            "--rule peaks", "--rule peaks --start prototype --quantize 1:600:1 --refine --rate 50",
+            "--rule threshold --channel a.x --channel b.y --down -1:0:0.1 --up 0.2,0.4 --invert --gate c.z<none,-1:0:0.5",
+            "--rule threshold --baseline none,0.99 --per-user --shared-weight 3 --personal lower --tolerance 0.25",
+            "--rule double-shake --buffer sliding --shakes 2:4:1 --objective mae --validate k-fold=4:session:7",
+            "--preset steps --ensemble 9 --members-per-channel 4 --validate none",
+            "--preset wrist-walking --baseline 0.9 --period-check 2:0.8:1.5 --validate halves=user:a/b+c",
+            "--rule peaks --principal --one-standard-error", "--rule peaks --operating-point false-per-minute<=0.3",
+            "--rule peaks --operating-point 11 --objective balanced",
+        ])
+    func readBack(_ arguments: String) throws {
+        func request(_ arguments: [String]) throws -> CalibrationRequest {
+            try CalibrateCommand.parse(arguments).request().request
+        }
+        var words = arguments.split(separator: " ").map(String.init)
+        if !words.contains("--validate") { words += ["--validate", "leave-one-user-out"] }
+        let given = try request(words)
+        let command = try RepeatCommand(given, activities: ["row"])
+        #expect(command.space == nil && command.arguments.first == "calibrate")
+        #expect(try request(Array(command.arguments.dropFirst())) == given)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// What `reptune verify` prints, and with which exit status.
+@Suite struct VerifyTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    /// A file of the suite's own results, after a change of the whole text.
+    private func results(_ change: (String) -> String = { $0 }) throws -> String {
+        let folder = URL(fileURLWithPath: Place.repository + "/Datasets/conformance/expected")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let results = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        return change("{\"format\": \"reptune.results/1\", \"results\": [\(results.joined(separator: ","))]}")
+    }
+
+    @Test("The expected results agree")
+    func agrees() throws {
+        try program.write(results(), to: "results.json")
+        let outcome = try program.run("verify", "results.json")
+        #expect(outcome.status == 0 && outcome.output == "92 of 92 cases agree\n", "\(outcome)")
+    }
+
+    @Test("The first sample that differs is printed, and the status is 1")
+    func differs() throws {
+        try program.write(
+            results {
+                $0.replacing("[-0.12, 0],\n    [-0.12, 0]", with: "[-0.12, 0],\n    [-0.125, 0]", maxReplacements: 1)
+            }, to: "results.json")
+        let outcome = try program.run("verify", "results.json")
+        #expect(outcome.status == 1 && outcome.output.hasSuffix("91 of 92 cases agree\n"), "\(outcome)")
+        #expect(outcome.output.contains("moment 1 at 0.02 s: the filtered sample is -0.125, expected -0.12\n"))
+        let document = try JSONValue(parsing: program.run("verify", "results.json", "--json").output)
+        #expect(document["cases"] == .number(92) && document["differences"]?.elements?.count == 1)
+    }
+
+    @Test("Files that are no results are named, with what to do")
+    func noResults() throws {
+        try program.write("{\"format\": \"reptune.detector/1\", \"results\": []}", to: "config.json")
+        let outcome = try program.run("verify", "config.json")
+        #expect(outcome.status == 2)
+        #expect(outcome.notes.contains("config.json: the format is \"reptune.detector/1\", not \"reptune.results/1\""))
+        #expect(
+            try program.run("verify", "none.json").notes.contains(
+                "none.json: there is no such file. Name a file of results."))
+        #expect(try program.run("verify").status == 64)
+    }
+
+    @Test("The suite is written to a folder")
+    func writes() throws {
+        try program.succeed("verify", "--write", "suite", "-q")
+        #expect(program.exists("suite/suite.json") && program.exists("suite/configs/peaks.json"))
+    }
+}
