@@ -65,7 +65,7 @@ extension LossSurface {
     /// The range in which each parameter of a candidate can move on the grid. O(axes × values).
     func spans(around selected: SelectedCandidate, in grids: [Grid]) -> [ParameterSpan] {
         let grid = grids[selected.grid]
-        let losses = values[selected.grid]
+        let losses = self[selected.grid]
         return grid.dimensions.indices.compactMap { axis in
             guard let row = grid.row(through: selected.candidate, along: axis) else { return nil }
             let places = row.places { losses[$0] <= LossSurface.highest(tying: losses[selected.candidate]) }

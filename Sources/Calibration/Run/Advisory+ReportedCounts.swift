@@ -19,10 +19,3 @@ extension ReportedCounts {
         return undercounted.isEmpty ? [] : [.undercounted(undercounted)]
     }
 }
-
-extension Sweep {
-    /// Whether a candidate counts something in a session. O(1) in most sweeps; else O(candidates · sessions).
-    var countsSomething: Bool {
-        counts.contains { runs in runs.contains(where: \.isAnyPositive) }
-    }
-}

@@ -65,7 +65,7 @@ public enum Calibration {
                 grids: selection.sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
                 heldOut: heldOut, evidence: reported.evidence)
             + reported.evidenceAdvisories
-            + (selection.sweep.whole.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
+            + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
             + MissingChannelData.advisories(of: sessions, in: spaces)
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)

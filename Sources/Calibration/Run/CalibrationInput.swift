@@ -108,7 +108,7 @@ struct CalibrationInput: Sendable {
                 plan.counted, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
                 labels: Sweep.Labels(
                     counts: request.labels(labels, truths), objective: request.objective,
-                    lossArrays: request.lossArrays(labels, jobs: jobs)),
+                    groups: SessionGroups(labels, trainingSets: plan.trainingSets)),
                 archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: sessions.map(\.id)) },
                 sampleRates: plan.sampleRates, jobs: jobs, limits: limits, progress: progress)
         } catch {

@@ -67,19 +67,4 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
     func labels(_ counts: [Int], _ truths: [EventTruth]?) -> [Int] {
         objective == .f1 ? truths?.map(\.times.count) ?? counts : counts
     }
-
-    /// The number of loss arrays, with a value for each candidate, that the evaluation holds at once beside the one of
-    /// all sessions.
-    ///
-    /// Each fold holds its losses as they are and smoothed; with personal parameters also the shared losses of every
-    /// counted candidate and of the searched ones, and the blended losses; with a limit of false counts also the false
-    /// counts and the losses within the limit, or before them the losses on all sessions, with personal parameters those of
-    /// the user, of the others, and blended; with the one-standard-error rule also those of an inner fold. The Pareto
-    /// front over all sessions is computed after the folds.
-    func lossArrays(_ labels: [Int], jobs: Int) -> Int {
-        let hasLimit = if case .falseCounts = selection { true } else { false }
-        let inner = selection == .oneStandardError ? 1 : 0
-        let front = ensemble ?? 1 == 1 && labels.contains(0) ? 4 : 0
-        return max(max(1, jobs) * (2 + (perUser ? 3 : 0) + (hasLimit ? (perUser ? 3 : 2) : 0) + inner), front)
-    }
 }

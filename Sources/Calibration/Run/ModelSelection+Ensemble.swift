@@ -35,7 +35,7 @@ extension ModelSelection {
             }
         }
         return Refinement(objective: request.objective, trainingGroups: training, sessions: groups)
-            .refine(member, in: grid, losses: surface.values[member.grid])
+            .refine(member, in: grid, losses: surface[member.grid])
     }
 
     /// The parameters of a member: those of its candidate, with the refined values in place of the grid's, and with the period
@@ -56,11 +56,8 @@ extension ModelSelection {
         return parameters
     }
 
-    /// The count of a member: the sweep's, or for refined parameters and with a period check the streaming detector's.
+    /// The count of a member: the streaming detector's, which the sweep reproduces.
     func count(_ member: SelectedCandidate, session: Int) -> Int {
-        guard request.space.periodCheck != nil || member.spans.contains(where: \.isExact) else {
-            return sweep.count(grid: member.grid, candidate: member.candidate, session: session) ?? 0
-        }
         let config = DetectorConfig(
             name: "", activity: "", sampleRate: sampleRate, detectors: [parameters(of: member)])
         return (try? config.count(sessions[session].recording))?.count ?? 0

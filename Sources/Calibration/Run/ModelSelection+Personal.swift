@@ -65,26 +65,25 @@ extension ModelSelection {
     /// the same in every fold and independent of the user's own sessions.
     private func user(_ name: String, own: [Int], others: [Int]) -> PersonalOutcome? {
         let error = others.isEmpty || request.selection != .oneStandardError ? nil : standardError(over: others)
-        let sharedLosses = others.isEmpty ? nil : wholeSurface(over: others)
         /// The selection on the other users' sessions, in their own search space or that of personal parameters.
         func shared(_ search: ModelSelection) -> Ensemble? {
-            sharedLosses.flatMap {
-                search.select(search.sweep.surface($0), training: TrainingGroups(others), standardError: error)
-            }
+            others.isEmpty
+                ? nil
+                : search.select(
+                    search.surface(over: others), training: TrainingGroups(others), standardError: error)
         }
         var members: (searchSpace: SearchSpace, shared: Ensemble?)?
         /// Selects on some of the user's sessions, in the search space of these and the other users' sessions.
         func personal(_ sessions: [Int]) -> (search: ModelSelection, selected: Ensemble)? {
             let search = searching(sessions + others)
             let ownSurface = search.surface(over: sessions)
-            guard let sharedLosses else {
+            guard !others.isEmpty else {
                 return search.select(ownSurface, training: TrainingGroups(sessions)).map { (search, $0) }
             }
             let weight = Double(sessions.count)
             let selected = search.select(
                 LossSurface(
-                    blending: ownSurface, weight: weight, with: search.sweep.surface(sharedLosses),
-                    weight: sharedWeight),
+                    blending: ownSurface, weight: weight, with: search.surface(over: others), weight: sharedWeight),
                 training: TrainingGroups([
                     TrainingGroups.Group(sessions: sessions, weight: weight),
                     TrainingGroups.Group(sessions: others, weight: sharedWeight),

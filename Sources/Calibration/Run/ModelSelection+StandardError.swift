@@ -37,6 +37,6 @@ extension ModelSelection {
         request.objective.loss(
             detected: count(selected, session: session),
             labelled: request.labels(labels, truths)[session],
-            matched: sweep.matched(grid: selected.grid, candidate: selected.candidate, session: session) ?? 0)
+            matched: request.objective == .f1 ? events(Ensemble(selected), session: session)?.matched ?? 0 : 0)
     }
 }

@@ -31,16 +31,7 @@ struct ModelSelection: Sendable {
     func surface(over sessions: [Int]) -> LossSurface { losses(over: judged(sessions)) }
 
     /// The losses over some sessions, with and without repetitions.
-    func losses(over sessions: [Int]) -> LossSurface {
-        LossSurface(sweep, labels: request.labels(labels, truths), objective: request.objective, sessions: sessions)
-    }
-
-    /// The same for every counted candidate, whoever searches it.
-    func wholeSurface(over sessions: [Int]) -> LossSurface {
-        LossSurface(
-            sweep.whole, labels: request.labels(labels, truths), objective: request.objective,
-            sessions: judged(sessions))
-    }
+    func losses(over sessions: [Int]) -> LossSurface { sweep.losses(over: sessions) }
 
     private func judged(_ sessions: [Int]) -> [Int] {
         guard case .falseCounts = request.selection else { return sessions }

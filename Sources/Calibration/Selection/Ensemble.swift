@@ -92,7 +92,7 @@ extension LossSurface {
                 return false
             }
         }
-        let ranked = SmoothedSubgrid.ranked(subgrids, temperature: Ensemble.temperature * repetition)
+        let ranked = ranked(subgrids, grids, temperature: Ensemble.temperature * repetition)
         let highest = LossSurface.highest(tying: (ranked.first?.freeEnergy ?? 0) + Ensemble.tolerance * repetition)
         var equals = ranked.filter { $0.freeEnergy <= highest }
         for turn in 1...most where members.count < size { equals = add(equals, atMost: turn) }

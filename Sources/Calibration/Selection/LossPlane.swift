@@ -38,13 +38,14 @@ extension LossSurface {
                 parameter: grid.dimensions[axis].parameter, values: grid.dimensions[axis].values, selected: centre[axis]
             )
         }
+        let values = self[selected.grid]
         let rows = upward.map { Array(grid.dimensions[$0].values.indices) } ?? [0]
         let losses = rows.map { row in
             grid.dimensions[across].values.indices.map { column in
                 var place = centre
                 place[across] = column
                 if let upward { place[upward] = row }
-                let loss = values[selected.grid][grid.candidate(at: place)]
+                let loss = values[grid.candidate(at: place)]
                 return loss.isFinite ? loss : nil
             }
         }

@@ -19,7 +19,7 @@ extension LossSurface {
         // The candidate without a limit was selected with other losses.
         let further = unlimited.map { [candidate(grids, grid: $0.grid, at: $0.candidate)] } ?? []
         let proposals = (proposals(grids, rates: rates, limits: limits) + further).map {
-            (selected: $0, rate: rates.values[$0.grid][$0.candidate])
+            (selected: $0, rate: rates[$0.grid][$0.candidate])
         }
         var points: [(limit: Double, selected: SelectedCandidate)] = []
         var lowest = Double.infinity
@@ -39,8 +39,8 @@ extension LossSurface {
     func select(
         _ grids: [Grid], rates: LossSurface, falseCountsAtMost limit: Double, unlimited: SelectedCandidate?
     ) -> SelectedCandidate? {
-        let fewest = zip(values, rates.values).reduce(Double.infinity) { fewest, grid in
-            zip(grid.0, grid.1).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
+        let fewest = grids.indices.reduce(Double.infinity) { fewest, grid in
+            zip(self[grid], rates[grid]).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
         }
         guard fewest.isFinite else { return nil }
         let bound = max(limit, fewest)
@@ -50,21 +50,15 @@ extension LossSurface {
 
     /// The centre of the best plateau of the candidates within each limit that admits further candidates.
     private func proposals(_ grids: [Grid], rates: LossSurface, limits: [Double]) -> [SelectedCandidate] {
-        var last = -Double.infinity
-        return limits.compactMap { limit in
-            let highest = limit + LossSurface.tie
-            let hasFurther = zip(values, rates.values).contains { losses, rates in
-                zip(losses, rates).contains { $0.isFinite && $1 > last && $1 <= highest }
+        let highest = limits.map { $0 + LossSurface.tie }
+        var admitsFurther = [Bool](repeating: false, count: limits.count)
+        for grid in grids.indices {
+            for (loss, rate) in zip(self[grid], rates[grid]) where loss.isFinite {
+                if let limit = highest.firstIndex(where: { rate <= $0 }) { admitsFurther[limit] = true }
             }
-            guard hasFurther else { return nil }
-            last = highest
-            var allowed = self
-            for grid in values.indices {
-                for point in values[grid].indices where rates.values[grid][point] > highest {
-                    allowed.values[grid][point] = .infinity
-                }
-            }
-            return allowed.select(grids)
+        }
+        return highest.indices.filter { admitsFurther[$0] }.compactMap { limit in
+            map { grid, losses in zip(losses, rates[grid]).map { $1 > highest[limit] ? .infinity : $0 } }.select(grids)
         }
     }
 }

@@ -4,15 +4,17 @@ extension LossSurface {
     ///
     /// An isolated low loss is often due to chance in these sessions; a low neighbourhood is more likely to generalise.
     func smoothed(_ grids: [Grid]) -> LossSurface {
-        var result = self
-        for grid in grids.indices {
-            for (axis, dimension) in grids[grid].dimensions.enumerated()
-            where dimension.values.count > 1 && dimension.parameter.isContinuous {
-                result.values[grid] = LossSurface.smooth(
-                    result.values[grid], stride: grids[grid].strides[axis], length: dimension.values.count)
-            }
+        map { LossSurface.smoothed($1, in: grids[$0]) }
+    }
+
+    /// The smoothed losses of one grid.
+    static func smoothed(_ losses: [Double], in grid: Grid) -> [Double] {
+        var smooth = losses
+        for (axis, dimension) in grid.dimensions.enumerated()
+        where dimension.values.count > 1 && dimension.parameter.isContinuous {
+            smooth = LossSurface.smooth(smooth, stride: grid.strides[axis], length: dimension.values.count)
         }
-        return result
+        return smooth
     }
 
     private static func smooth(_ losses: [Double], stride: Int, length: Int) -> [Double] {

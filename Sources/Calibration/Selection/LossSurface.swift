@@ -1,49 +1,31 @@
-/// The loss of every candidate of a sweep over some of its sessions.
+/// The loss of every candidate over some sessions, computed grid by grid where it is needed: all grids at once would take as much
+/// memory as the sums behind them.
 struct LossSurface: Sendable {
-    /// For each grid the loss of each point; infinite where the point is not a candidate or the objective is undefined.
-    var values: [[Double]]
-}
+    /// The number of grids.
+    let gridCount: Int
+    private let losses: @Sendable (Int) -> [Double]
 
-extension LossSurface {
-    /// Adds up the losses of some sessions. O(candidates × sessions).
-    init(_ sweep: Sweep, labels: [Int], objective: Objective, sessions: [Int]) {
-        values = sweep.counts.map { runs in
-            LossSurface.joined(runs) {
-                LossSurface.losses($0, labels: labels, objective: objective, sessions: sessions)
-            }
-        }
+    /// - Parameters:
+    ///   - gridCount: The number of grids.
+    ///   - losses: Computes the losses of a grid.
+    init(gridCount: Int, _ losses: @escaping @Sendable (Int) -> [Double]) {
+        self.gridCount = gridCount
+        self.losses = losses
     }
 
-    /// Adds up the losses of the candidates that a training set searches. O(candidates × sessions).
-    init(_ sweep: SearchedSweep, labels: [Int], objective: Objective, sessions: [Int]) {
-        self = sweep.surface {
-            LossSurface.losses($0, labels: labels, objective: objective, sessions: sessions)
-        }
-    }
+    /// A surface of known losses.
+    init(values: [[Double]]) { self.init(gridCount: values.count) { values[$0] } }
 
-    /// The values of the candidates of all runs, in one array of exactly the needed capacity.
-    static func joined(_ runs: [SweepCounts], _ values: (SweepCounts) -> [Double]) -> [Double] {
-        var all: [Double] = []
-        all.reserveCapacity(runs.reduce(0) { $0 + $1.candidates })
-        for run in runs { all += values(run) }
-        return all
-    }
+    /// The loss of each point of a grid; infinite where the point is not a candidate or the objective is undefined.
+    /// O(candidates × groups of sessions).
+    subscript(_ grid: Int) -> [Double] { losses(grid) }
 
-    /// The losses of some candidates over some sessions.
-    static func losses(
-        _ sweepCounts: SweepCounts, labels: [Int], objective: Objective, sessions: some Sequence<Int>
-    ) -> [Double] {
-        var sums = BlockLosses(candidates: sweepCounts.candidates)
-        for session in sessions {
-            objective.add(
-                sweepCounts.counts(of: session), matched: sweepCounts.matches(of: session),
-                labelled: labels[session], to: &sums)
-        }
-        let first = sweepCounts.counts(of: 0)
-        return (0..<sums.candidates).map { candidate in
-            guard first[candidate] != Sweep.noCandidate else { return .infinity }
-            return objective.value(sums.sum(of: candidate)) ?? .infinity
-        }
+    /// The losses of all grids.
+    var values: [[Double]] { (0..<gridCount).map { self[$0] } }
+
+    /// The surface with other losses on each grid.
+    func map(_ losses: @escaping @Sendable (_ grid: Int, _ losses: [Double]) -> [Double]) -> LossSurface {
+        LossSurface(gridCount: gridCount) { losses($0, self[$0]) }
     }
 
     /// The weighted mean of two surfaces of one sweep. Where one is infinite, the value of the other.
@@ -52,8 +34,8 @@ extension LossSurface {
     ///   - weight: The weight of the first surface.
     ///   - otherWeight: The weight of the other surface.
     init(blending surface: LossSurface, weight: Double, with other: LossSurface, weight otherWeight: Double) {
-        values = zip(surface.values, other.values).map { losses, others in
-            zip(losses, others).map { loss, other in
+        self = surface.map { grid, losses in
+            zip(losses, other[grid]).map { loss, other in
                 guard loss.isFinite else { return other }
                 guard other.isFinite else { return loss }
                 return (loss * weight + other * otherWeight) / (weight + otherWeight)

@@ -11,7 +11,7 @@ extension ModelSelection {
     private func rates(over sessions: [Int]) -> LossSurface? {
         let rest = rest(among: sessions)
         guard rest.minutes > 0 else { return nil }
-        return LossSurface(falseCountsOf: sweep, sessions: rest.sessions, minutes: rest.minutes)
+        return sweep.falseCounts(over: rest.sessions, minutes: rest.minutes)
     }
 
     /// Selects the operating point of a limit of false counts: the best candidate within the limit on those of the training

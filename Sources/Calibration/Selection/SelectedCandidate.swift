@@ -31,18 +31,28 @@ extension LossSurface {
     ///
     /// - Parameter slack: The largest distance of a smoothed loss above the lowest on the plateau.
     func select(_ grids: [Grid], slack: Double = 0) -> SelectedCandidate? {
-        let smooth = smoothed(grids).values
-        guard let lowest = smooth.lazy.compactMap({ $0.min() }).min(), lowest.isFinite else { return nil }
-        var best: (grid: Int, members: [Int])?
+        let smooth = smoothed(grids)
+        // The grid with the lowest loss is needed again, the others rarely.
+        var lowestOfGrids: [Double] = []
+        var kept: (lowest: Double, grid: Int, losses: [Double]) = (.infinity, -1, [])
         for grid in grids.indices {
-            for plateau in Plateau.all(in: grids[grid], where: noHigher(smooth[grid], than: lowest)) {
+            let losses = smooth[grid]
+            lowestOfGrids.append(losses.min() ?? .infinity)
+            if lowestOfGrids[grid] < kept.lowest { kept = (lowestOfGrids[grid], grid, losses) }
+        }
+        let lowest = kept.lowest
+        guard lowest.isFinite else { return nil }
+        func losses(_ grid: Int) -> [Double] { grid == kept.grid ? kept.losses : smooth[grid] }
+        var best: (grid: Int, members: [Int])?
+        for grid in grids.indices where lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
+            for plateau in Plateau.all(in: grids[grid], where: noHigher(losses(grid), than: lowest)) {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
         guard let best, var centre = Plateau.centre(of: best.members, in: grids[best.grid]) else { return nil }
         if slack > 0 {
             let wide = Plateau.around(
-                centre, in: grids[best.grid], where: noHigher(smooth[best.grid], than: lowest + slack))
+                centre, in: grids[best.grid], where: noHigher(losses(best.grid), than: lowest + slack))
             centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
         }
         return candidate(grids, grid: best.grid, at: centre)
@@ -50,8 +60,9 @@ extension LossSurface {
 
     /// A candidate with its loss and the plateau around it. O(points × axes).
     func candidate(_ grids: [Grid], grid: Int, at candidate: Int) -> SelectedCandidate {
-        let loss = values[grid][candidate]
-        let around = Plateau.around(candidate, in: grids[grid], where: noHigher(values[grid], than: loss))
+        let losses = self[grid]
+        let loss = losses[candidate]
+        let around = Plateau.around(candidate, in: grids[grid], where: noHigher(losses, than: loss))
         return SelectedCandidate(grid: grid, candidate: candidate, loss: loss, plateau: around.count)
     }
 

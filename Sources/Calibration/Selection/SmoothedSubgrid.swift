@@ -1,61 +1,67 @@
-/// A subgrid with the smoothed losses of its candidates.
-struct SmoothedSubgrid {
+/// A subgrid with the lowest of its candidates' smoothed losses.
+struct SmoothedSubgrid: Sendable, Hashable {
     /// The index of the grid.
     let grid: Int
     /// The index of the subgrid in it.
     let index: Int
-    /// The smoothed losses, in the order of the subgrid; infinite for points that are not candidates.
-    let losses: [Double]
-    /// The lowest of them.
+    /// The lowest smoothed loss.
     let lowest: Double
 
     /// A subgrid with the free energy of its posterior.
-    struct Ranked {
+    struct Ranked: Sendable, Hashable {
         let subgrid: SmoothedSubgrid
         let freeEnergy: Double
         /// The number of candidates with the lowest loss.
         let width: Int
-    }
-
-    /// Subgrids in ascending order of free energy. O(points + subgrids · log subgrids).
-    static func ranked(_ subgrids: [SmoothedSubgrid], temperature: Double) -> [Ranked] {
-        let ranked = subgrids.compactMap { subgrid in
-            GibbsPosterior(subgrid.losses, temperature: temperature).map {
-                Ranked(subgrid: subgrid, freeEnergy: $0.freeEnergy, width: $0.weights.count { $0 == 1 })
-            }
-        }
-        // Sums of fractions differ in their last bits, so energies are compared in units of the tie tolerance.
-        func key(_ ranked: Ranked) -> (Double, Int, Int, Int) {
-            ((ranked.freeEnergy / LossSurface.tie).rounded(), -ranked.width, ranked.subgrid.grid, ranked.subgrid.index)
-        }
-        return ranked.sorted { key($0) < key($1) }
     }
 }
 
 extension LossSurface {
     /// The subgrids with a candidate, in the order of grids and subgrids. O(points × axes).
     func smoothedSubgrids(_ grids: [Grid]) -> [SmoothedSubgrid] {
-        grids.enumerated().flatMap { number, grid in
-            (0..<grid.subgridCount).compactMap { index in
-                let losses = subgrid(number, grid, index).smoothed([grid.subgrid(index)]).values[0]
-                guard let lowest = losses.min(), lowest.isFinite else { return nil }
-                return SmoothedSubgrid(grid: number, index: index, losses: losses, lowest: lowest)
+        grids.indices.flatMap { number in
+            let losses = self[number]
+            return (0..<grids[number].subgridCount).compactMap { index -> SmoothedSubgrid? in
+                let smoothed = LossSurface.smoothed(losses, subgrid: index, of: grids[number])
+                guard let lowest = smoothed.min(), lowest.isFinite else { return nil }
+                return SmoothedSubgrid(grid: number, index: index, lowest: lowest)
             }
         }
+    }
+
+    /// Subgrids in ascending order of free energy. O(points × axes + subgrids · log subgrids).
+    ///
+    /// - Parameter subgrids: In the order of grids.
+    func ranked(_ subgrids: [SmoothedSubgrid], _ grids: [Grid], temperature: Double) -> [SmoothedSubgrid.Ranked] {
+        var losses: (grid: Int, values: [Double]) = (-1, [])
+        let ranked = subgrids.compactMap { subgrid in
+            if losses.grid != subgrid.grid { losses = (subgrid.grid, self[subgrid.grid]) }
+            let smoothed = LossSurface.smoothed(losses.values, subgrid: subgrid.index, of: grids[subgrid.grid])
+            return GibbsPosterior(smoothed, temperature: temperature).map {
+                SmoothedSubgrid.Ranked(
+                    subgrid: subgrid, freeEnergy: $0.freeEnergy, width: $0.weights.count { $0 == 1 })
+            }
+        }
+        // Sums of fractions differ in their last bits, so energies are compared in units of the tie tolerance.
+        func key(_ ranked: SmoothedSubgrid.Ranked) -> (Double, Int, Int, Int) {
+            ((ranked.freeEnergy / LossSurface.tie).rounded(), -ranked.width, ranked.subgrid.grid, ranked.subgrid.index)
+        }
+        return ranked.sorted { key($0) < key($1) }
     }
 
     /// The member that a subgrid proposes: the candidate nearest to the posterior's mean among those within the slack; the
     /// centre of the best plateau where neither a temperature nor slack is given.
     func member(
-        of smoothed: SmoothedSubgrid, in grid: Grid, slack: Double, temperature: Double
+        of subgrid: SmoothedSubgrid, in grid: Grid, slack: Double, temperature: Double
     ) -> SelectedCandidate? {
-        let losses = subgrid(smoothed.grid, grid, smoothed.index)
-        let part = grid.subgrid(smoothed.index)
-        guard let member = losses.select(part, smoothed: smoothed.losses, slack: slack, temperature: temperature) else {
-            return nil
-        }
+        let losses = LossSurface.losses(self[subgrid.grid], ofSubgrid: subgrid.index, of: grid)
+        let part = grid.subgrid(subgrid.index)
+        guard
+            let member = LossSurface(values: [losses])
+                .select(part, smoothed: LossSurface.smoothed(losses, in: part), slack: slack, temperature: temperature)
+        else { return nil }
         return SelectedCandidate(
-            grid: smoothed.grid, candidate: Array(grid.candidates(ofSubgrid: smoothed.index))[member.candidate],
+            grid: subgrid.grid, candidate: Array(grid.candidates(ofSubgrid: subgrid.index))[member.candidate],
             loss: member.loss, plateau: member.plateau)
     }
 
@@ -70,7 +76,11 @@ extension LossSurface {
     }
 
     /// The losses of the candidates of one subgrid.
-    private func subgrid(_ number: Int, _ grid: Grid, _ index: Int) -> LossSurface {
-        LossSurface(values: [grid.candidates(ofSubgrid: index).map { values[number][$0] }])
+    private static func losses(_ losses: [Double], ofSubgrid index: Int, of grid: Grid) -> [Double] {
+        grid.candidates(ofSubgrid: index).map { losses[$0] }
+    }
+
+    private static func smoothed(_ losses: [Double], subgrid index: Int, of grid: Grid) -> [Double] {
+        smoothed(self.losses(losses, ofSubgrid: index, of: grid), in: grid.subgrid(index))
     }
 }

@@ -48,6 +48,9 @@ struct SearchPlan: Sendable {
         sampleRates.append(sampleRate)
     }
 
+    /// The training sets.
+    var trainingSets: some Sequence<SessionSubset> { searchSpaces.keys }
+
     /// The search space of a training set of the plan.
     func searchSpace(of training: SessionSubset) -> SearchSpace {
         guard let space = searchSpaces[training] else { preconditionFailure("an unplanned training set") }

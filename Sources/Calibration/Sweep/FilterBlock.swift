@@ -1,6 +1,6 @@
 import RepDetection
 
-/// A task of a sweep: every candidate of some filters of one grid, on one session.
+/// A task of a sweep: every candidate of some filters of one grid, on some sessions of one group.
 struct FilterBlock: Sendable {
     /// The index of the grid.
     let grid: Int
@@ -8,8 +8,10 @@ struct FilterBlock: Sendable {
     let run: Int
     /// The indices of the filters.
     let filters: Range<Int>
-    /// The index of the session.
-    let session: Int
+    /// The group of the sessions.
+    let group: Int
+    /// The indices of the sessions.
+    let sessions: [Int]
 
     /// Divides the filters of a grid into runs of equal length: one run where there are many other tasks, several where there
     /// are few, so that no job waits for a long task of another.
@@ -38,7 +40,7 @@ struct FilterBlock: Sendable {
     }
 }
 
-/// The result of a task.
+/// The counts of a block on one session.
 struct BlockCounts: Sendable {
     /// The counts of all candidates, filter by filter.
     let counts: [Int32]

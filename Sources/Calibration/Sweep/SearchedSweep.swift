@@ -4,7 +4,7 @@ import RepDetection
 ///
 /// Candidates are numbered in these grids, so a selection is the same as after a sweep of this search space alone.
 struct SearchedSweep: Sendable {
-    /// The sweep with the counts of all training sets' candidates.
+    /// The sweep with the sums of all training sets' candidates.
     let whole: Sweep
     /// The search space.
     let searchSpace: SearchSpace
@@ -37,28 +37,28 @@ struct SearchedSweep: Sendable {
     /// The sample rate in Hz to which filter factors refer.
     var sampleRate: Double { searchSpace.sampleRate }
 
-    /// The count of a candidate on a session; nil where the grid point is not a candidate.
-    func count(grid: Int, candidate: Int, session: Int) -> Int? {
-        whole.count(
-            grid: parts[grid].counted, candidate: parts[grid].inclusion.candidate(candidate), session: session)
+    /// The losses over some sessions that are whole groups.
+    func losses(over sessions: some Sequence<Int>) -> LossSurface {
+        surface(of: SelectedGroups(sessions, of: whole.groups)) { $0.losses(over: $1) }
     }
 
-    /// The number of matched events of a candidate on a session; nil where matches were not computed.
-    func matched(grid: Int, candidate: Int, session: Int) -> Int? {
-        whole.matched(
-            grid: parts[grid].counted, candidate: parts[grid].inclusion.candidate(candidate), session: session)
+    /// The false counts per minute at rest of every candidate; 0 for a grid point that is not a candidate.
+    ///
+    /// - Parameters:
+    ///   - sessions: Indices of sessions labelled 0 that are whole groups.
+    ///   - minutes: Their total length.
+    func falseCounts(over sessions: some Sequence<Int>, minutes: Double) -> LossSurface {
+        surface(of: SelectedGroups(sessions, of: whole.groups)) { run, selected in
+            run.falseCounts(over: selected).map { Double($0) / minutes }
+        }
     }
 
-    /// The searched part of a surface over the whole sweep. O(candidates).
-    func surface(_ whole: LossSurface) -> LossSurface {
-        LossSurface(values: parts.map { $0.inclusion.part(of: whole.values[$0.counted]) })
-    }
-
-    /// A value for each searched candidate, from those of the candidates of a run of filters. O(candidates).
-    func surface(_ values: (SweepCounts) -> [Double]) -> LossSurface {
-        LossSurface(
-            values: parts.map {
-                $0.inclusion.part(of: LossSurface.joined(whole.counts[$0.counted], values))
-            })
+    private func surface(
+        of selected: SelectedGroups, _ values: @escaping @Sendable (RunSums, SelectedGroups) -> [Double]
+    ) -> LossSurface {
+        LossSurface(gridCount: grids.count) { [whole, parts] grid in
+            let (counted, inclusion) = parts[grid]
+            return inclusion.part(of: whole.values(of: counted) { values($0, selected) })
+        }
     }
 }

@@ -20,8 +20,8 @@ extension Sweep {
 
     /// The grids of spaces, validated and checked against the limits.
     static func grids(
-        _ spaces: [ParameterSpace], recordings: [Recording], hasMatches: Bool, lossArrays: Int, jobs: Int,
-        limits: Limits
+        _ spaces: [ParameterSpace], recordings: [Recording], terms: LossTerms, groups: SessionGroups,
+        hasMatches: Bool, jobs: Int, limits: Limits
     ) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
         var candidates = 0
@@ -40,7 +40,7 @@ extension Sweep {
         }
         let needed =
             SweepMemory(
-                grids, recordings: recordings, hasMatches: hasMatches, lossArrays: lossArrays, jobs: jobs
+                grids, recordings: recordings, terms: terms, groups: groups, hasMatches: hasMatches, jobs: jobs
             ).total + Double(limits.reserved)
         guard needed <= Double(limits.memory) else {
             throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))

@@ -1,92 +1,91 @@
 import RepDetection
 
-/// The counts of the candidates of one run of filters.
+/// The count of every candidate of every grid on every session: a sweep with each session in a group of its own.
 ///
-/// The sessions are rows of one array: an array of its own for each session would take more memory than its counts where a
-/// run has few candidates, as with double shakes.
-struct SweepCounts: Sendable {
-    /// The number of candidates.
-    let candidates: Int
-    private var counted: CountTable
-    private var matched: CountTable?
+/// The counts don't depend on the number of jobs. Memory grows with candidates × sessions.
+public struct SweepCounts: Sendable {
+    private let sweep: Sweep
+    private let hasMatches: Bool
 
-    init(candidates: Int, rows: CountRows, hasMatches: Bool) {
-        self.candidates = candidates
-        counted = CountTable(rows, columns: candidates)
-        matched = hasMatches ? counted : nil
+    /// The grids.
+    public var grids: [Grid] { sweep.grids }
+    /// The number of sessions.
+    public var sessionCount: Int { sweep.groups.members.count }
+
+    /// Counts every candidate on every recording.
+    ///
+    /// - Parameters:
+    ///   - spaces: The search spaces; validated before the sweep starts.
+    ///   - recordings: The recordings; all must have the spaces' channels.
+    ///   - truths: The labelled times of each session; nil where matches are not needed.
+    ///   - sampleRate: The sample rate in Hz to which filter factors refer.
+    ///   - jobs: The number of tasks at once.
+    ///   - limits: The limits on candidates and memory.
+    ///   - progress: Called after each task.
+    public init(
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]? = nil, sampleRate: Double, jobs: Int,
+        limits: Sweep.Limits = Sweep.Limits(), progress: (@Sendable (Sweep.Progress) -> Void)? = nil
+    ) async throws(SweepError) {
+        try await self.init(
+            spaces, recordings: recordings, truths: truths, archive: nil, sampleRate: sampleRate, jobs: jobs,
+            limits: limits, progress: progress)
     }
 
-    mutating func store(_ blockCounts: BlockCounts, session: Int) {
-        counted.store(blockCounts.counts, session: session)
-        matched?.store(blockCounts.matches, session: session)
+    init(
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, archive: Sweep.ArchiveAccess?,
+        sampleRate: Double, jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
+        progress: (@Sendable (Sweep.Progress) -> Void)?
+    ) async throws(SweepError) {
+        // Without labels the absolute error is the count, and the sums of F1 are those of pairs and events.
+        let labels = [Int](repeating: 0, count: recordings.count)
+        hasMatches = truths != nil
+        sweep = try await Sweep(
+            spaces, recordings: recordings, truths: truths,
+            labels: Sweep.Labels(
+                counts: labels, objective: truths == nil ? .mae : .f1, groups: SessionGroups(singlesOf: labels)),
+            archive: archive, sampleRates: spaces.map { _ in sampleRate }, jobs: jobs, limits: limits,
+            progress: progress.map(SweepCounts.withoutBest))
     }
 
-    /// The counts on a session.
-    func counts(of session: Int) -> CountList { counted[session] }
-
-    /// The numbers of matched events on a session; nil where they are not needed.
-    func matches(of session: Int) -> CountList? { matched?[session] }
-
-    /// Whether any candidate counts anything on any session.
-    var isAnyPositive: Bool { counted.isAnyPositive }
-}
-
-/// The rows of the sessions in tables of counts: those of long sessions are apart, since their counts need four bytes.
-struct CountRows: Sendable {
-    /// For each session its row in the narrow or the wide table.
-    let rows: [(isWide: Bool, row: Int)]
-    let narrow: Int
-    let wide: Int
-
-    /// - Parameter lengths: The samples of each session's longest channel.
-    init(lengths: [Int]) {
-        var (rows, narrow, wide): ([(isWide: Bool, row: Int)], Int, Int) = ([], 0, 0)
-        for length in lengths {
-            let isWide = length > CountList.mostNarrow
-            rows.append((isWide, isWide ? wide : narrow))
-            if isWide { wide += 1 } else { narrow += 1 }
-        }
-        (self.rows, self.narrow, self.wide) = (rows, narrow, wide)
-    }
-}
-
-/// A number for each session and candidate.
-private struct CountTable: Sendable {
-    private let rows: CountRows
-    private let columns: Int
-    private var narrow: [UInt16]
-    private var wide: [Int32]
-    /// Counts of short sessions that don't fit all the same, by session: none that a detector makes.
-    private var others: [Int: [Int32]] = [:]
-
-    init(_ rows: CountRows, columns: Int) {
-        self.rows = rows
-        self.columns = columns
-        narrow = [UInt16](repeating: 0, count: rows.narrow * columns)
-        wide = [Int32](repeating: 0, count: rows.wide * columns)
-    }
-
-    /// Stores the numbers of a session; −1 is a grid point that is not a candidate. O(candidates).
-    mutating func store(_ counts: [Int32], session: Int) {
-        precondition(counts.count == columns, "a count for each candidate")
-        let (isWide, row) = rows.rows[session]
-        for (column, count) in counts.enumerated() {
-            if isWide {
-                wide[row * columns + column] = count
-            } else if let count = CountList.narrow(count) {
-                narrow[row * columns + column] = count
-            } else {
-                others[session] = counts
-            }
+    /// Progress without the lowest loss: there are no labels.
+    private static func withoutBest(
+        _ report: @escaping @Sendable (Sweep.Progress) -> Void
+    ) -> @Sendable (Sweep.Progress) -> Void {
+        { progress in
+            var progress = progress
+            progress.best = nil
+            report(progress)
         }
     }
 
-    subscript(_ session: Int) -> CountList {
-        if !others.isEmpty, let counts = others[session] { return CountList(counts[...]) }
-        let (isWide, row) = rows.rows[session]
-        let range = row * columns..<(row + 1) * columns
-        return isWide ? CountList(wide[range]) : CountList(narrow[range])
+    /// The count of a candidate on a session; nil where the grid point is not a candidate.
+    public func count(grid: Int, candidate: Int, session: Int) -> Int? {
+        let (run, place) = sweep.place(of: candidate, in: grid)
+        let sums = run.sums(ofGroup: session)
+        return run.isAbsent(place) ? nil : (sums?.events ?? sums?.losses).map { Int($0[place]) }
     }
 
-    var isAnyPositive: Bool { rows.rows.indices.contains { self[$0].isAnyPositive } }
+    /// The number of matched events of a candidate on a session; nil where matches were not computed.
+    public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
+        let (run, place) = sweep.place(of: candidate, in: grid)
+        return hasMatches ? run.sums(ofGroup: session)?.losses.map { Int($0[place]) / 2 } : nil
+    }
+
+    /// The counts of a candidate on all sessions; nil where the grid point is not a candidate.
+    public func counts(grid: Int, candidate: Int) -> [Int]? {
+        var counts: [Int] = []
+        for session in 0..<sessionCount {
+            guard let count = count(grid: grid, candidate: candidate, session: session) else { return nil }
+            counts.append(count)
+        }
+        return counts
+    }
+}
+
+extension Sweep {
+    /// The run of filters of a candidate, and its place there.
+    fileprivate func place(of candidate: Int, in grid: Int) -> (run: RunSums, place: Int) {
+        let (run, place) = candidate.quotientAndRemainder(dividingBy: runs[grid][0].candidates)
+        return (runs[grid][run], place)
+    }
 }

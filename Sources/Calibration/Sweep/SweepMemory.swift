@@ -6,9 +6,9 @@ import RepDetection
 public struct SweepMemory: Sendable, Hashable {
     /// The samples of all sessions, with times and derived channels.
     public let samples: Double
-    /// The counts: two bytes for each candidate and session, four where the session is long, twice with matches.
-    public let counts: Double
-    /// The losses of all candidates in the concurrent evaluations.
+    /// The sums of losses of each candidate, over each group of sessions and over all.
+    public let sums: Double
+    /// The losses of one grid in each of the concurrent evaluations.
     public let losses: Double
     /// The memory of running tasks: filtered signals, and tables for each value of an axis.
     public let work: Double
@@ -16,36 +16,45 @@ public struct SweepMemory: Sendable, Hashable {
     /// Computes the memory for grids on recordings.
     ///
     /// - Parameters:
+    ///   - terms: What the sessions add to the sums.
+    ///   - groups: The groups of sessions.
     ///   - hasMatches: Whether events are matched with labelled times.
-    ///   - lossArrays: The number of loss arrays, with a value for each candidate, in all jobs together.
     ///   - jobs: The number of tasks at once.
-    init(_ grids: [Grid], recordings: [Recording], hasMatches: Bool, lossArrays: Int, jobs: Int) {
+    init(
+        _ grids: [Grid], recordings: [Recording], terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int
+    ) {
         let word = 8.0
         let candidates = grids.reduce(0) { $0 + Double($1.count) }
         samples = recordings.reduce(0) { $0 + Double($1.byteCount) }
-        let narrow = recordings.count { $0.longest <= CountList.mostNarrow }
-        let wide = recordings.count - narrow
-        counts = candidates * (Double(narrow) * word / 4 + Double(wide) * word / 2) * (hasMatches ? 2 : 1)
-        // The losses over all sessions stay in memory during cross-validation; plateaus are found in one grid at a time.
+        let lengths = recordings.map(\.longest)
+        let bytesOfGroups = groups.members.indices.reduce(0) {
+            $0 + terms.mostBytes(groups.members[$1], isRest: groups.isRest[$1], lengths: lengths)
+        }
+        let totals = [false, true].reduce(0) {
+            let columns = terms.columns(isRest: $1)
+            return $0 + (columns.losses ? word : 0) + (columns.events ? word : 0)
+        }
+        sums = candidates * (Double(bytesOfGroups) + totals)
         let largest = Double(grids.map(\.count).max() ?? 0)
-        let plateaus = Double(jobs) * largest * SweepMemory.wordsPerPlateauPoint
-        losses = (candidates * Double(1 + lossArrays) + plateaus) * word
+        losses = Double(jobs) * largest * SweepMemory.wordsPerPoint * word
         let piece = grids.map { grid in
             recordings.map { recording in
                 Double(recording.longest) * grid.bytesPerSample(hasMatches: hasMatches)
             }.max() ?? 0
         }
-        let list = grids.map { Double($0.candidatesPerFilter) * 4 * word }
+        // The counts of a task, its sums, and those of the groups in work.
+        let list = grids.map { Double($0.candidatesPerFilter) * 6 * word }
         work = Double(jobs) * (zip(piece, list).map { $0 + $1 }.max() ?? 0)
     }
 
-    /// The words for each point in smoothing a grid and finding its plateaus: losses, smoothed losses, membership, members,
-    /// and their distances from the boundary.
-    private static let wordsPerPlateauPoint = 5.0
+    /// The words for each point of a grid in model selection: the sums with repetitions and at rest, the losses, those of other
+    /// users and both blended, false counts, the losses within a limit; smoothed losses, twice; membership, members, and
+    /// their distances from the boundary.
+    private static let wordsPerPoint = 16.0
 
     /// The total, with a quarter more for the allocator. Before the sweep the search of duplicate samples needs a quarter of
     /// the samples' memory for hashes.
-    public var total: Double { samples + max((counts + losses + work) * 1.25, samples / 4) }
+    public var total: Double { samples + max((sums + max(losses, work)) * 1.25, samples / 4) }
 }
 
 extension Recording {

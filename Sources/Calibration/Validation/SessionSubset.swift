@@ -5,8 +5,8 @@ struct SessionSubset: Sendable, Hashable {
     let total: Int
     /// Whether `listed` are the sessions outside.
     private let listsOthers: Bool
-    /// In ascending order.
-    private let listed: [Int]
+    /// The sessions of the smaller part, in ascending order.
+    let listed: [Int]
 
     /// The sessions of these distinct indices. O(total).
     init(_ members: [Int], of total: Int) {

@@ -66,7 +66,7 @@ struct Bench {
         let rate = session.recording[space.channel]?.timeline.sampleRate ?? 0
         let values = session.recording[space.channel]?.values ?? []
         let times = session.recording[space.channel]?.timeline.times ?? []
-        let sweep = try await Sweep([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
+        let sweep = try await SweepCounts([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
         let grid = sweep.grids[0]
         let candidates = (0..<grid.count).filter { sweep.count(grid: 0, candidate: $0, session: 0) != nil }
         let streaming = try await Measurement.of("streaming detector, once per candidate", runs: 3) {
@@ -79,7 +79,7 @@ struct Bench {
             }
         }
         let fast = try await Measurement.of("sweep, one core", runs: 20) {
-            _ = try await Sweep([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
+            _ = try await SweepCounts([space], recordings: [session.recording], sampleRate: rate, jobs: 1)
         }
         return BenchReport.Comparison(
             title, amount: Double(candidates.count * values.count), unit: "candidate-samples", [streaming, fast])
@@ -91,7 +91,7 @@ struct Bench {
         for jobs in [1, 2] {
             runs.append(
                 try await Measurement.of("--jobs \(jobs)", runs: 5) {
-                    _ = try await Sweep(
+                    _ = try await SweepCounts(
                         [BenchSpaces.peaks], recordings: sessions.map(\.recording), sampleRate: 30, jobs: jobs)
                 })
         }

@@ -10,8 +10,12 @@ extension ModelSelection {
         _ sessions: [Session], objective: Objective = .mae
     ) async throws -> ModelSelection {
         let space = ParameterSpace.along(.threshold(down: Axis([-0.2]), up: Axis([0.5])))
-        let sweep = try await Sweep([space], recordings: sessions.map(\.recording), sampleRate: 25, jobs: 1)
         let all = Array(sessions.indices)
+        let labels = sessions.map { $0.label?.count ?? 0 }
+        let sweep = try await Sweep(
+            [space], recordings: sessions.map(\.recording), truths: nil,
+            labels: Sweep.Labels(counts: labels, objective: objective, groups: SessionGroups(singlesOf: labels)),
+            archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(), progress: nil)
         let inner = InnerFolds(all, of: sessions, objective: objective)
         let searchSpace = SearchSpace(sampleRate: 25, spaces: [space])
         let plan = SearchPlan(
@@ -21,7 +25,7 @@ extension ModelSelection {
                 }))
         return ModelSelection(
             sweep: SearchedSweep(sweep, plan, training: SessionSubset(all, of: all.count)), sessions: sessions,
-            labels: sessions.map { $0.label?.count ?? 0 }, truths: nil,
+            labels: labels, truths: nil,
             durations: sessions.map(\.recording.duration),
             request: CalibrationRequest(space: SpaceRequest(rule: .threshold), objective: objective))
     }

@@ -157,7 +157,7 @@ struct PersonalTests {
             down: Axis([-0.8, -0.5, -0.2]), up: Axis([-0.2, 0.1, 0.4, 0.7]), channels: ["y", "z"])
         let request = CalibrationRequest(space: space, validation: .none, perUser: true, personalExport: .lower)
         let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
-        let sweep = try await Sweep(
+        let sweep = try await SweepCounts(
             result.spaces, recordings: sessions.map(\.recording), sampleRate: result.sampleRate, jobs: 1)
         #expect(result.users.map(\.user) == ["ann", "bob", "cid"])
         for user in result.users {

@@ -14,12 +14,12 @@ struct LossPlaneTests {
                 .threshold(down: Axis([-2, -1]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5]),
                 refractoryPeriod: Axis([0, 1])))
         // The digits of each loss are the indices of low-pass, down, up and refractory period.
-        let losses = (0..<grid.count).map { candidate in
+        var losses = (0..<grid.count).map { candidate in
             let place = grid.coordinates(of: candidate)
             return Double(place[1] * 1000 + place[3] * 100 + place[4] * 10 + place[5])
         }
-        var surface = LossSurface(values: [losses])
-        surface.values[0][grid.candidate(at: [0, 1, 0, 0, 2, 1, 0, 0])] = .infinity
+        losses[grid.candidate(at: [0, 1, 0, 0, 2, 1, 0, 0])] = .infinity
+        let surface = LossSurface(values: [losses])
         let selected = grid.candidate(at: [0, 1, 0, 1, 0, 1, 0, 0])
         let plane = try #require(surface.plane(through: choice(selected), in: [grid]))
         #expect(plane.x == LossPlane.Side(parameter: .up, values: [1, 2, 3], selected: 0))

@@ -6,14 +6,16 @@ import Testing
 
 struct LossSurfaceTests {
     /// Swings of 1 with decoys of 0.5: up = 0.3 counts both, 0.7 the swings, 2 none. 3 and 1 repetitions.
-    private func sweep() async throws -> Sweep {
-        let sessions = [Session.swings("a", count: 3, decoy: 0.5), .swings("b", count: 1, decoy: 0.5)]
-        let space = ParameterSpace.along(.threshold(down: Axis([-0.2, 1]), up: Axis([0.3, 0.7, 2])))
-        return try await Sweep([space], recordings: sessions.map(\.recording), sampleRate: 25, jobs: 1)
-    }
-
     private func losses(_ objective: Objective, sessions: [Int], labels: [Int] = [3, 1]) async throws -> [Double] {
-        try await LossSurface(sweep(), labels: labels, objective: objective, sessions: sessions).values[0]
+        let all = [Session.swings("a", count: 3, decoy: 0.5), .swings("b", count: 1, decoy: 0.5)]
+        let space = ParameterSpace.along(.threshold(down: Axis([-0.2, 1]), up: Axis([0.3, 0.7, 2])))
+        let sweep = try await Sweep(
+            [space], recordings: all.map(\.recording), truths: nil,
+            labels: Sweep.Labels(counts: labels, objective: objective, groups: SessionGroups(singlesOf: labels)),
+            archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(), progress: nil)
+        let training = SessionSubset([0, 1], of: 2)
+        let plan = SearchPlan([training: SearchSpace(sampleRate: 25, spaces: [space])])
+        return SearchedSweep(sweep, plan, training: training).losses(over: sessions)[0]
     }
 
     @Test func addsUpTheLossesOfItsSessions() async throws {
@@ -22,6 +24,8 @@ struct LossSurfaceTests {
         #expect(try await losses(.mae, sessions: [0]) == [3, 0, 3, .infinity, .infinity, 3])
         #expect(try await losses(.mae, sessions: [1]) == [1, 0, 1, .infinity, .infinity, 1])
         #expect(try await losses(.mape, sessions: [0, 1]) == [1, 0, 1, .infinity, .infinity, 1])
+        let root = Double(5).squareRoot()
+        #expect(try await losses(.rmse, sessions: [0, 1]) == [root, 0, root, .infinity, .infinity, root])
         #expect(
             try await losses(.balanced, sessions: [0, 1], labels: [3, 0]) == [2.5, 0.5, 1.5, .infinity, .infinity, 1.5])
     }

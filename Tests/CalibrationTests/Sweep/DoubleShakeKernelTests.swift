@@ -15,7 +15,7 @@ struct DoubleShakeKernelTests {
             let truths = recordings.map { _ in
                 EventTruth(times: (0..<random.integer(0...4)).map { _ in random.number(0...4) }, tolerance: 0.3)
             }
-            let sweep = try await Sweep([space], recordings: recordings, truths: truths, sampleRate: 25, jobs: 2)
+            let sweep = try await SweepCounts([space], recordings: recordings, truths: truths, sampleRate: 25, jobs: 2)
             for candidate in (0..<sweep.grids[0].count).shuffled(using: &random).prefix(40) {
                 guard let counts = sweep.counts(grid: 0, candidate: candidate) else { continue }
                 let config = DetectorConfig.of(sweep.grids[0].parameters(of: candidate), sampleRate: 25)
@@ -33,19 +33,19 @@ struct DoubleShakeKernelTests {
 
     @Test func hasNoMatchesWithoutLabelledTimes() async throws {
         let space = ParameterSpace.along(.doubleShake(axes: DoubleShakeAxes(buffer: .sliding)))
-        let sweep = try await Sweep([space], recordings: [.of(["y": [0, 1]])], sampleRate: 25, jobs: 1)
+        let sweep = try await SweepCounts([space], recordings: [.of(["y": [0, 1]])], sampleRate: 25, jobs: 1)
         #expect(sweep.matched(grid: 0, candidate: 0, session: 0) == nil)
     }
 
     @Test func rejectsFractionsAndReversedWindows() async {
         let half = DoubleShakeAxes(buffer: .sliding, keep: Axis([4, 4.5]))
         await #expect(throws: SweepError.space(.notWhole(.keep, 4.5))) {
-            try await Sweep([.along(.doubleShake(axes: half))], recordings: [], sampleRate: 25, jobs: 1)
+            try await SweepCounts([.along(.doubleShake(axes: half))], recordings: [], sampleRate: 25, jobs: 1)
         }
         let round = DoubleShakeAxes(
             buffer: .sliding, windowMinimum: Axis([0.7, 0.8]), windowMaximum: Axis([0.2, 0.6]))
         await #expect(throws: SweepError.space(.crossedWindows("y"))) {
-            try await Sweep([.along(.doubleShake(axes: round))], recordings: [], sampleRate: 25, jobs: 1)
+            try await SweepCounts([.along(.doubleShake(axes: round))], recordings: [], sampleRate: 25, jobs: 1)
         }
     }
 }

@@ -22,7 +22,7 @@ struct RuleKernelTests {
             let size = random.element(of: [1, 1, 1, 1, 1, 1, 1e300, 1e308, 1e-300, .leastNonzeroMagnitude])
             let space = ParameterSpace.random(size: size, using: &random)
             let recordings = (0..<4).map { _ in Recording.random(size: size, using: &random) }
-            let sweep = try await Sweep([space], recordings: recordings, sampleRate: Self.sampleRate, jobs: 1)
+            let sweep = try await SweepCounts([space], recordings: recordings, sampleRate: Self.sampleRate, jobs: 1)
             let grid = sweep.grids[0]
             for candidate in (0..<grid.count).shuffled(using: &random).prefix(Self.candidates) {
                 guard let counts = sweep.counts(grid: 0, candidate: candidate) else { continue }
@@ -43,7 +43,7 @@ struct RuleKernelTests {
         let recording = Recording.of(["y": [-1, -2, -1], "gate": [1, -1, -1]])
         let gate = Gate(channel: "gate", limit: .below(0))
         let space = ParameterSpace.along(.peaks(start: .prototype), gate: gate)
-        let sweep = try await Sweep([space], recordings: [recording], sampleRate: 25, jobs: 1)
+        let sweep = try await SweepCounts([space], recordings: [recording], sampleRate: 25, jobs: 1)
         let config = DetectorConfig.of(sweep.grids[0].parameters(of: 0), sampleRate: 25)
         #expect(try config.count(recording).count == 0)
         #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
@@ -55,7 +55,7 @@ struct RuleKernelTests {
         var recording = Recording.of(["y": [0, 1, 0, 1, 0]])
         recording.signals["gate"] = gate
         let space = ParameterSpace.along(gate: Gate(channel: "gate", limit: .below(0)))
-        let sweep = try await Sweep([space], recordings: [recording], sampleRate: 25, jobs: 1)
+        let sweep = try await SweepCounts([space], recordings: [recording], sampleRate: 25, jobs: 1)
         #expect(sweep.count(grid: 0, candidate: 0, session: 0) == 0)
     }
 

@@ -27,10 +27,10 @@ struct SweepArchiveTests {
         _ recordings: [Recording], truths: [EventTruth]?, jobs: Int, archive: Memory?,
         progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws -> [[Int]] {
-        let sweep = try await Sweep(
-            [space], recordings: recordings, truths: truths, labels: nil,
+        let sweep = try await SweepCounts(
+            [space], recordings: recordings, truths: truths,
             archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: recordings.indices.map { "\($0)" }) },
-            sampleRates: [25], jobs: jobs, limits: Sweep.Limits(), progress: progress)
+            sampleRate: 25, jobs: jobs, progress: progress)
         return (0..<sweep.grids[0].count).flatMap { candidate in
             recordings.indices.map { session in
                 [

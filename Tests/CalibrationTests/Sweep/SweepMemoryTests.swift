@@ -5,11 +5,14 @@ import Testing
 
 struct SweepMemoryTests {
     private func memory(
-        _ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, lossArrays: Int = 2, jobs: Int = 1
+        _ space: ParameterSpace, samples: [Int], hasMatches: Bool = false, objective: Objective = .mae,
+        labels: [Int]? = nil, groups: SessionGroups? = nil, jobs: Int = 1
     ) -> SweepMemory {
+        let labels = labels ?? samples.map { _ in 1 }
         let recordings = samples.map { Recording.of(["y": [Double](repeating: 0, count: $0)]) }
         return SweepMemory(
-            [Grid(space)], recordings: recordings, hasMatches: hasMatches, lossArrays: lossArrays, jobs: jobs)
+            [Grid(space)], recordings: recordings, terms: LossTerms(objective, labels: labels, lengths: samples),
+            groups: groups ?? SessionGroups(singlesOf: labels), hasMatches: hasMatches, jobs: jobs)
     }
 
     private let space = ParameterSpace.plane(rows: 10, columns: 100)
@@ -25,34 +28,25 @@ struct SweepMemoryTests {
         #expect(shared.byteCount == 4 * 800)
     }
 
-    /// Two bytes for each candidate and session, four for long sessions, twice with matches; losses for each job.
-    @Test func memoryOfCounts() {
-        #expect(memory(space, samples: [1, 1, 1]).counts == 6000)
-        #expect(memory(space, samples: [1, 65_534, 65_535]).counts == 8000)
-        #expect(memory(space, samples: [1, 1, 1], hasMatches: true).counts == 12_000)
-        #expect(memory(space, samples: [1], jobs: 3).losses == 144_000)
-        #expect(memory(space, samples: [1], lossArrays: 4).losses == 80_000)
+    /// For each candidate the sums over all, with and without repetitions, and those of each group in as few bytes as its
+    /// sessions can need.
+    @Test func memoryOfSums() {
+        #expect(memory(space, samples: [1, 1, 1]).sums == 1000 * (16 + 3))
+        #expect(memory(space, samples: [255, 256, 65_536]).sums == 1000 * (16 + 1 + 2 + 4))
+        let whole = SessionGroups([1, 1, 1], trainingSets: [])
+        #expect(memory(space, samples: [1, 1, 1], groups: whole).sums == 1000 * (16 + 1))
+        #expect(memory(space, samples: [200, 200, 200], groups: whole).sums == 1000 * (16 + 2))
+        #expect(memory(space, samples: [300], objective: .rmse).sums == 1000 * (24 + 4))
+        #expect(memory(space, samples: [300, 300], objective: .rmse, labels: [1, 0]).sums == 1000 * (24 + 4 + 4 + 2))
+        #expect(memory(space, samples: [300], objective: .mape).sums == 1000 * (16 + 8))
+        #expect(memory(space, samples: [300], objective: .f1).sums == 1000 * (32 + 1 + 2))
     }
 
-    /// Two in each job, three more for personal parameters, two for a limit, three with both; four for the Pareto front with sessions labelled 0.
+    /// Those of one grid for each job, whatever the number of sessions.
     @Test func memoryOfLosses() {
-        var request = CalibrationRequest(space: .thresholds(up: Axis([0.3])))
-        #expect(request.lossArrays([3, 4], jobs: 1) == 2)
-        #expect(request.lossArrays([3, 4], jobs: 3) == 6)
-        #expect(request.lossArrays([3, 0], jobs: 1) == 4)
-        #expect(request.lossArrays([3, 0], jobs: 3) == 6)
-        request.selection = .falseCounts(atMost: 1)
-        #expect(request.lossArrays([3, 0], jobs: 2) == 8)
-        request.perUser = true
-        #expect(request.lossArrays([3, 0], jobs: 2) == 16)
-        request.selection = nil
-        request.ensemble = 9
-        #expect(request.lossArrays([3, 0], jobs: 1) == 5)
-        request.perUser = false
-        request.selection = .oneStandardError
-        #expect(request.lossArrays([3, 4], jobs: 2) == 6)
-        request.selection = nil
-        #expect(request.lossArrays([3, 0], jobs: 1) == 2)
+        let one = memory(space, samples: [1]).losses
+        #expect(one > 0 && memory(space, samples: [1, 1, 1]).losses == one)
+        #expect(memory(space, samples: [1], jobs: 3).losses == 3 * one)
     }
 
     /// The longest session, for each task at once; thresholds with a cadence gate need a table each.

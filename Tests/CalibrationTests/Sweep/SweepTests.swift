@@ -16,11 +16,11 @@ struct SweepTests {
         return (0..<5).map { _ in .random(size: 1, using: &random) }
     }
 
-    private func sweep(jobs: Int, progress: (@Sendable (Sweep.Progress) -> Void)? = nil) async throws -> Sweep {
-        try await Sweep(spaces, recordings: recordings(), sampleRate: 25, jobs: jobs, progress: progress)
+    private func sweep(jobs: Int, progress: (@Sendable (Sweep.Progress) -> Void)? = nil) async throws -> SweepCounts {
+        try await SweepCounts(spaces, recordings: recordings(), sampleRate: 25, jobs: jobs, progress: progress)
     }
 
-    private func allCounts(_ sweep: Sweep) -> [[[Int]?]] {
+    private func allCounts(_ sweep: SweepCounts) -> [[[Int]?]] {
         sweep.grids.indices.map { grid in
             (0..<sweep.grids[grid].count).map { sweep.counts(grid: grid, candidate: $0) }
         }
@@ -60,7 +60,7 @@ struct SweepTests {
     }
 
     @Test func sweepsWithoutSessions() async throws {
-        let sweep = try await Sweep(spaces, recordings: [], sampleRate: 25, jobs: 2)
+        let sweep = try await SweepCounts(spaces, recordings: [], sampleRate: 25, jobs: 2)
         #expect(sweep.sessionCount == 0)
         #expect(sweep.counts(grid: 1, candidate: 0) == [])
     }
@@ -68,34 +68,37 @@ struct SweepTests {
     @Test func theErrorNamesAMissingChannel() async {
         let lonely = ParameterSpace.along(channel: "w")
         await #expect(throws: SweepError.missingChannel("w")) {
-            try await Sweep([lonely], recordings: recordings(), sampleRate: 25, jobs: 1)
+            try await SweepCounts([lonely], recordings: recordings(), sampleRate: 25, jobs: 1)
         }
         let gated = ParameterSpace.along(gate: Gate(channel: "v", limit: .above(0)))
         await #expect(throws: SweepError.missingChannel("v")) {
-            try await Sweep([gated], recordings: recordings(), sampleRate: 25, jobs: 1)
+            try await SweepCounts([gated], recordings: recordings(), sampleRate: 25, jobs: 1)
         }
     }
 
     @Test func rejectsSweepsThatNeedTooMuchMemory() async throws {
         let candidates = spaces.map { Grid($0).count }.reduce(0, +)
         #expect(candidates == 75)
+        let labels = [0, 0, 0, 0, 0]
         let memory = SweepMemory(
-            spaces.map { Grid($0) }, recordings: recordings(), hasMatches: false, lossArrays: 2, jobs: 1)
+            spaces.map { Grid($0) }, recordings: recordings(),
+            terms: LossTerms(.mae, labels: labels, lengths: recordings().map(\.longest)),
+            groups: SessionGroups(singlesOf: labels), hasMatches: false, jobs: 1)
         let needed = Int(memory.total.rounded(.up)) + 1000
         await #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 1))) {
-            try await Sweep(
+            try await SweepCounts(
                 spaces, recordings: recordings(), sampleRate: 25, jobs: 1,
                 limits: Sweep.Limits(memory: needed - 1, reserved: 1000)
             ) { _ in Issue.record("work was done") }
         }
-        _ = try await Sweep(
+        _ = try await SweepCounts(
             spaces, recordings: recordings(), sampleRate: 25, jobs: 1,
             limits: Sweep.Limits(memory: needed, reserved: 1000))
     }
 
     @Test func rejectsTooManyCandidates() async {
         await #expect(throws: SweepError.space(.tooManyCandidates(75, most: 74))) {
-            try await Sweep(
+            try await SweepCounts(
                 spaces, recordings: recordings(), sampleRate: 25, jobs: 1, limits: Sweep.Limits(candidates: 74))
         }
     }
@@ -106,11 +109,11 @@ struct SweepTests {
         var space = ParameterSpace.along(
             .threshold(down: long, up: long), baseline: long, lowPass: long, refractoryPeriod: long)
         await #expect(throws: SweepError.space(.tooManyCandidates(Int.max / 2, most: 100_000_000))) {
-            try await Sweep([space, space], recordings: [], sampleRate: 25, jobs: 1)
+            try await SweepCounts([space, space], recordings: [], sampleRate: 25, jobs: 1)
         }
         space.baseline = Axis([])
         await #expect(throws: SweepError.space(.emptyAxis(.baseline))) {
-            try await Sweep([space], recordings: [], sampleRate: 25, jobs: 1)
+            try await SweepCounts([space], recordings: [], sampleRate: 25, jobs: 1)
         }
     }
 
@@ -119,7 +122,7 @@ struct SweepTests {
         await #expect(
             throws: SweepError.space(.value("y", .outside(field: "signal.quantize", value: 0, range: "above 0")))
         ) {
-            try await Sweep([spaces[0], wrong], recordings: recordings(), sampleRate: 25, jobs: 1) { _ in
+            try await SweepCounts([spaces[0], wrong], recordings: recordings(), sampleRate: 25, jobs: 1) { _ in
                 Issue.record("work was done")
             }
         }

@@ -1,0 +1,30 @@
+/// The result of a task: the sums over some sessions of one group.
+struct BlockSums: Sendable {
+    private(set) var sums: LossSums
+    /// The number of candidates.
+    let candidates: Int
+    /// The points that are not candidates, the same in every session; empty where all are.
+    private(set) var isAbsent: [Bool] = []
+    /// Whether any candidate counts anything.
+    private(set) var isAnyPositive = false
+    /// The number of sessions.
+    private(set) var sessions = 0
+    /// The number of their samples.
+    private(set) var samples = 0
+
+    init(candidates: Int, _ terms: LossTerms, isRest: Bool) {
+        self.candidates = candidates
+        sums = LossSums(candidates: candidates, columns: terms.columns(isRest: isRest))
+    }
+
+    /// Adds a session. O(candidates).
+    mutating func add(_ counts: BlockCounts, session: Int, _ terms: LossTerms) {
+        terms.add(counts, session: session, to: &sums)
+        isAnyPositive = isAnyPositive || counts.counts.contains { $0 > 0 }
+        if sessions == 0, counts.counts.contains(Sweep.noCandidate) {
+            isAbsent = counts.counts.map { $0 == Sweep.noCandidate }
+        }
+        sessions += 1
+        samples += counts.samples
+    }
+}

@@ -1,0 +1,136 @@
+/// The terms that the counts of a session add to the sums of its group: whole numbers, so that sums are exact in any order and
+/// a part can be subtracted.
+struct LossTerms: Sendable {
+    let objective: Objective
+    /// The labelled count of each session; with `f1` the number of labelled times.
+    let labels: [Int]
+    /// Units in a repetition: 1, and with `mape`, whose terms are fractions, a power of two for which no sum overflows.
+    let scale: Double
+
+    /// - Parameters:
+    ///   - labels: The labelled count of each session; with `f1` the number of labelled times.
+    ///   - lengths: The samples of each session's longest channel: no detector counts more events.
+    init(_ objective: Objective, labels: [Int], lengths: [Int]) {
+        self.objective = objective
+        self.labels = labels
+        guard objective == .mape else {
+            scale = 1
+            return
+        }
+        let largest = zip(labels, lengths).reduce(1.0) { sum, session in
+            session.0 > 0 ? sum + Double(max(session.0, session.1)) / Double(session.0) : sum
+        }
+        // A term is rounded, by half a unit at most: less than the last digit of a mean of fractions.
+        var scale = 0x1p48
+        while scale > 1, largest * scale > 0x1p60 { scale /= 2 }
+        self.scale = scale
+    }
+
+    /// Whether sessions of a kind have losses, and whether they need sums of events beside them: the false counts of sessions
+    /// labelled 0 where the loss is another number, and with `f1` events and labels.
+    func columns(isRest: Bool) -> (losses: Bool, events: Bool) {
+        switch objective {
+        case .mae, .balanced: (true, false)
+        case .rmse: (true, isRest)
+        case .mape: (!isRest, isRest)
+        case .f1: (true, true)
+        }
+    }
+
+    /// An upper bound for the bytes of each candidate's sums over a group of sessions. O(sessions).
+    ///
+    /// - Parameter lengths: The samples of each session's longest channel.
+    func mostBytes(_ sessions: [Int], isRest: Bool, lengths: [Int]) -> Int {
+        func bytes(_ most: (Int) -> Double) -> Int {
+            PackedSums.width(Int64(min(sessions.reduce(0) { $0 + most($1) }, 0x1p62)))
+        }
+        let columns = columns(isRest: isRest)
+        let losses = bytes { session in
+            let most = Double(max(lengths[session], labels[session]))
+            return switch objective {
+            case .mae, .balanced: most
+            case .rmse: most * most
+            case .mape: most / Double(max(1, labels[session])) * scale
+            case .f1: 2 * Double(min(lengths[session], labels[session]))
+            }
+        }
+        return (columns.losses ? losses : 0)
+            + (columns.events ? bytes { Double(lengths[$0]) + (objective == .f1 ? Double(labels[$0]) : 0) } : 0)
+    }
+
+    /// Adds the terms of one session. Points that are not candidates add nothing. O(candidates).
+    func add(_ counts: BlockCounts, session: Int, to sums: inout LossSums) {
+        let label = Int64(labels[session])
+        if !sums.losses.isEmpty {
+            switch objective {
+            case .mae, .balanced:
+                LossTerms.add(counts.counts, to: &sums.losses) { abs(Int64($0) - label) }
+            case .rmse:
+                LossTerms.add(counts.counts, to: &sums.losses) { (Int64($0) - label) * (Int64($0) - label) }
+            case .mape:
+                let unit = scale / Double(label)
+                LossTerms.add(counts.counts, to: &sums.losses) {
+                    Int64((abs(Double($0) - Double(label)) * unit).rounded())
+                }
+            case .f1:
+                // Points that are not candidates have no matches either.
+                LossTerms.add(counts.matches, to: &sums.losses) { 2 * Int64($0) }
+            }
+        }
+        if !sums.events.isEmpty {
+            let label = objective == .f1 ? label : 0
+            LossTerms.add(counts.counts, to: &sums.events) { Int64($0) + label }
+        }
+    }
+
+    @inline(__always)
+    private static func add(_ counts: [Int32], to sums: inout [Int64], _ term: (Int32) -> Int64) {
+        precondition(counts.count == sums.count, "a count for each candidate")
+        counts.withUnsafeBufferPointer { counts in
+            sums.withUnsafeMutableBufferPointer { sums in
+                for candidate in 0..<counts.count {
+                    let term = term(counts[candidate])
+                    sums[candidate] &+= counts[candidate] == Sweep.noCandidate ? 0 : term
+                }
+            }
+        }
+    }
+}
+
+/// The sums of many candidates over some sessions: of losses, and of events.
+struct LossSums: Sendable, Hashable {
+    /// Empty where the sessions have no losses.
+    var losses: [Int64]
+    /// Empty where they are not needed.
+    var events: [Int64]
+
+    init(candidates: Int, columns: (losses: Bool, events: Bool)) {
+        losses = [Int64](repeating: 0, count: columns.losses ? candidates : 0)
+        events = [Int64](repeating: 0, count: columns.events ? candidates : 0)
+    }
+
+    /// Adds the sums over other sessions of the same kind. O(candidates).
+    mutating func add(_ other: LossSums) {
+        for candidate in losses.indices { losses[candidate] &+= other.losses[candidate] }
+        for candidate in events.indices { events[candidate] &+= other.events[candidate] }
+    }
+
+    /// Adds the sums of a group of sessions, or subtracts them. O(candidates).
+    mutating func add(_ group: PackedLossSums, isSubtracted: Bool = false) {
+        group.losses?.add(to: &losses, isSubtracted: isSubtracted)
+        group.events?.add(to: &events, isSubtracted: isSubtracted)
+    }
+}
+
+/// The sums over one group of sessions, in few bytes.
+struct PackedLossSums: Sendable, Hashable {
+    /// Nil where the sessions have no losses.
+    let losses: PackedSums?
+    /// Nil where they are not needed.
+    let events: PackedSums?
+
+    init(_ sums: LossSums) {
+        losses = sums.losses.isEmpty ? nil : PackedSums(sums.losses)
+        events = sums.events.isEmpty ? nil : PackedSums(sums.events)
+    }
+}

@@ -1,0 +1,60 @@
+/// A sum for each of many candidates, in as few bytes each as the largest needs.
+enum PackedSums: Sendable, Hashable {
+    case bytes([UInt8])
+    case short([UInt16])
+    case long([UInt32])
+    case whole([Int64])
+
+    /// Packs sums, none of which is negative. O(candidates).
+    init(_ sums: [Int64]) {
+        switch PackedSums.width(sums.max() ?? 0) {
+        case 1: self = .bytes(sums.map { UInt8(truncatingIfNeeded: $0) })
+        case 2: self = .short(sums.map { UInt16(truncatingIfNeeded: $0) })
+        case 4: self = .long(sums.map { UInt32(truncatingIfNeeded: $0) })
+        default: self = .whole(sums)
+        }
+    }
+
+    /// The bytes for each candidate where this is the largest sum.
+    static func width(_ largest: Int64) -> Int {
+        switch largest {
+        case ...Int64(UInt8.max): 1
+        case ...Int64(UInt16.max): 2
+        case ...Int64(UInt32.max): 4
+        default: 8
+        }
+    }
+
+    /// The sum of a candidate.
+    subscript(_ candidate: Int) -> Int64 {
+        switch self {
+        case .bytes(let sums): Int64(sums[candidate])
+        case .short(let sums): Int64(sums[candidate])
+        case .long(let sums): Int64(sums[candidate])
+        case .whole(let sums): sums[candidate]
+        }
+    }
+
+    /// Adds the sums, or subtracts them, in place. O(candidates).
+    func add(to others: inout [Int64], isSubtracted: Bool = false) {
+        switch self {
+        case .bytes(let sums): PackedSums.add(sums, to: &others, isSubtracted)
+        case .short(let sums): PackedSums.add(sums, to: &others, isSubtracted)
+        case .long(let sums): PackedSums.add(sums, to: &others, isSubtracted)
+        case .whole(let sums): PackedSums.add(sums, to: &others, isSubtracted)
+        }
+    }
+
+    @inline(__always)
+    private static func add(_ sums: [some FixedWidthInteger], to others: inout [Int64], _ isSubtracted: Bool) {
+        precondition(sums.count == others.count, "a sum for each candidate")
+        let sign: Int64 = isSubtracted ? -1 : 1
+        sums.withUnsafeBufferPointer { sums in
+            others.withUnsafeMutableBufferPointer { others in
+                for candidate in 0..<sums.count {
+                    others[candidate] &+= sign &* Int64(truncatingIfNeeded: sums[candidate])
+                }
+            }
+        }
+    }
+}

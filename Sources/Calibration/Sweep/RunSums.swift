@@ -1,0 +1,126 @@
+/// The sums of the candidates of one run of filters, for each group of sessions and for all.
+struct RunSums: Sendable {
+    /// The number of candidates.
+    let candidates: Int
+    private let terms: LossTerms
+    private let groups: SessionGroups
+    /// The points that are not candidates: the same in every session; empty where all are, or none is counted yet.
+    private var isAbsent: [Bool] = []
+    /// The sums of each group; nil while sessions are missing.
+    private var packed: [PackedLossSums?]
+    /// The sums so far, and the number of missing sessions, of the groups in work.
+    private var open: [Int: (sums: LossSums, missing: Int)] = [:]
+    /// The number of finished groups.
+    private var finished = 0
+    /// The sums over all finished groups, those with repetitions and those without.
+    private var positive: LossSums
+    private var rest: LossSums
+    /// Whether any candidate counts anything on any session.
+    private(set) var isAnyPositive = false
+
+    init(candidates: Int, terms: LossTerms, groups: SessionGroups) {
+        self.candidates = candidates
+        self.terms = terms
+        self.groups = groups
+        packed = [PackedLossSums?](repeating: nil, count: groups.members.count)
+        positive = LossSums(candidates: candidates, columns: terms.columns(isRest: false))
+        rest = LossSums(candidates: candidates, columns: terms.columns(isRest: true))
+    }
+
+    /// Adds the sums over some sessions of a group. O(candidates).
+    mutating func add(_ block: BlockSums, group: Int) {
+        isAnyPositive = isAnyPositive || block.isAnyPositive
+        isAbsent = block.isAbsent
+        // Taken out of the dictionary, so that the sums aren't copied.
+        var (sums, missing) = open.removeValue(forKey: group) ?? (block.sums, groups.members[group].count)
+        if missing < groups.members[group].count { sums.add(block.sums) }
+        missing -= block.sessions
+        guard missing == 0 else {
+            open[group] = (sums, missing)
+            return
+        }
+        packed[group] = PackedLossSums(sums)
+        finished += 1
+        if groups.isRest[group] { rest.add(sums) } else { positive.add(sums) }
+    }
+
+    /// Whether a point of the grid is no candidate.
+    func isAbsent(_ point: Int) -> Bool { !isAbsent.isEmpty && isAbsent[point] }
+
+    /// Whether all groups are finished.
+    var isWhole: Bool { finished == packed.count }
+
+    /// The sums over one group; nil before it is finished.
+    func sums(ofGroup group: Int) -> PackedLossSums? { packed[group] }
+
+    /// The losses of all candidates over some groups, each a whole; infinite for points that are not candidates, and where the
+    /// objective is undefined. O(candidates × the smaller part of the groups).
+    func losses(over selected: SelectedGroups) -> [Double] {
+        let (positive, rest) = (sums(over: selected, isRest: false), sums(over: selected, isRest: true))
+        let (objective, scale) = (terms.objective, terms.scale)
+        return (0..<candidates).map { candidate in
+            guard !isAbsent(candidate) else { return .infinity }
+            func sum(_ sums: [Int64]) -> Double { sums.isEmpty ? 0 : Double(sums[candidate]) }
+            let losses: LossSum
+            if objective == .f1 {
+                losses = LossSum(
+                    positive: sum(positive.losses) + sum(rest.losses), positives: selected.positives + selected.atRest,
+                    zero: sum(positive.events) + sum(rest.events), zeros: 0)
+            } else {
+                losses = LossSum(
+                    positive: sum(positive.losses) / scale, positives: selected.positives, zero: sum(rest.losses),
+                    zeros: rest.losses.isEmpty ? 0 : selected.atRest)
+            }
+            return objective.value(losses) ?? .infinity
+        }
+    }
+
+    /// The false counts of all candidates over those of some groups that are labelled 0; 0 for points that are not candidates.
+    func falseCounts(over selected: SelectedGroups) -> [Int64] {
+        let sums = sums(over: selected, isRest: true)
+        return sums.events.isEmpty ? sums.losses : sums.events
+    }
+
+    private func sums(over selected: SelectedGroups, isRest: Bool) -> LossSums {
+        let (part, isComplement) = isRest ? selected.restPart : selected.positivePart
+        var sums =
+            isComplement
+            ? (isRest ? rest : positive)
+            : LossSums(candidates: candidates, columns: terms.columns(isRest: isRest))
+        for group in part {
+            guard let packed = packed[group] else { preconditionFailure("a group in work") }
+            sums.add(packed, isSubtracted: isComplement)
+        }
+        return sums
+    }
+}
+
+/// Some of the groups, each a whole: those with repetitions and those labelled 0, either as the groups inside or as those
+/// outside, whichever are fewer.
+struct SelectedGroups: Sendable {
+    fileprivate let positivePart: (groups: [Int], isComplement: Bool)
+    fileprivate let restPart: (groups: [Int], isComplement: Bool)
+    /// The number of sessions with repetitions.
+    let positives: Int
+    /// The number of sessions labelled 0.
+    let atRest: Int
+
+    /// The groups that some distinct sessions consist of. O(sessions + groups).
+    init(_ sessions: some Sequence<Int>, of groups: SessionGroups) {
+        let inside = groups.groups(of: sessions)
+        var isInside = [Bool](repeating: false, count: groups.members.count)
+        for group in inside { isInside[group] = true }
+        func part(isRest: Bool) -> (groups: [Int], isComplement: Bool) {
+            let inside = inside.filter { groups.isRest[$0] == isRest }
+            let outside = isInside.indices.filter { !isInside[$0] && groups.isRest[$0] == isRest }
+            return outside.count < inside.count ? (outside, true) : (inside, false)
+        }
+        func count(isRest: Bool) -> Int {
+            inside.reduce(0) { $0 + (groups.isRest[$1] == isRest ? groups.members[$1].count : 0) }
+        }
+        positivePart = part(isRest: false)
+        restPart = part(isRest: true)
+        positives = count(isRest: false)
+        atRest = count(isRest: true)
+    }
+}

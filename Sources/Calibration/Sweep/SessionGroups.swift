@@ -1,0 +1,56 @@
+/// A partition of the sessions: those of one group enter all training sets together, and are all labelled 0 or none of them.
+///
+/// The sums of losses over each group suffice for all model selections, so memory doesn't grow with the number of sessions.
+struct SessionGroups: Sendable {
+    /// The sessions of each group, in ascending order. Groups are in the order of their first sessions.
+    let members: [[Int]]
+    /// The group of each session.
+    let group: [Int]
+    /// For each group whether its sessions are labelled 0.
+    let isRest: [Bool]
+
+    /// The coarsest partition for some training sets. O(sessions + listed sessions of the sets).
+    init(_ labels: [Int], trainingSets: some Sequence<SessionSubset>) {
+        // Each set divides the groups that it contains in part: those sessions that it lists become a group of their own.
+        var group = labels.map { $0 > 0 ? 0 : 1 }
+        var sizes = [group.count { $0 == 0 }, group.count { $0 == 1 }]
+        for subset in trainingSets {
+            let listed = Dictionary(grouping: subset.listed) { group[$0] }
+            for (divided, sessions) in listed where sessions.count < sizes[divided] {
+                for session in sessions { group[session] = sizes.count }
+                sizes[divided] -= sessions.count
+                sizes.append(sessions.count)
+            }
+        }
+        var numbers = [Int?](repeating: nil, count: sizes.count)
+        var members: [[Int]] = []
+        for session in group.indices {
+            let number = numbers[group[session]] ?? members.count
+            if number == members.count {
+                numbers[group[session]] = number
+                members.append([])
+            }
+            members[number].append(session)
+            group[session] = number
+        }
+        self.members = members
+        self.group = group
+        isRest = members.map { labels[$0[0]] <= 0 }
+    }
+
+    /// A partition into single sessions.
+    init(singlesOf labels: [Int]) {
+        members = labels.indices.map { [$0] }
+        group = Array(labels.indices)
+        isRest = labels.map { $0 <= 0 }
+    }
+
+    /// The groups that some distinct sessions consist of, in ascending order. O(sessions).
+    func groups(of sessions: some Sequence<Int>) -> [Int] {
+        var counts = [Int](repeating: 0, count: members.count)
+        for session in sessions { counts[group[session]] += 1 }
+        let groups = counts.indices.filter { counts[$0] > 0 }
+        precondition(groups.allSatisfy { counts[$0] == members[$0].count }, "whole groups")
+        return groups
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Calibration
+
+struct RunSumsTests {
+    /// Counts of three points of which the second is no candidate, and matches.
+    private struct Counted {
+        let labels: [Int]
+        let counts: [[Int32]]
+        let matches: [[Int32]]
+
+        init(_ sessions: Int, using random: inout SeededGenerator) {
+            labels = (0..<sessions).map { _ in random.integer(0...3) }
+            counts = labels.map { _ in [Int32(random.integer(0...9)), -1, Int32(random.integer(0...300))] }
+            matches = zip(counts, labels).map { counts, label in counts.map { min(max($0, 0), Int32(label)) } }
+        }
+
+        func sums(_ objective: Objective, _ groups: SessionGroups, using random: inout SeededGenerator) -> RunSums {
+            let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in 300 })
+            var sums = RunSums(candidates: 3, terms: terms, groups: groups)
+            // In any order, one or two sessions at a time.
+            var waiting = groups.members.flatMap { members in
+                random.once(in: 2) || members.count < 2
+                    ? members.map { [$0] } : [Array(members.prefix(2))] + members.dropFirst(2).map { [$0] }
+            }
+            while !waiting.isEmpty {
+                #expect(!sums.isWhole)
+                let sessions = waiting.remove(at: random.integer(0...waiting.count - 1))
+                var block = BlockSums(candidates: 3, terms, isRest: groups.isRest[groups.group[sessions[0]]])
+                for session in sessions {
+                    block.add(
+                        BlockCounts(counts: counts[session], matches: matches[session], samples: 1), session: session,
+                        terms)
+                }
+                sums.add(block, group: groups.group[sessions[0]])
+            }
+            #expect(sums.isWhole)
+            return sums
+        }
+    }
+
+    /// The definition, session by session in floating point.
+    @Test("Losses over any groups are those of their sessions", arguments: Objective.allCases)
+    func losses(objective: Objective) {
+        var random = SeededGenerator(41)
+        for _ in 0..<100 {
+            let counted = Counted(random.integer(1...9), using: &random)
+            let all = Array(counted.labels.indices)
+            let sets = (0..<3).map { _ in SessionSubset(all.filter { _ in random.once(in: 2) }, of: all.count) }
+            let groups = SessionGroups(counted.labels, trainingSets: sets)
+            let sums = counted.sums(objective, groups, using: &random)
+            for sessions in sets.map(\.members) + [all, []] {
+                let losses = sums.losses(over: SelectedGroups(sessions, of: groups))
+                #expect(losses[1] == .infinity && sums.isAbsent(1))
+                for candidate in [0, 2] {
+                    let sum = sessions.reduce(into: LossSum()) {
+                        $0 += objective.loss(
+                            detected: Int(counted.counts[$1][candidate]), labelled: counted.labels[$1],
+                            matched: Int(counted.matches[$1][candidate]))
+                    }
+                    guard let expected = objective.value(sum) else {
+                        #expect(losses[candidate] == .infinity)
+                        continue
+                    }
+                    // Sums of fractions are rounded to fractions of a power of two, all others are exact.
+                    #expect(
+                        objective == .mape
+                            ? abs(losses[candidate] - expected) <= 1e-12 * (1 + expected)
+                            : losses[candidate] == expected)
+                }
+                let rest = sessions.filter { counted.labels[$0] == 0 }
+                let falseCounts = sums.falseCounts(over: SelectedGroups(sessions, of: groups))
+                for candidate in [0, 2] {
+                    #expect(falseCounts[candidate] == rest.reduce(0) { $0 + Int64(counted.counts[$1][candidate]) })
+                }
+                #expect(falseCounts[1] == 0)
+            }
+        }
+    }
+
+    @Test("A sum of fractions never overflows")
+    func hugeCounts() {
+        let (labels, lengths) = ([1, 1, 1], [1 << 30, 1 << 30, 1 << 30])
+        let terms = LossTerms(.mape, labels: labels, lengths: lengths)
+        #expect(terms.scale > 1 && terms.scale < 0x1p48)
+        var block = BlockSums(candidates: 1, terms, isRest: false)
+        for session in 0..<3 {
+            block.add(BlockCounts(counts: [1 << 30], matches: [], samples: 1), session: session, terms)
+        }
+        #expect(abs(Double(block.sums.losses[0]) / terms.scale - 3 * (0x1p30 - 1)) < 1)
+    }
+}
