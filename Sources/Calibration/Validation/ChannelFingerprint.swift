@@ -11,9 +11,22 @@ struct ChannelFingerprint: Sendable {
 
     /// The number of samples in a window.
     private static let window = 64
+    /// The mean distance between windows.
+    static let samplesPerWindow = 32
+
+    /// A share of all windows by their hashes: equal windows are in the same share.
+    struct Share: Sendable {
+        let number: UInt64
+        let count: UInt64
+
+        /// All windows.
+        static let all = Share(number: 0, count: 1)
+    }
 
     /// The fingerprints of the distinctive channels of a recording, in order of name. O(samples).
-    static func all(of recording: Recording) -> [ChannelFingerprint] {
+    ///
+    /// - Parameter share: The windows to take.
+    static func all(of recording: Recording, share: Share = .all) -> [ChannelFingerprint] {
         recording.channels.compactMap { channel in
             let values = recording.signals[channel]?.values ?? []
             guard isDistinctive(values) else { return nil }
@@ -22,7 +35,7 @@ struct ChannelFingerprint: Sendable {
             }
             return ChannelFingerprint(
                 channel: channel, whole: whole,
-                anchors: values.count < DuplicateSamples.minimumOverlap ? [] : anchors(of: values))
+                anchors: values.count < DuplicateSamples.minimumOverlap ? [] : anchors(of: values, share))
         }
     }
 
@@ -46,7 +59,7 @@ struct ChannelFingerprint: Sendable {
         return false
     }
 
-    private static func anchors(of values: [Double]) -> [(start: Int, hash: UInt64)] {
+    private static func anchors(of values: [Double], _ share: Share) -> [(start: Int, hash: UInt64)] {
         let base: UInt64 = 0x9E37_79B9_7F4A_7C15
         let leaving = (0..<window).reduce(UInt64(1)) { power, _ in power &* base }
         var anchors: [(start: Int, hash: UInt64)] = []
@@ -57,7 +70,9 @@ struct ChannelFingerprint: Sendable {
                 if index >= window { hash = hash &- leaving &* mixed(values[index - window].bitPattern) }
                 guard index + 1 >= window else { continue }
                 // All windows of a constant have the same hash.
-                if hash != last, mixed(hash) >> 59 == 0 { anchors.append((index + 1 - window, hash)) }
+                if hash != last, mixed(hash) >> 59 == 0, mixed(hash) % share.count == share.number {
+                    anchors.append((index + 1 - window, hash))
+                }
                 last = hash
             }
         }

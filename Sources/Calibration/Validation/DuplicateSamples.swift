@@ -52,19 +52,29 @@ extension DuplicateSamples {
     /// themselves, about one in 32, so that they are the same in both recordings however much is cut off before. All
     /// matches of hashes are compared bit by bit. O(samples).
     static func pairs(in sessions: [Session]) -> [Pair] {
-        pairs(in: sessions, sessions.map { ChannelFingerprint.all(of: $0.recording) })
+        var search = DuplicateSearch(sessions)
+        search.add(sessions.map { ChannelFingerprint.all(of: $0.recording) })
+        search.run()
+        return search.found
     }
 
-    /// The same, with the fingerprints of several sessions computed at once.
-    static func pairs(in sessions: [Session], jobs: Int) async -> [Pair] {
-        let fingerprints = await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
-            ChannelFingerprint.all(of: sessions[$0].recording)
+    /// The same, with the fingerprints of several sessions computed at once, and in several passes over many sessions, so that
+    /// their windows take little memory.
+    ///
+    /// - Parameter windows: About the most windows in memory at once.
+    static func pairs(in sessions: [Session], jobs: Int, windows: Int = 1 << 20) async -> [Pair] {
+        let samples = await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
+            sessions[$0].recording.signals.values.reduce(0) { $0 + $1.values.count }
         }
-        return pairs(in: sessions, fingerprints)
-    }
-
-    private static func pairs(in sessions: [Session], _ fingerprints: [[ChannelFingerprint]]) -> [Pair] {
-        var search = DuplicateSearch(sessions, fingerprints)
+        let passes = UInt64(samples.reduce(0, +) / ChannelFingerprint.samplesPerWindow / max(1, windows) + 1)
+        var search = DuplicateSearch(sessions)
+        for pass in 0..<passes {
+            search.add(
+                await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
+                    ChannelFingerprint.all(
+                        of: sessions[$0].recording, share: ChannelFingerprint.Share(number: pass, count: passes))
+                })
+        }
         search.run()
         return search.found
     }

@@ -18,17 +18,26 @@ struct DuplicateSearch {
     }
 
     private let sessions: [Session]
-    /// The channels in order, each with its session.
-    private let channels: [(session: Int, fingerprint: ChannelFingerprint)]
+    /// The distinctive channels in order, each with its session and the hash of all its samples.
+    private var channels: [(session: Int, channel: Channel, whole: UInt64)] = []
+    /// The windows with equal hashes.
+    private var windows: [(earlier: HashedPosition, later: HashedPosition)] = []
     private var attempts: [SessionPair: Int] = [:]
     private var pairs: [SessionPair: DuplicateSamples.Pair] = [:]
 
     /// The most positions that are compared for one hash, and for one pair of sessions: waves without noise repeat.
     private static let most = 8
 
-    init(_ sessions: [Session], _ fingerprints: [[ChannelFingerprint]]) {
-        self.sessions = sessions
-        channels = fingerprints.enumerated().flatMap { session, fingerprints in fingerprints.map { (session, $0) } }
+    init(_ sessions: [Session]) { self.sessions = sessions }
+
+    /// Adds the windows of one share, with the fingerprints of each session. O(windows · log windows).
+    mutating func add(_ fingerprints: [[ChannelFingerprint]]) {
+        let all = fingerprints.enumerated().flatMap { session, fingerprints in fingerprints.map { (session, $0) } }
+        channels = all.map { ($0, $1.channel, $1.whole) }
+        windows += matches(
+            all.enumerated().flatMap { channel, fingerprint in
+                fingerprint.1.anchors.map { HashedPosition(hash: $0.hash, channel: channel, start: $0.start) }
+            }, most: DuplicateSearch.most)
     }
 
     /// The pairs in the order of their sessions.
@@ -39,20 +48,16 @@ struct DuplicateSearch {
     }
 
     private func position(_ channel: Int, _ start: Int = 0) -> Position {
-        Position(session: channels[channel].session, channel: channels[channel].fingerprint.channel, start: start)
+        Position(session: channels[channel].session, channel: channels[channel].channel, start: start)
     }
 
     /// Compares the channels and windows with equal hashes.
     mutating func run() {
         let wholes = matches(
-            channels.indices.map { HashedPosition(hash: channels[$0].fingerprint.whole, channel: $0, start: 0) },
-            most: .max)
-        var windows = matches(
-            channels.indices.flatMap { channel in
-                channels[channel].fingerprint.anchors.map {
-                    HashedPosition(hash: $0.hash, channel: channel, start: $0.start)
-                }
-            }, most: DuplicateSearch.most)[...]
+            channels.indices.map { HashedPosition(hash: channels[$0].whole, channel: $0, start: 0) }, most: .max
+        ).sorted(by: DuplicateSearch.isInOrder)
+        // The matches of all shares together are in the order in which those of a single one would be.
+        var windows = windows.sorted(by: DuplicateSearch.isInOrder)[...]
         for match in wholes {
             while let next = windows.first, next.later.channel < match.later.channel {
                 compare(next)
@@ -90,7 +95,7 @@ struct DuplicateSearch {
         func isAt(_ other: HashedPosition) -> Bool { position == other.position }
     }
 
-    /// Pairs each position with the first `most` before it that have the same hash, in the order of the later ones.
+    /// Pairs each position with the first `most` before it that have the same hash.
     private func matches(_ all: [HashedPosition], most: Int) -> [(earlier: HashedPosition, later: HashedPosition)] {
         let all = all.sorted(by: <)
         var found: [(earlier: HashedPosition, later: HashedPosition)] = []
@@ -102,9 +107,15 @@ struct DuplicateSearch {
                 found.append((other, all[index]))
             }
         }
-        return found.sorted {
-            $0.later.isAt($1.later) ? $0.earlier.isBefore($1.earlier) : $0.later.isBefore($1.later)
-        }
+        return found
+    }
+
+    /// The order of the later positions.
+    private static func isInOrder(
+        _ left: (earlier: HashedPosition, later: HashedPosition),
+        _ right: (earlier: HashedPosition, later: HashedPosition)
+    ) -> Bool {
+        left.later.isAt(right.later) ? left.earlier.isBefore(right.earlier) : left.later.isBefore(right.later)
     }
 
     private func isNew(_ first: Position, _ second: Position) -> Bool {

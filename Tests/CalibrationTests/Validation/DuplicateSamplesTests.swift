@@ -82,6 +82,21 @@ import Testing
         #expect(pairs([waves("a", 60), waves("b", 90)]) == [])
     }
 
+    /// Copies, cuts and copies of cuts, whose windows match more often than they are compared.
+    @Test("Several passes over the sessions find the pairs of a single one", arguments: [1, 7, 50])
+    func passes(windows: Int) async {
+        let values = noise("a", samples: 900, seed: 5).recording.signals["x"]?.values ?? []
+        let other = noise("o", samples: 900, seed: 6).recording.signals["x"]?.values ?? []
+        var sessions = [0, 37, 200, 350, 100].enumerated().map {
+            Session.of("cut \($0)", ["x": Array(values[$1..<$1 + 500]), "y": Array(other[$1..<$1 + 400])])
+        }
+        sessions += [noise("a", seed: 1), noise("b", seed: 2), noise("c", seed: 1), .of("whole", ["z": values])]
+        let expected = DuplicateSamples.pairs(in: sessions)
+        #expect(expected.count > 8)
+        #expect(await DuplicateSamples.pairs(in: sessions, jobs: 2, windows: windows) == expected)
+        #expect(await DuplicateSamples.pairs(in: sessions, jobs: 2) == expected)
+    }
+
     @Test("Finds for each session its duplicate among others")
     func between() {
         let (a, b) = (noise("a", seed: 1), noise("b", seed: 2))
