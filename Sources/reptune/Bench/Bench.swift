@@ -12,10 +12,12 @@ enum BenchSubject: String, CaseIterable {
     case doubleShakes = "double-shakes"
     case live, jobs, reading, calibration
     case sliderRange = "slider-range"
-    case intervals
+    case sessions, intervals
 
-    /// The subjects by default: speeds, but those that take minutes.
-    static var usual: [BenchSubject] { allCases.filter { $0 != .sliderRange && $0 != .intervals } }
+    /// The subjects that are measured only if they are named, or with `--all`: they take minutes.
+    static let long: [BenchSubject] = [.sliderRange, .sessions, .intervals]
+    /// The subjects by default.
+    static var usual: [BenchSubject] { allCases.filter { !long.contains($0) } }
 }
 
 /// Runs the benchmarks.
@@ -25,7 +27,7 @@ struct Bench {
     /// The number of sessions in subjects with several; nil for 12, or 100 for slider-range.
     let sessions: Int?
 
-    /// The speed of a subject; nil of intervals, which are a simulation.
+    /// The speed of a subject; nil of those with a table of their own.
     func measure(_ subject: BenchSubject) async throws -> BenchReport.Comparison? {
         switch subject {
         case .peaks:
@@ -47,7 +49,7 @@ struct Bench {
         case .jobs: try await Bench.jobs(many)
         case .sliderRange: try await SliderRange(sessions: sessions ?? 100, minutes: minutes).measure()
         case .reading: try await Reading().measure()
-        case .intervals: nil
+        case .sessions, .intervals: nil
         case .calibration:
             try await Bench.calibration(many, jobs: ProcessInfo.processInfo.activeProcessorCount)
         }

@@ -34,6 +34,8 @@ struct BenchReport: Encodable {
     let machine: String
     let cores: Int
     let comparisons: [Comparison]
+    /// Time, memory and disk by number of sessions, where they were measured.
+    var scale: SessionScale?
     /// The coverage of intervals, where it was simulated.
     let intervals: CoverageStudy?
 
@@ -47,7 +49,8 @@ struct BenchReport: Encodable {
     }
 
     var markdown: String {
-        [comparisons.isEmpty ? nil : speedMarkdown, intervals?.markdown].compactMap { $0 }.joined(separator: "\n")
+        [comparisons.isEmpty ? nil : speedMarkdown, scale?.markdown, intervals?.markdown].compactMap { $0 }.joined(
+            separator: "\n")
     }
 
     private var speedMarkdown: String {
