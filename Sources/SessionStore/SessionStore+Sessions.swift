@@ -117,11 +117,17 @@ extension SessionStore {
         let (known, samples) = try read { db -> (Label?, StoredSamples) in
             (try label(of: summary, db), try StoredSamples(of: summary, db))
         }
-        return Session(
-            id: summary.id, name: summary.name, user: summary.user, activity: summary.activity,
-            place: summary.place, start: summary.start, note: summary.note, label: known,
-            resampledRate: summary.resampledRate, source: summary.source,
-            recording: try recording(of: summary, samples))
+        return Session(summary, label: known, recording: try recording(of: summary, samples))
+    }
+
+    /// A session's samples. O(samples).
+    func recording(of summary: SessionSummary) throws(StoreError) -> Recording {
+        try recording(of: summary, try read { db in try StoredSamples(of: summary, db) })
+    }
+
+    /// A session with its label and an empty recording.
+    func sessionWithoutSamples(_ summary: SessionSummary) throws(StoreError) -> Session {
+        Session(summary, label: try read { db in try label(of: summary, db) }, recording: Recording())
     }
 
     /// The memory that the samples of some sessions take, in bytes. O(sessions × channels).
@@ -228,5 +234,14 @@ extension SessionStore {
         for time in session.label?.eventTimes ?? [] {
             try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [id, time])
         }
+    }
+}
+
+extension Session {
+    fileprivate init(_ summary: SessionSummary, label: Label?, recording: Recording) {
+        self.init(
+            id: summary.id, name: summary.name, user: summary.user, activity: summary.activity, place: summary.place,
+            start: summary.start, note: summary.note, label: label, resampledRate: summary.resampledRate,
+            source: summary.source, recording: recording)
     }
 }

@@ -22,7 +22,8 @@ public final class SweepStore: SweepArchive {
     private static let mostWaiting = 16 << 20
 
     private let tool: String
-    private let capacity: Int
+    /// The most bytes of counts in the file.
+    public let capacity: Int
     /// The digest of each session's samples, by id.
     private let digests: [String: String]
     private let state: Locked<State>

@@ -22,8 +22,7 @@ public struct Session: Sendable, Equatable, Identifiable {
     public var resampledRate: Double?
     /// A digest of the files and columns that it was read from; nil where it was not read from files.
     public var source: String?
-    /// The samples.
-    public var recording: Recording
+    private var samples: Samples
 
     /// The user or activity of a session where it is not known.
     public static let unknown = "unknown"
@@ -44,6 +43,36 @@ public struct Session: Sendable, Equatable, Identifiable {
         self.label = label
         self.resampledRate = resampledRate
         self.source = source
-        self.recording = recording
+        samples = .inMemory(recording)
+    }
+
+    /// The same session with its samples read from a source each time that they are needed.
+    public func reading(_ source: any RecordingSource) -> Session {
+        var session = self
+        session.samples = .source(source)
+        return session
+    }
+
+    /// The samples. Those of a source are read anew each time.
+    public var recording: Recording {
+        get { samples.recording }
+        set { samples = .inMemory(newValue) }
+    }
+
+    /// Whether the samples are in memory and not read from a source.
+    package var isInMemory: Bool { if case .inMemory = samples { true } else { false } }
+
+    private enum Samples: Sendable, Equatable {
+        case inMemory(Recording)
+        case source(any RecordingSource)
+
+        static func == (left: Samples, right: Samples) -> Bool { left.recording == right.recording }
+
+        var recording: Recording {
+            switch self {
+            case .inMemory(let recording): recording
+            case .source(let source): source.recording()
+            }
+        }
     }
 }

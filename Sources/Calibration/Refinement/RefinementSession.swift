@@ -1,11 +1,13 @@
 import RepDetection
+import Sessions
 
 /// One session that is recounted while parameters of a detector move.
 ///
 /// It is filtered again each time: that takes little time beside the counting, and storing all filtered signals would take
 /// much memory.
 struct RefinementSession: Sendable {
-    let recording: Recording
+    /// Its samples may be read from a source each time.
+    let session: Session
     /// The sample rate in Hz to which filter factors refer.
     let sampleRate: Double
     /// The labelled count for the objective.
@@ -16,7 +18,7 @@ struct RefinementSession: Sendable {
     /// The session's count as a function of one parameter; nil for more than `most` intervals.
     func counts(of line: SearchLine, most: Int) -> SteppedCounts? {
         // Every session of a sweep has the space's channels.
-        guard let session = PreparedSession(recording, space: line.space) else { return SteppedCounts() }
+        guard let session = PreparedSession(session.recording, space: line.space) else { return SteppedCounts() }
         let grid = Grid(line.space)
         let parameters = grid.parameters(of: 0)
         let track = FilteredTrack(

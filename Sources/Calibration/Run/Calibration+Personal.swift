@@ -46,7 +46,9 @@ extension Calibration {
         guard leaks.isEmpty else { throw .dataLeakage(leaks) }
         let measured = try MeasuredSessions(request.space, sessions: sessions)
         let plan = try input.plan(measured)
-        let sweep = try await input.sweep(plan, jobs: jobs, limits: Sweep.Limits(), archive: nil) { _ in }
+        let sweep = try await input.sweep(
+            plan, layouts: measured.layouts, jobs: jobs, limits: Sweep.Limits(), archive: nil
+        ) { _ in }
         var selection = ModelSelection(
             sweep: SearchedSweep(sweep, plan, training: SessionSubset(Array(sessions.indices), of: sessions.count)),
             sessions: sessions, labels: input.labels, truths: input.truths, durations: measured.durations,

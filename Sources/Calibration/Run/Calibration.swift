@@ -28,7 +28,8 @@ public enum Calibration {
 
         let measured = try MeasuredSessions(request.space, sessions: sessions)
         let plan = try input.plan(measured)
-        let sweep = try await input.sweep(plan, jobs: jobs, limits: limits, archive: archive) {
+        let sweep = try await input.sweep(plan, layouts: measured.layouts, jobs: jobs, limits: limits, archive: archive)
+        {
             progress?(.sweeping($0))
         }
 

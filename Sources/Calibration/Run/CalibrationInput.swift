@@ -100,12 +100,12 @@ struct CalibrationInput: Sendable {
 
     /// Counts every candidate of a plan on every session.
     func sweep(
-        _ plan: SearchPlan, jobs: Int, limits: Sweep.Limits,
+        _ plan: SearchPlan, layouts: SessionLayouts, jobs: Int, limits: Sweep.Limits,
         archive: (any SweepArchive)?, progress: @escaping @Sendable (Sweep.Progress) -> Void
     ) async throws(CalibrationError) -> Sweep {
         do {
             return try await Sweep(
-                plan.counted, recordings: sessions.map(\.recording), truths: request.objective == .f1 ? truths : nil,
+                plan.counted, sessions: sessions, layouts: layouts, truths: request.objective == .f1 ? truths : nil,
                 labels: Sweep.Labels(
                     counts: request.labels(labels, truths), objective: request.objective,
                     groups: SessionGroups(labels, trainingSets: plan.trainingSets)),

@@ -20,15 +20,16 @@ public struct MissingChannelData: Sendable, Hashable, Codable {
     /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil where each has a value.
     /// O(samples) where a channel has none, else mostly O(1).
     init?(_ session: Session, searched: Set<Channel>) {
+        let signals = session.recording.signals
         let recorded = searched.reduce(into: Set<Channel>()) { channels, channel in
-            if session.recording.signals[channel] == nil, let axes = channel.derivedFrom {
+            if signals[channel] == nil, let axes = channel.derivedFrom {
                 channels.formUnion(axes)
             } else {
                 channels.insert(channel)
             }
         }
         let empty = recorded.sorted().filter { channel in
-            guard let signal = session.recording.signals[channel] else { return false }
+            guard let signal = signals[channel] else { return false }
             return !signal.values.contains { $0.isFinite }
         }
         guard !empty.isEmpty else { return nil }

@@ -30,7 +30,7 @@ extension ModelSelection {
         let groups = training.groups.map { group in
             group.sessions.map { session in
                 RefinementSession(
-                    recording: sessions[session].recording, sampleRate: sampleRate, label: labels[session],
+                    session: sessions[session], sampleRate: sampleRate, label: labels[session],
                     truth: request.objective == .f1 ? truths?[session] : nil)
             }
         }

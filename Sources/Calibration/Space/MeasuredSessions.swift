@@ -11,6 +11,8 @@ struct MeasuredSessions: Sendable {
     let rates: [Double?]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
+    /// Their channels and lengths.
+    let layouts: SessionLayouts
     private let rankedRates: RankedValues
     /// For each rate to three digits the number of sessions.
     private let rateCounts: [Double: Int]
@@ -26,22 +28,26 @@ struct MeasuredSessions: Sendable {
     /// Measures the searched channels of each session. O(samples · log samples) where axes depend on sizes.
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         self.request = request
-        var channels: [MeasuredChannel] = []
-        for channel in try request.commonChannels(of: sessions) {
-            let units = Set(sessions.compactMap { $0.recording.unit(of: channel) }).sorted()
-            guard units.count <= 1 else { throw .mixedUnits(channel, units) }
-            channels.append(
-                MeasuredChannel(
-                    channel: channel, unit: units.first ?? "",
-                    sizes: RankedValues(
-                        sessions.map { request.needsSize ? $0.recording.size(of: channel) : nil })))
+        let layouts = SessionLayouts(sessions)
+        let wanted = try request.commonChannels(of: sessions, layouts)
+        let units = wanted.map { channel in Set(layouts.distinct.compactMap { $0.units[channel] }).sorted() }
+        for (channel, units) in zip(wanted, units) where units.count > 1 { throw .mixedUnits(channel, units) }
+        // One session at a time: its samples may be read from a source.
+        var (rates, durations): ([Double?], [Double]) = ([], [])
+        var sizes = wanted.map { _ in [Double?]() }
+        for session in sessions {
+            let recording = session.recording
+            durations.append(recording.duration(of: wanted))
+            let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate }
+            rates.append(rate.flatMap { $0 > 0 ? $0 : nil })
+            for (place, channel) in wanted.enumerated() {
+                sizes[place].append(request.needsSize ? recording.size(of: channel) : nil)
+            }
         }
-        self.channels = channels
-        durations = sessions.map { $0.recording.duration(of: channels.map(\.channel)) }
-        rates = sessions.map { session in
-            let rate = channels.first.flatMap { session.recording.timeline(of: $0.channel)?.sampleRate }
-            return rate.flatMap { $0 > 0 ? $0 : nil }
+        channels = wanted.indices.map {
+            MeasuredChannel(channel: wanted[$0], unit: units[$0].first ?? "", sizes: RankedValues(sizes[$0]))
         }
+        (self.layouts, self.rates, self.durations) = (layouts, rates, durations)
         rankedRates = RankedValues(rates)
         rateCounts = Dictionary(rates.compactMap { $0.map { ($0.rounded(significant: 3), 1) } }, uniquingKeysWith: +)
     }

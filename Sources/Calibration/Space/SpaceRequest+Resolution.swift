@@ -44,21 +44,20 @@ extension SpaceRequest {
     private var orientations: [Bool] { invert.map { [$0] } ?? (findsThresholds ? [false, true] : [false]) }
 
     /// The channels to search: the given ones, or all that every session has.
-    func commonChannels(of sessions: [Session]) throws(CalibrationError) -> [Channel] {
-        let common = sessions.dropFirst().reduce(Set(sessions.first?.recording.allChannels ?? [])) {
-            $0.intersection($1.recording.allChannels)
-        }
+    func commonChannels(
+        of sessions: [Session], _ layouts: SessionLayouts
+    ) throws(CalibrationError) -> [Channel] {
+        let common = layouts.common
         let wanted =
             channels
             ?? common.sorted().filter { channel in
-                let isRecorded = sessions.allSatisfy { $0.recording.signals[channel] != nil }
+                let isRecorded = layouts.distinct.allSatisfy { $0.recorded[channel] != nil }
                 return channel != gate?.channel && !channel.isConstant
                     && (isRecorded || channel.axis != "principal" || principal == true)
             }
         for channel in wanted + (gate.map { [$0.channel] } ?? []) where !common.contains(channel) {
-            let without = sessions.first { !$0.recording.allChannels.contains(channel) }
-            throw .missingChannel(
-                channel, session: without.map { sessions.reference(to: $0) } ?? "", available: common.sorted())
+            let without = layouts.firstSession(without: channel).map { sessions.reference(to: sessions[$0]) }
+            throw .missingChannel(channel, session: without ?? "", available: common.sorted())
         }
         guard !wanted.isEmpty else { throw .noCommonChannel(SessionsByChannels.groups(of: sessions)) }
         return wanted

@@ -19,12 +19,14 @@ struct BlockSums: Sendable {
 
     /// Adds a session. O(candidates).
     mutating func add(_ counts: BlockCounts, session: Int, _ terms: LossTerms) {
+        sessions += 1
+        // A source that lost its samples: the owner drops the result.
+        guard !counts.counts.isEmpty else { return }
         terms.add(counts, session: session, to: &sums)
         isAnyPositive = isAnyPositive || counts.counts.contains { $0 > 0 }
-        if sessions == 0, counts.counts.contains(Sweep.noCandidate) {
+        if isAbsent.isEmpty, counts.counts.contains(Sweep.noCandidate) {
             isAbsent = counts.counts.map { $0 == Sweep.noCandidate }
         }
-        sessions += 1
         samples += counts.samples
     }
 }

@@ -66,11 +66,6 @@ struct PreparedSession: Sendable {
         }
         track = GateTrack(signal: signal, gate: gate)
     }
-
-    /// Throws where the recording lacks a channel of a space. O(1).
-    static func check(_ recording: Recording, space: ParameterSpace) throws(SweepError) {
-        for channel in space.channels where recording.unit(of: channel) == nil { throw .missingChannel(channel) }
-    }
 }
 
 extension ParameterSpace {

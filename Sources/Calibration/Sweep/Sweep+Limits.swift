@@ -20,7 +20,7 @@ extension Sweep {
 
     /// The grids of spaces, validated and checked against the limits.
     static func grids(
-        _ spaces: [ParameterSpace], recordings: [Recording], terms: LossTerms, groups: SessionGroups,
+        _ spaces: [ParameterSpace], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups,
         hasMatches: Bool, jobs: Int, limits: Limits
     ) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
@@ -40,7 +40,7 @@ extension Sweep {
         }
         let needed =
             SweepMemory(
-                grids, recordings: recordings, terms: terms, groups: groups, hasMatches: hasMatches, jobs: jobs
+                grids, layouts: layouts, terms: terms, groups: groups, hasMatches: hasMatches, jobs: jobs
             ).total + Double(limits.reserved)
         guard needed <= Double(limits.memory) else {
             throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// A sweep: every candidate of every grid counts every session, and the losses add up for each group of sessions.
 ///
@@ -51,7 +52,9 @@ public struct Sweep: Sendable {
     ///
     /// - Parameters:
     ///   - spaces: The search spaces; validated before the sweep starts.
-    ///   - recordings: The recordings; all must have the spaces' channels.
+    ///   - sessions: The sessions; all must have the spaces' channels. Each is read from its source once for every run of
+    ///     filters.
+    ///   - layouts: Their channels and lengths.
     ///   - truths: The labelled times of each session; nil where matches are not needed.
     ///   - labels: The labels, the objective and the groups of sessions.
     ///   - archive: Counts found there are not computed again.
@@ -60,29 +63,38 @@ public struct Sweep: Sendable {
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
     init(
-        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, labels: Labels,
+        _ spaces: [ParameterSpace], sessions: [Session], layouts: SessionLayouts, truths: [EventTruth]?, labels: Labels,
         archive: ArchiveAccess?, sampleRates: [Double], jobs: Int, limits: Limits,
         progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
-        let recordings = recordings.map { $0.storing(spaces.flatMap(\.channels)) }
-        let terms = LossTerms(labels.objective, labels: labels.counts, lengths: recordings.map(\.longest))
+        // Derived channels beside the recorded ones, where the samples are in memory: each is derived once and not for every task.
+        let channels = spaces.flatMap(\.channels)
+        let sessions = sessions.map { session in
+            guard session.isInMemory else { return session }
+            var session = session
+            session.recording = session.recording.storing(channels)
+            return session
+        }
+        let terms = LossTerms(labels.objective, labels: labels.counts, lengths: layouts.lengths)
         let groups = labels.groups
         let grids = try Sweep.grids(
-            spaces, recordings: recordings, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
+            spaces, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
             limits: limits)
-        for space in spaces {
-            for recording in recordings { try PreparedSession.check(recording, space: space) }
+        for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
+        let archive = archive.flatMap { access in
+            let counts = grids.reduce(0) { $0 + Double($1.count) } * Double(sessions.count)
+            return counts <= Double(access.archive.capacity) ? access : nil
         }
         let filters = grids.map { grid in
             FilterBlock.runs(
-                of: grid.filterCount, pieces: grids.count * recordings.count, grids: grids.count, jobs: jobs)
+                of: grid.filterCount, pieces: grids.count * sessions.count, grids: grids.count, jobs: jobs)
         }
         var runs = zip(grids, filters).map { grid, filters in
             filters.map { RunSums(candidates: $0.count * grid.candidatesPerFilter, terms: terms, groups: groups) }
         }
         var best: Double?
-        let all = SelectedGroups(recordings.indices, of: groups)
+        let all = SelectedGroups(sessions.indices, of: groups)
         func store(_ sums: BlockSums, _ block: FilterBlock) {
             runs[block.grid][block.run].add(sums, group: block.group)
             guard progress != nil, runs[block.grid][block.run].isWhole else { return }
@@ -99,7 +111,7 @@ public struct Sweep: Sendable {
         var work = BlockQueue(runs: filters, groups: groups, jobs: jobs)
         var found = 0
         for grid in grids.indices where archive != nil {
-            for session in recordings.indices {
+            for session in sessions.indices {
                 let counts = archive?.archive.counts(
                     of: subject(of: grid, session), in: grids[grid], runs: filters[grid])
                 for (run, blockCounts) in (counts ?? []).enumerated() {
@@ -130,7 +142,7 @@ public struct Sweep: Sendable {
                         isRest: groups.isRest[block.group])
                     for session in block.sessions {
                         let counts = block.counts(
-                            of: recordings[session], grid, truth: truths?[session],
+                            of: sessions[session].recording, grid, truth: truths?[session],
                             sampleRate: sampleRates[block.grid])
                         sums.add(counts, session: session, terms)
                         archive?.archive.keep(

@@ -4,6 +4,9 @@ import RepDetection
 ///
 /// Counts depend on the subject and the program only, so a part may come from any sweep.
 public protocol SweepArchive: Sendable {
+    /// About the most counts that it keeps. A sweep of more neither reads nor keeps any: writing them would take longer than
+    /// counting.
+    var capacity: Int { get }
     /// The stored parts of a subject. Parts that don't fit the grid are ignored.
     func parts(of subject: SweepSubject) -> [SweepPart]
     /// Stores a part. It may be written later, or not at all.

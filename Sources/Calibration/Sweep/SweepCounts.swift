@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// The count of every candidate of every grid on every session: a sweep with each session in a group of its own.
 ///
@@ -39,8 +40,11 @@ public struct SweepCounts: Sendable {
         // Without labels the absolute error is the count, and the sums of F1 are those of pairs and events.
         let labels = [Int](repeating: 0, count: recordings.count)
         hasMatches = truths != nil
+        let sessions = recordings.enumerated().map {
+            Session(id: "\($0)", name: "", user: "", activity: "", recording: $1)
+        }
         sweep = try await Sweep(
-            spaces, recordings: recordings, truths: truths,
+            spaces, sessions: sessions, layouts: SessionLayouts(sessions), truths: truths,
             labels: Sweep.Labels(
                 counts: labels, objective: truths == nil ? .mae : .f1, groups: SessionGroups(singlesOf: labels)),
             archive: archive, sampleRates: spaces.map { _ in sampleRate }, jobs: jobs, limits: limits,

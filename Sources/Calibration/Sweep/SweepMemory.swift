@@ -4,7 +4,7 @@ import RepDetection
 ///
 /// In floating point, since a product of axes can be larger than any integer.
 public struct SweepMemory: Sendable, Hashable {
-    /// The samples of all sessions, with times and derived channels.
+    /// The samples in memory, with times: of all sessions, or of those that the jobs have read from a source.
     public let samples: Double
     /// The sums of losses of each candidate, over each group of sessions and over all.
     public let sums: Double
@@ -16,17 +16,18 @@ public struct SweepMemory: Sendable, Hashable {
     /// Computes the memory for grids on recordings.
     ///
     /// - Parameters:
+    ///   - layouts: The lengths of the sessions.
     ///   - terms: What the sessions add to the sums.
     ///   - groups: The groups of sessions.
     ///   - hasMatches: Whether events are matched with labelled times.
     ///   - jobs: The number of tasks at once.
     init(
-        _ grids: [Grid], recordings: [Recording], terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int
+        _ grids: [Grid], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int
     ) {
         let word = 8.0
         let candidates = grids.reduce(0) { $0 + Double($1.count) }
-        samples = recordings.reduce(0) { $0 + Double($1.byteCount) }
-        let lengths = recordings.map(\.longest)
+        samples = Double(layouts.bytesInMemory) + 3 * Double(jobs) * Double(layouts.bytesOfLargest)
+        let lengths = layouts.lengths
         let bytesOfGroups = groups.members.indices.reduce(0) {
             $0 + terms.mostBytes(groups.members[$1], isRest: groups.isRest[$1], lengths: lengths)
         }
@@ -38,9 +39,7 @@ public struct SweepMemory: Sendable, Hashable {
         let largest = Double(grids.map(\.count).max() ?? 0)
         losses = Double(jobs) * largest * SweepMemory.wordsPerPoint * word
         let piece = grids.map { grid in
-            recordings.map { recording in
-                Double(recording.longest) * grid.bytesPerSample(hasMatches: hasMatches)
-            }.max() ?? 0
+            Double(lengths.max() ?? 0) * grid.bytesPerSample(hasMatches: hasMatches)
         }
         // The counts of a task, its sums, and those of the groups in work.
         let list = grids.map { Double($0.candidatesPerFilter) * 6 * word }

@@ -62,7 +62,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case equalLabels
     case noCommonChannel, mixedUnits, mixedResampling, invalidSampleRate, invalidEnsemble, impossibleValidation
     case nothingToEvaluate
-    case outOfMemory, noTrainer, noStride, shortSessions
+    case noTrainer, noStride, shortSessions
 
     // Advice on recordings.
 

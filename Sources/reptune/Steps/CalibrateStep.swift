@@ -55,7 +55,7 @@ struct CalibrateStep {
             throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
         }
         let request = try validated(stepRequest, on: summaries, limits: limits)
-        let sessions = try await load(summaries)
+        let (sessions, reader) = try await load(summaries)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let line = ProgressLine(title, console: console)
         let archive = isFresh ? nil : SweepStore(beside: store, tool: Version.tool, sessions: summaries)
@@ -67,15 +67,23 @@ struct CalibrateStep {
         }
         defer { stop?.end() }
         let hasNoted = Locked(false)
-        let result = try await Calibration.run(
-            request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
-            limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive
-        ) { progress in
-            if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
-                console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
+        let result: CalibrationResult
+        do throws(CalibrationError) {
+            result = try await Calibration.run(
+                request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
+                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive
+            ) { progress in
+                if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
+                    console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
+                }
+                line.show(progress)
             }
-            line.show(progress)
+        } catch {
+            // Samples that can't be read are the cause of any other error.
+            if let problem = reader?.problem { throw problem }
+            throw error
         }
+        if let problem = reader?.problem { throw problem }
         if case .diskFull = archive?.problem {
             // The run matters more than counts that can be computed again.
             archive?.discard()
@@ -133,15 +141,15 @@ struct CalibrateStep {
     /// Memory of the program apart from sessions and counts: code, libraries, the database's caches.
     private static let reserved = 48 << 20
 
-    /// The sessions with their samples.
-    ///
-    /// - Throws: `Failure` where they exceed the memory limit.
-    private func load(_ summaries: [SessionSummary]) async throws -> [Session] {
-        let needed = try store.byteCount(of: summaries) + Self.reserved
-        guard needed <= memory else {
-            throw Failure(
-                "the samples of \(summaries.count) sessions alone need \((needed + (1 << 20) - 1) >> 20) MiB, more than the "
-                    + "\(memory >> 20) MiB allowed; use fewer sessions or raise --memory", kind: .outOfMemory)
+    /// The most bytes of samples that are kept in memory. Samples of more sessions are read each time that they are needed:
+    /// reading takes little time beside counting.
+    private static let mostInMemory = 32 << 20
+
+    /// The sessions with their samples, or with a reader of them.
+    private func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
+        guard try store.byteCount(of: summaries) <= Self.mostInMemory else {
+            let reader = SessionReader(store, keeping: 2 * jobs)
+            return (try summaries.map(reader.session), reader)
         }
         var sessions: [Session] = []
         sessions.reserveCapacity(summaries.count)
@@ -150,7 +158,7 @@ struct CalibrateStep {
         } take: { _, session in
             sessions.append(try session.get())
         }
-        return sessions
+        return (sessions, nil)
     }
 }
 

@@ -13,7 +13,7 @@ struct BreakpointsTests {
         for _ in 0..<600 {
             let space = ParameterSpace.randomCandidate(using: &random)
             let recording = Recording.random(size: 1, using: &random)
-            let session = RefinementSession(recording: recording, sampleRate: 25, label: 0, truth: nil)
+            let session = RefinementSession(session: .of(recording), sampleRate: 25, label: 0, truth: nil)
             let line = try #require(space.randomLine(using: &random))
             // A factor of 10¹² has too many steps.
             guard let stepped = session.counts(of: line, most: 4000) else { continue }
@@ -52,7 +52,7 @@ struct BreakpointsTests {
         let values = (0..<100).map { (sample: Int) -> Double in Double(sample % 7) + Double(sample) / 1000 }
         let recording = Recording.of(["y": values])
         let space = ParameterSpace.along(.peaks(start: .firstReading), quantize: Axis([5]))
-        let session = RefinementSession(recording: recording, sampleRate: 25, label: 0, truth: nil)
+        let session = RefinementSession(session: .of(recording), sampleRate: 25, label: 0, truth: nil)
         let line = SearchLine(space: space, parameter: .quantize, range: 4...6)
         #expect(session.counts(of: line, most: 4) == nil)
         #expect(session.counts(of: line, most: 4000) != nil)

@@ -13,7 +13,7 @@ extension ModelSelection {
         let all = Array(sessions.indices)
         let labels = sessions.map { $0.label?.count ?? 0 }
         let sweep = try await Sweep(
-            [space], recordings: sessions.map(\.recording), truths: nil,
+            [space], sessions: sessions, layouts: SessionLayouts(sessions), truths: nil,
             labels: Sweep.Labels(counts: labels, objective: objective, groups: SessionGroups(singlesOf: labels)),
             archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(), progress: nil)
         let inner = InnerFolds(all, of: sessions, objective: objective)

@@ -10,7 +10,7 @@ struct LossSurfaceTests {
         let all = [Session.swings("a", count: 3, decoy: 0.5), .swings("b", count: 1, decoy: 0.5)]
         let space = ParameterSpace.along(.threshold(down: Axis([-0.2, 1]), up: Axis([0.3, 0.7, 2])))
         let sweep = try await Sweep(
-            [space], recordings: all.map(\.recording), truths: nil,
+            [space], sessions: all, layouts: SessionLayouts(all), truths: nil,
             labels: Sweep.Labels(counts: labels, objective: objective, groups: SessionGroups(singlesOf: labels)),
             archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(), progress: nil)
         let training = SessionSubset([0, 1], of: 2)

@@ -69,6 +69,11 @@ extension Recording {
 }
 
 extension Session {
+    /// A session of a recording, without metadata.
+    static func of(_ recording: Recording) -> Session {
+        Session(id: "", name: "", user: "", activity: "", recording: recording)
+    }
+
     /// A session whose id is its name.
     static func of(
         _ name: String, user: String = "ann", activity: String = "pushUp", place: String? = nil, note: String? = nil,

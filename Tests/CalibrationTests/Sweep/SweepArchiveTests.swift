@@ -6,6 +6,9 @@ import Testing
 /// Stores parts in memory, and loses selected ones.
 private final class Memory: SweepArchive {
     private let parts = Locked<[SweepSubject: [SweepPart]]>([:])
+    let capacity: Int
+
+    init(capacity: Int = .max) { self.capacity = capacity }
 
     func parts(of subject: SweepSubject) -> [SweepPart] { parts.withLock { $0[subject] ?? [] } }
     func keep(_ part: SweepPart, of subject: SweepSubject) { parts.withLock { $0[subject, default: []].append(part) } }
@@ -69,6 +72,17 @@ struct SweepArchiveTests {
         let progress = heard.withLock { $0 }
         #expect(progress.count == 1)
         #expect(progress.first?.found == progress.first?.total && progress.first?.counted == 0)
+    }
+
+    @Test("Counts that would not fit are neither kept nor looked for", arguments: [179, 180])
+    func capacity(capacity: Int) async throws {
+        var random = SeededGenerator(24)
+        let recordings = (0..<3).map { _ in Recording.random(size: 1, using: &random) }
+        let archive = Memory(capacity: capacity)
+        for _ in 0..<2 { _ = try await sweep(recordings, truths: nil, jobs: 2, archive: archive) }
+        let subject = SweepSubject(space: space, session: "0", sampleRate: 25, truth: nil)
+        #expect(Grid(space).count * recordings.count == 180)
+        #expect(archive.parts(of: subject).isEmpty == (capacity < 180))
     }
 
     /// Parts of another shape are ignored, and so recounted.

@@ -81,7 +81,7 @@ struct SweepTests {
         #expect(candidates == 75)
         let labels = [0, 0, 0, 0, 0]
         let memory = SweepMemory(
-            spaces.map { Grid($0) }, recordings: recordings(),
+            spaces.map { Grid($0) }, layouts: SessionLayouts(recordings().map { .of($0) }),
             terms: LossTerms(.mae, labels: labels, lengths: recordings().map(\.longest)),
             groups: SessionGroups(singlesOf: labels), hasMatches: false, jobs: 1)
         let needed = Int(memory.total.rounded(.up)) + 1000

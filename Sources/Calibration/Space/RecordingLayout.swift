@@ -1,0 +1,60 @@
+import RepDetection
+import Sessions
+
+/// The channels of a recording with their units, without its samples.
+struct RecordingLayout: Sendable, Hashable {
+    /// The units of the recorded channels.
+    let recorded: [Channel: String]
+    /// The units of all channels, the derived ones too.
+    let units: [Channel: String]
+
+    init(_ recording: Recording) {
+        recorded = recording.signals.mapValues(\.unit)
+        units = Dictionary(
+            uniqueKeysWithValues: recording.allChannels.map { ($0, recording.unit(of: $0) ?? "") })
+    }
+}
+
+/// What a calibration asks of all sessions before it knows which channels it searches. Sessions of one logger share a layout.
+struct SessionLayouts: Sendable {
+    /// The distinct layouts, in the order of their first sessions.
+    private(set) var distinct: [RecordingLayout] = []
+    /// For each session the index of its layout.
+    private(set) var layout: [Int] = []
+    /// The samples of each session's longest channel.
+    private(set) var lengths: [Int] = []
+    /// The bytes of the samples in memory: of all sessions that aren't read from a source.
+    private(set) var bytesInMemory = 0
+    /// The bytes of the samples of the largest session.
+    private(set) var bytesOfLargest = 0
+
+    /// Reads each session once. O(sessions × channels).
+    init(_ sessions: [Session]) {
+        var known: [RecordingLayout: Int] = [:]
+        for session in sessions {
+            let recording = session.recording
+            let layout = RecordingLayout(recording)
+            let number = known[layout] ?? distinct.count
+            if number == distinct.count {
+                known[layout] = number
+                distinct.append(layout)
+            }
+            self.layout.append(number)
+            lengths.append(recording.longest)
+            if session.isInMemory { bytesInMemory += recording.byteCount }
+            bytesOfLargest = max(bytesOfLargest, recording.byteCount)
+        }
+    }
+
+    /// The channels that all sessions have, recorded or derived.
+    var common: Set<Channel> {
+        distinct.dropFirst().reduce(Set(distinct.first.map { Array($0.units.keys) } ?? [])) {
+            $0.intersection($1.units.keys)
+        }
+    }
+
+    /// The index of the first session without a channel.
+    func firstSession(without channel: Channel) -> Int? {
+        layout.firstIndex { distinct[$0].units[channel] == nil }
+    }
+}
