@@ -25,7 +25,7 @@ struct Reptune: AsyncParsableCommand {
               reptune count --config push-ups.json
 
             Exit status: 0 done; 1 a limit that you set is not met, or doctor or verify found something; 2 some inputs failed or do not exist, and \
-            the others are done; 64 wrong usage; 74 standard output can't be written.
+            the others are done; 64 wrong usage; 74 standard output can't be written; 75 of sweep and merge: try again.
             """,
         version: Version.current,
         subcommands: [OverviewCommand.self],
@@ -37,7 +37,9 @@ struct Reptune: AsyncParsableCommand {
                     LabelCommand.self,
                     SimulateCommand.self, BackupCommand.self, DoctorCommand.self,
                 ]),
-            CommandGroup(name: "Calibrate", subcommands: [CalibrateCommand.self]),
+            CommandGroup(
+                name: "Calibrate",
+                subcommands: [CalibrateCommand.self, PlanCommand.self, SweepCommand.self, MergeCommand.self]),
             CommandGroup(
                 name: "Evaluate", subcommands: [EvaluateCommand.self, CompareCommand.self, RunsCommand.self]),
             CommandGroup(

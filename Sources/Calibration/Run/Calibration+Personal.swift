@@ -41,18 +41,8 @@ extension Calibration {
         let request = CalibrationRequest(
             space: SpaceRequest(like: config), validation: .none, perUser: true,
             ensemble: config.detectors.count > 1 ? config.detectors.count : nil)
-        let input = try CalibrationInput(request, sessions: sessions)
-        let leaks = await DataLeakage.all(of: sessions, folds: [], perUser: true, jobs: jobs)
-        guard leaks.isEmpty else { throw .dataLeakage(leaks) }
-        let measured = try MeasuredSessions(request.space, sessions: sessions)
-        let plan = try input.plan(measured)
-        let sweep = try await input.sweep(
-            plan, layouts: measured.layouts, jobs: jobs, limits: Sweep.Limits(), archive: nil
-        ) { _ in }
-        var selection = ModelSelection(
-            sweep: SearchedSweep(sweep, plan, training: SessionSubset(Array(sessions.indices), of: sessions.count)),
-            sessions: sessions, labels: input.labels, truths: input.truths, durations: measured.durations,
-            request: request)
+        let prepared = try await PreparedCalibration(request, sessions: sessions, allowsDuplicates: false, jobs: jobs)
+        var selection = prepared.selection(try await prepared.sweep(jobs: jobs, limits: Sweep.Limits()))
         selection.given = config
         guard let user = await selection.users(of: sessions, jobs: jobs, done: { _ in }).first else {
             throw .nothingToEvaluate(request.objective)

@@ -14,30 +14,35 @@ public enum Calibration {
     ///     reports them then.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory of the sweep.
+    ///   - store: Where sums of losses are kept that are too large for memory; nil for an error then.
     ///   - archive: Counts found there are not computed again; new counts are stored there.
     ///   - progress: Called after each task.
     public static func run(
         _ request: CalibrationRequest, sessions given: [Session], allowsDuplicates: Bool = false, jobs: Int,
-        limits: Sweep.Limits = Sweep.Limits(), archive: (any SweepArchive)? = nil,
+        limits: Sweep.Limits = Sweep.Limits(), archive: (any SweepArchive)? = nil, store: (any SumStore)? = nil,
         progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
-        let input = try CalibrationInput(request, sessions: given)
-        let (sessions, folds) = (input.sessions, input.folds)
-        let leaks = await DataLeakage.all(of: sessions, folds: folds, perUser: request.perUser, jobs: jobs)
-        guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
-
-        let measured = try MeasuredSessions(request.space, sessions: sessions)
-        let plan = try input.plan(measured)
-        let sweep = try await input.sweep(plan, layouts: measured.layouts, jobs: jobs, limits: limits, archive: archive)
-        {
+        let prepared = try await PreparedCalibration(
+            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs)
+        let sweep = try await prepared.sweep(jobs: jobs, limits: limits, archive: archive, store: store) {
             progress?(.sweeping($0))
         }
+        return try await run(
+            prepared, sweep: sweep, unlabelled: given.count - prepared.input.sessions.count, jobs: jobs,
+            progress: progress)
+    }
 
+    /// Model selection and cross-validation after the sweep.
+    ///
+    /// - Parameter unlabelled: The number of sessions that were skipped.
+    static func run(
+        _ prepared: PreparedCalibration, sweep: Sweep, unlabelled: Int, jobs: Int,
+        progress: (@Sendable (CalibrationProgress) -> Void)?
+    ) async throws(CalibrationError) -> CalibrationResult {
+        let (input, leaks, measured) = (prepared.input, prepared.leaks, prepared.measured)
+        let (request, sessions, folds) = (input.request, input.sessions, input.folds)
         let all = Array(sessions.indices)
-        let selection = ModelSelection(
-            sweep: SearchedSweep(sweep, plan, training: SessionSubset(all, of: all.count)), sessions: sessions,
-            labels: input.labels,
-            truths: input.truths, durations: measured.durations, request: request)
+        let selection = prepared.selection(sweep)
         let (sampleRate, spaces) = (selection.sampleRate, selection.sweep.grids.map(\.space))
         let surface = selection.surface(over: all)
         guard let selected = selection.select(surface, training: TrainingGroups(all)) else {
@@ -61,7 +66,7 @@ public enum Calibration {
         let parameters = selection.parameters(of: selected)
         let advisories =
             Advisory.all(
-                sessions: sessions, unlabelled: given.count - sessions.count, rates: measured.rates.compactMap { $0 },
+                sessions: sessions, unlabelled: unlabelled, rates: measured.rates.compactMap { $0 },
                 sampleRate: sampleRate,
                 grids: selection.sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
                 heldOut: heldOut, evidence: reported.evidence)

@@ -32,6 +32,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case dataLeakage([DataLeakage])
     /// The objective is undefined on these sessions.
     case nothingToEvaluate(Objective)
+    /// The sessions, or the sums of a shard, are not those of the plan.
+    case otherPlan
 }
 
 extension CalibrationError: CustomStringConvertible {
@@ -86,6 +88,9 @@ extension CalibrationError: CustomStringConvertible {
                 + "pair with reptune sessions remove, assign both to one user or group, or use --allow-duplicates"
         case .nothingToEvaluate(let objective):
             "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
+        case .otherPlan:
+            "the sessions in the database, or a part, are not those of the plan: samples, labels or users have changed since. "
+                + "Make the plan and its parts again with reptune plan"
         }
     }
 

@@ -98,21 +98,6 @@ struct CalibrationInput: Sendable {
         return sets.filter { $0.count > 0 }
     }
 
-    /// Counts every candidate of a plan on every session.
-    func sweep(
-        _ plan: SearchPlan, layouts: SessionLayouts, jobs: Int, limits: Sweep.Limits,
-        archive: (any SweepArchive)?, progress: @escaping @Sendable (Sweep.Progress) -> Void
-    ) async throws(CalibrationError) -> Sweep {
-        do {
-            return try await Sweep(
-                plan.counted, sessions: sessions, layouts: layouts, truths: request.objective == .f1 ? truths : nil,
-                labels: Sweep.Labels(
-                    counts: request.labels(labels, truths), objective: request.objective,
-                    groups: SessionGroups(labels, trainingSets: plan.trainingSets)),
-                archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: sessions.map(\.id)) },
-                sampleRates: plan.sampleRates, jobs: jobs, limits: limits, progress: progress)
-        } catch {
-            throw .sweep(error)
-        }
-    }
+    /// The labelled times that the sweep matches events with; nil where it doesn't.
+    var sweptTruths: [EventTruth]? { request.objective == .f1 ? truths : nil }
 }

@@ -71,8 +71,12 @@ extension LossSurface {
         mostPerChannel: Int? = nil
     ) -> Ensemble? {
         guard size > 1 else { return select(grids, slack: slack).map(Ensemble.init) }
-        let subgrids = smoothedSubgrids(grids)
-        let repetition = resolution?.repetition(lowest: subgrids.map(\.lowest).min() ?? 0) ?? 0
+        // The temperature depends on the lowest loss only where that is above one repetition in each session: rarely, and then
+        // the subgrids are ranked again.
+        let least = resolution?.repetition(lowest: 0) ?? 0
+        var ranked = ranked(grids, temperature: Ensemble.temperature * least)
+        let repetition = resolution?.repetition(lowest: ranked.map(\.subgrid.lowest).min() ?? 0) ?? 0
+        if repetition != least { ranked = self.ranked(grids, temperature: Ensemble.temperature * repetition) }
         let slack = max(slack, Ensemble.slack * repetition)
         let channels = Set(grids.map(\.space.channel)).count
         let most = max(1, mostPerChannel ?? Ensemble.mostPerChannel(size: size, channels: channels))
@@ -92,7 +96,6 @@ extension LossSurface {
                 return false
             }
         }
-        let ranked = ranked(subgrids, grids, temperature: Ensemble.temperature * repetition)
         let highest = LossSurface.highest(tying: (ranked.first?.freeEnergy ?? 0) + Ensemble.tolerance * repetition)
         var equals = ranked.filter { $0.freeEnergy <= highest }
         for turn in 1...most where members.count < size { equals = add(equals, atMost: turn) }

@@ -17,29 +17,17 @@ struct SmoothedSubgrid: Sendable, Hashable {
 }
 
 extension LossSurface {
-    /// The subgrids with a candidate, in the order of grids and subgrids. O(points × axes).
-    func smoothedSubgrids(_ grids: [Grid]) -> [SmoothedSubgrid] {
-        grids.indices.flatMap { number in
+    /// The subgrids with a candidate in ascending order of free energy. O(points × axes + subgrids · log subgrids).
+    func ranked(_ grids: [Grid], temperature: Double) -> [SmoothedSubgrid.Ranked] {
+        let ranked = grids.indices.flatMap { number in
             let losses = self[number]
-            return (0..<grids[number].subgridCount).compactMap { index -> SmoothedSubgrid? in
+            return (0..<grids[number].subgridCount).compactMap { index -> SmoothedSubgrid.Ranked? in
                 let smoothed = LossSurface.smoothed(losses, subgrid: index, of: grids[number])
-                guard let lowest = smoothed.min(), lowest.isFinite else { return nil }
-                return SmoothedSubgrid(grid: number, index: index, lowest: lowest)
-            }
-        }
-    }
-
-    /// Subgrids in ascending order of free energy. O(points × axes + subgrids · log subgrids).
-    ///
-    /// - Parameter subgrids: In the order of grids.
-    func ranked(_ subgrids: [SmoothedSubgrid], _ grids: [Grid], temperature: Double) -> [SmoothedSubgrid.Ranked] {
-        var losses: (grid: Int, values: [Double]) = (-1, [])
-        let ranked = subgrids.compactMap { subgrid in
-            if losses.grid != subgrid.grid { losses = (subgrid.grid, self[subgrid.grid]) }
-            let smoothed = LossSurface.smoothed(losses.values, subgrid: subgrid.index, of: grids[subgrid.grid])
-            return GibbsPosterior(smoothed, temperature: temperature).map {
-                SmoothedSubgrid.Ranked(
-                    subgrid: subgrid, freeEnergy: $0.freeEnergy, width: $0.weights.count { $0 == 1 })
+                return GibbsPosterior(smoothed, temperature: temperature).map {
+                    SmoothedSubgrid.Ranked(
+                        subgrid: SmoothedSubgrid(grid: number, index: index, lowest: $0.lowest),
+                        freeEnergy: $0.freeEnergy, width: $0.weights.count { $0 == 1 })
+                }
             }
         }
         // Sums of fractions differ in their last bits, so energies are compared in units of the tie tolerance.

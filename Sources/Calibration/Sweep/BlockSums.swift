@@ -17,6 +17,20 @@ struct BlockSums: Sendable {
         sums = LossSums(candidates: candidates, columns: terms.columns(isRest: isRest))
     }
 
+    /// The sums of a shard; nil where they are not of these candidates or lack a column.
+    init?(
+        _ group: ShardSums.Group, of shard: ShardSums, candidates: Int, columns: (losses: Bool, events: Bool)
+    ) {
+        guard group.losses.count == (columns.losses ? candidates : 0),
+            group.events.count == (columns.events ? candidates : 0), group.sessions > 0,
+            shard.isAbsent.isEmpty || shard.isAbsent.count == candidates
+        else { return nil }
+        self.candidates = candidates
+        sums = LossSums(candidates: 0, columns: (false, false))
+        (sums.losses, sums.events) = (group.losses, group.events)
+        (isAbsent, isAnyPositive, sessions) = (shard.isAbsent, shard.isAnyPositive, group.sessions)
+    }
+
     /// Adds a session. O(candidates).
     mutating func add(_ counts: BlockCounts, session: Int, _ terms: LossTerms) {
         sessions += 1

@@ -37,6 +37,13 @@ struct LossTerms: Sendable {
         }
     }
 
+    /// - Parameter scale: Units in a repetition.
+    init(_ objective: Objective, labels: [Int], scale: Double) {
+        self.objective = objective
+        self.labels = labels
+        self.scale = scale
+    }
+
     /// An upper bound for the bytes of each candidate's sums over a group of sessions. O(sessions).
     ///
     /// - Parameter lengths: The samples of each session's longest channel.
@@ -123,14 +130,20 @@ struct LossSums: Sendable, Hashable {
 }
 
 /// The sums over one group of sessions, in few bytes.
-struct PackedLossSums: Sendable, Hashable {
+struct PackedLossSums: Sendable {
     /// Nil where the sessions have no losses.
     let losses: PackedSums?
     /// Nil where they are not needed.
     let events: PackedSums?
 
-    init(_ sums: LossSums) {
-        losses = sums.losses.isEmpty ? nil : PackedSums(sums.losses)
-        events = sums.events.isEmpty ? nil : PackedSums(sums.events)
+    /// - Parameter store: Where to keep them; nil for in memory.
+    init(_ sums: LossSums, in store: (any SumStore)?) {
+        func packed(_ sums: [Int64]) -> PackedSums? {
+            guard !sums.isEmpty else { return nil }
+            let packed = PackedSums(sums)
+            return store.map(packed.kept) ?? packed
+        }
+        losses = packed(sums.losses)
+        events = packed(sums.events)
     }
 }

@@ -1,9 +1,11 @@
 /// A sum for each of many candidates, in as few bytes each as the largest needs.
-enum PackedSums: Sendable, Hashable {
+enum PackedSums: Sendable {
     case bytes([UInt8])
     case short([UInt16])
     case long([UInt32])
     case whole([Int64])
+    /// Sums of some bytes each, outside of memory.
+    indirect case stored(any SumStore, place: Int, candidates: Int, width: Int)
 
     /// Packs sums, none of which is negative. O(candidates).
     init(_ sums: [Int64]) {
@@ -32,6 +34,41 @@ enum PackedSums: Sendable, Hashable {
         case .short(let sums): Int64(sums[candidate])
         case .long(let sums): Int64(sums[candidate])
         case .whole(let sums): sums[candidate]
+        case .stored: loaded[candidate]
+        }
+    }
+
+    /// The same sums in a store.
+    func kept(in store: any SumStore) -> PackedSums {
+        func keep<Sum>(_ sums: [Sum]) -> PackedSums {
+            .stored(
+                store, place: sums.withUnsafeBytes(store.keep), candidates: sums.count,
+                width: MemoryLayout<Sum>.size)
+        }
+        return switch self {
+        case .bytes(let sums): keep(sums)
+        case .short(let sums): keep(sums)
+        case .long(let sums): keep(sums)
+        case .whole(let sums): keep(sums)
+        case .stored: self
+        }
+    }
+
+    /// The same sums in memory.
+    private var loaded: PackedSums {
+        guard case .stored(let store, let place, let candidates, let width) = self else { return self }
+        func load<Sum: FixedWidthInteger>(_ type: Sum.Type) -> [Sum] {
+            [Sum](unsafeUninitializedCapacity: candidates) { sums, count in
+                sums.initialize(repeating: 0)
+                store.read(at: place, into: UnsafeMutableRawBufferPointer(sums))
+                count = candidates
+            }
+        }
+        return switch width {
+        case 1: .bytes(load(UInt8.self))
+        case 2: .short(load(UInt16.self))
+        case 4: .long(load(UInt32.self))
+        default: .whole(load(Int64.self))
         }
     }
 
@@ -42,6 +79,7 @@ enum PackedSums: Sendable, Hashable {
         case .short(let sums): PackedSums.add(sums, to: &others, isSubtracted)
         case .long(let sums): PackedSums.add(sums, to: &others, isSubtracted)
         case .whole(let sums): PackedSums.add(sums, to: &others, isSubtracted)
+        case .stored: loaded.add(to: &others, isSubtracted: isSubtracted)
         }
     }
 

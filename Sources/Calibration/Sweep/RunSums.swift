@@ -4,33 +4,37 @@ struct RunSums: Sendable {
     let candidates: Int
     private let terms: LossTerms
     private let groups: SessionGroups
+    private let store: (any SumStore)?
     /// The points that are not candidates: the same in every session; empty where all are, or none is counted yet.
     private var isAbsent: [Bool] = []
+    /// The same when all groups are finished, as 1 and 0; nil where all points are candidates.
+    private var absent: PackedSums?
     /// The sums of each group; nil while sessions are missing.
     private var packed: [PackedLossSums?]
     /// The sums so far, and the number of missing sessions, of the groups in work.
     private var open: [Int: (sums: LossSums, missing: Int)] = [:]
+    /// The sums over all finished groups so far, those with repetitions and those without.
+    private var adding: (positive: LossSums, rest: LossSums)?
+    /// The same when all groups are finished.
+    private var totals: (positive: PackedLossSums, rest: PackedLossSums)?
     /// The number of finished groups.
     private var finished = 0
-    /// The sums over all finished groups, those with repetitions and those without.
-    private var positive: LossSums
-    private var rest: LossSums
     /// Whether any candidate counts anything on any session.
     private(set) var isAnyPositive = false
 
-    init(candidates: Int, terms: LossTerms, groups: SessionGroups) {
+    /// - Parameter store: Where to keep finished sums; nil for in memory.
+    init(candidates: Int, terms: LossTerms, groups: SessionGroups, store: (any SumStore)? = nil) {
         self.candidates = candidates
         self.terms = terms
         self.groups = groups
+        self.store = store
         packed = [PackedLossSums?](repeating: nil, count: groups.members.count)
-        positive = LossSums(candidates: candidates, columns: terms.columns(isRest: false))
-        rest = LossSums(candidates: candidates, columns: terms.columns(isRest: true))
     }
 
     /// Adds the sums over some sessions of a group. O(candidates).
     mutating func add(_ block: BlockSums, group: Int) {
         isAnyPositive = isAnyPositive || block.isAnyPositive
-        isAbsent = block.isAbsent
+        if isAbsent.isEmpty { isAbsent = block.isAbsent }
         // Taken out of the dictionary, so that the sums aren't copied.
         var (sums, missing) = open.removeValue(forKey: group) ?? (block.sums, groups.members[group].count)
         if missing < groups.members[group].count { sums.add(block.sums) }
@@ -39,13 +43,41 @@ struct RunSums: Sendable {
             open[group] = (sums, missing)
             return
         }
-        packed[group] = PackedLossSums(sums)
+        packed[group] = PackedLossSums(sums, in: store)
         finished += 1
-        if groups.isRest[group] { rest.add(sums) } else { positive.add(sums) }
+        var all = adding ?? (emptySums(isRest: false), emptySums(isRest: true))
+        adding = nil
+        if groups.isRest[group] { all.rest.add(sums) } else { all.positive.add(sums) }
+        guard isWhole else {
+            adding = all
+            return
+        }
+        totals = (PackedLossSums(all.positive, in: store), PackedLossSums(all.rest, in: store))
+        if !isAbsent.isEmpty {
+            let bits = PackedSums.bytes(isAbsent.map { $0 ? 1 : 0 })
+            absent = store.map(bits.kept) ?? bits
+            isAbsent = []
+        }
+    }
+
+    private func emptySums(isRest: Bool) -> LossSums {
+        LossSums(candidates: candidates, columns: terms.columns(isRest: isRest))
     }
 
     /// Whether a point of the grid is no candidate.
-    func isAbsent(_ point: Int) -> Bool { !isAbsent.isEmpty && isAbsent[point] }
+    func isAbsent(_ point: Int) -> Bool { absent.map { $0[point] == 1 } ?? false }
+
+    /// For each point whether it is no candidate, when all groups are finished.
+    var absences: [Bool] {
+        var absences = [Int64](repeating: 0, count: candidates)
+        absent?.add(to: &absences)
+        return absences.map { $0 == 1 }
+    }
+
+    /// The number of sessions of a group that are still missing.
+    func missing(inGroup group: Int) -> Int {
+        packed[group] == nil ? open[group]?.missing ?? groups.members[group].count : 0
+    }
 
     /// Whether all groups are finished.
     var isWhole: Bool { finished == packed.count }
@@ -58,8 +90,9 @@ struct RunSums: Sendable {
     func losses(over selected: SelectedGroups) -> [Double] {
         let (positive, rest) = (sums(over: selected, isRest: false), sums(over: selected, isRest: true))
         let (objective, scale) = (terms.objective, terms.scale)
+        let absences = absent == nil ? [] : absences
         return (0..<candidates).map { candidate in
-            guard !isAbsent(candidate) else { return .infinity }
+            guard absences.isEmpty || !absences[candidate] else { return .infinity }
             func sum(_ sums: [Int64]) -> Double { sums.isEmpty ? 0 : Double(sums[candidate]) }
             let losses: LossSum
             if objective == .f1 {
@@ -83,10 +116,8 @@ struct RunSums: Sendable {
 
     private func sums(over selected: SelectedGroups, isRest: Bool) -> LossSums {
         let (part, isComplement) = isRest ? selected.restPart : selected.positivePart
-        var sums =
-            isComplement
-            ? (isRest ? rest : positive)
-            : LossSums(candidates: candidates, columns: terms.columns(isRest: isRest))
+        var sums = emptySums(isRest: isRest)
+        if isComplement, let totals { sums.add(isRest ? totals.rest : totals.positive) }
         for group in part {
             guard let packed = packed[group] else { preconditionFailure("a group in work") }
             sums.add(packed, isSubtracted: isComplement)

@@ -45,6 +45,19 @@ struct SessionGroups: Sendable {
         isRest = labels.map { $0 <= 0 }
     }
 
+    /// A partition of known groups.
+    ///
+    /// - Parameters:
+    ///   - group: The group of each session: all numbers from 0.
+    ///   - labels: The labelled count of each session.
+    init(_ group: [Int], labels: [Int]) {
+        var members = [[Int]](repeating: [], count: (group.max() ?? -1) + 1)
+        for (session, number) in group.enumerated() { members[number].append(session) }
+        self.group = group
+        self.members = members
+        isRest = members.map { $0.allSatisfy { labels[$0] <= 0 } }
+    }
+
     /// The groups that some distinct sessions consist of, in ascending order. O(sessions).
     func groups(of sessions: some Sequence<Int>) -> [Int] {
         var counts = [Int](repeating: 0, count: members.count)

@@ -9,20 +9,21 @@ extension Sweep {
         public var memory: Int
         /// The part of it that the program needs for itself.
         public var reserved: Int
+        /// The most bytes of sums in memory where there is a store for them: reading them back takes little time beside the
+        /// selection.
+        public var sums: Int
 
-        /// Makes limits; by default 100 million candidates and 1 GiB.
-        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0) {
+        /// Makes limits; by default 100 million candidates, 1 GiB, and 64 MiB of sums.
+        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0, sums: Int = 64 << 20) {
+            self.sums = sums
             self.candidates = candidates
             self.memory = memory
             self.reserved = reserved
         }
     }
 
-    /// The grids of spaces, validated and checked against the limits.
-    static func grids(
-        _ spaces: [ParameterSpace], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups,
-        hasMatches: Bool, jobs: Int, limits: Limits
-    ) throws(SweepError) -> [Grid] {
+    /// The grids of spaces, validated and checked against the limit on candidates.
+    static func grids(_ spaces: [ParameterSpace], limits: Limits) throws(SweepError) -> [Grid] {
         var grids: [Grid] = []
         var candidates = 0
         for space in spaces {
@@ -38,13 +39,16 @@ extension Sweep {
             }
             grids.append(grid)
         }
-        let needed =
-            SweepMemory(
-                grids, layouts: layouts, terms: terms, groups: groups, hasMatches: hasMatches, jobs: jobs
-            ).total + Double(limits.reserved)
+        return grids
+    }
+}
+
+extension SweepMemory {
+    /// Throws where the memory exceeds the limit.
+    func check(_ limits: Sweep.Limits) throws(SweepError) {
+        let needed = total + Double(limits.reserved)
         guard needed <= Double(limits.memory) else {
             throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))
         }
-        return grids
     }
 }

@@ -32,20 +32,18 @@ public struct Sweep: Sendable {
         public internal(set) var best: Double?
     }
 
-    /// What the sums are of.
-    struct Labels: Sendable {
-        /// The labelled count of each session; with `f1` the number of labelled times.
-        let counts: [Int]
-        let objective: Objective
-        /// The groups of sessions.
-        let groups: SessionGroups
-    }
-
     /// An archive, with the session ids for its keys.
     struct ArchiveAccess: Sendable {
         let archive: any SweepArchive
         /// The id of each session.
         let sessions: [String]
+    }
+
+    /// A sweep whose parts were counted elsewhere.
+    init(grids: [Grid], groups: SessionGroups, runs: [[RunSums]]) {
+        self.grids = grids
+        self.groups = groups
+        self.runs = runs
     }
 
     /// Counts every candidate that is not in the archive, and reports the lowest loss so far with the progress.
@@ -56,15 +54,19 @@ public struct Sweep: Sendable {
     ///     filters.
     ///   - layouts: Their channels and lengths.
     ///   - truths: The labelled times of each session; nil where matches are not needed.
-    ///   - labels: The labels, the objective and the groups of sessions.
+    ///   - terms: What the sessions add to the sums.
+    ///   - groups: The groups of sessions.
     ///   - archive: Counts found there are not computed again.
+    ///   - store: Where the sums are kept if they are large; nil for in memory.
     ///   - sampleRates: For each space the sample rate in Hz to which its filter factors refer.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
     init(
-        _ spaces: [ParameterSpace], sessions: [Session], layouts: SessionLayouts, truths: [EventTruth]?, labels: Labels,
-        archive: ArchiveAccess?, sampleRates: [Double], jobs: Int, limits: Limits,
+        _ spaces: [ParameterSpace], sessions: [Session], layouts: SessionLayouts, truths: [EventTruth]?,
+        terms: LossTerms, groups: SessionGroups,
+        archive: ArchiveAccess?, store sumStore: (any SumStore)? = nil, sampleRates: [Double], jobs: Int,
+        limits: Limits,
         progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         let jobs = max(1, jobs)
@@ -76,11 +78,11 @@ public struct Sweep: Sendable {
             session.recording = session.recording.storing(channels)
             return session
         }
-        let terms = LossTerms(labels.objective, labels: labels.counts, lengths: layouts.lengths)
-        let groups = labels.groups
-        let grids = try Sweep.grids(
-            spaces, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
-            limits: limits)
+        let grids = try Sweep.grids(spaces, limits: limits)
+        let memory = SweepMemory(
+            grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
+            mostSums: sumStore == nil ? nil : limits.sums)
+        try memory.check(limits)
         for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
         let archive = archive.flatMap { access in
             let counts = grids.reduce(0) { $0 + Double($1.count) } * Double(sessions.count)
@@ -91,7 +93,11 @@ public struct Sweep: Sendable {
                 of: grid.filterCount, pieces: grids.count * sessions.count, grids: grids.count, jobs: jobs)
         }
         var runs = zip(grids, filters).map { grid, filters in
-            filters.map { RunSums(candidates: $0.count * grid.candidatesPerFilter, terms: terms, groups: groups) }
+            filters.map {
+                RunSums(
+                    candidates: $0.count * grid.candidatesPerFilter, terms: terms, groups: groups,
+                    store: memory.isStored ? sumStore : nil)
+            }
         }
         var best: Double?
         let all = SelectedGroups(sessions.indices, of: groups)

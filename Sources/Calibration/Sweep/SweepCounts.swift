@@ -45,8 +45,8 @@ public struct SweepCounts: Sendable {
         }
         sweep = try await Sweep(
             spaces, sessions: sessions, layouts: SessionLayouts(sessions), truths: truths,
-            labels: Sweep.Labels(
-                counts: labels, objective: truths == nil ? .mae : .f1, groups: SessionGroups(singlesOf: labels)),
+            terms: LossTerms(truths == nil ? .mae : .f1, labels: labels, scale: 1),
+            groups: SessionGroups(singlesOf: labels),
             archive: archive, sampleRates: spaces.map { _ in sampleRate }, jobs: jobs, limits: limits,
             progress: progress.map(SweepCounts.withoutBest))
     }

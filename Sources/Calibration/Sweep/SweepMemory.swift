@@ -6,8 +6,11 @@ import RepDetection
 public struct SweepMemory: Sendable, Hashable {
     /// The samples in memory, with times: of all sessions, or of those that the jobs have read from a source.
     public let samples: Double
-    /// The sums of losses of each candidate, over each group of sessions and over all.
+    /// The sums of losses in memory, of each candidate over each group of sessions and over all: of all candidates, or of those
+    /// in work.
     public let sums: Double
+    /// Whether finished sums are kept in a store.
+    public let isStored: Bool
     /// The losses of one grid in each of the concurrent evaluations.
     public let losses: Double
     /// The memory of running tasks: filtered signals, and tables for each value of an axis.
@@ -21,8 +24,10 @@ public struct SweepMemory: Sendable, Hashable {
     ///   - groups: The groups of sessions.
     ///   - hasMatches: Whether events are matched with labelled times.
     ///   - jobs: The number of tasks at once.
+    ///   - mostSums: The most bytes of sums in memory; nil where there is no store for them.
     init(
-        _ grids: [Grid], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int
+        _ grids: [Grid], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int,
+        mostSums: Int? = nil
     ) {
         let word = 8.0
         let candidates = grids.reduce(0) { $0 + Double($1.count) }
@@ -35,8 +40,11 @@ public struct SweepMemory: Sendable, Hashable {
             let columns = terms.columns(isRest: $1)
             return $0 + (columns.losses ? word : 0) + (columns.events ? word : 0)
         }
-        sums = candidates * (Double(bytesOfGroups) + totals)
         let largest = Double(grids.map(\.count).max() ?? 0)
+        let all = candidates * (Double(bytesOfGroups) + totals)
+        isStored = mostSums.map { all > Double($0) } ?? false
+        // Of a grid in work and the next one: the totals, the groups in work, and the points that are not candidates.
+        sums = isStored ? 2 * largest * (totals * Double(2 + jobs) + 1) : all
         losses = Double(jobs) * largest * SweepMemory.wordsPerPoint * word
         let piece = grids.map { grid in
             Double(lengths.max() ?? 0) * grid.bytesPerSample(hasMatches: hasMatches)

@@ -29,6 +29,8 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case run = "reptune.run/1"
     case runs = "reptune.runs/1"
     case sensors = "reptune.sensors/1"
+    case part = "reptune.sweep-part/1"
+    case plan = "reptune.sweep-plan/1"
     case session = "reptune.session/1"
     case sessionRemoval = "reptune.session-removal/1"
     case sessions = "reptune.sessions/1"

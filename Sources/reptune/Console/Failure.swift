@@ -18,6 +18,8 @@ extension ExitCode {
     static let limitNotMet = ExitCode(1)
     /// Some inputs failed; the others are done.
     static let inputsFailed = ExitCode(2)
+    /// The same command may succeed later: a part is missing, the disk is full, or another program uses the database.
+    static let tryAgain = ExitCode(75)
 }
 
 extension Console {

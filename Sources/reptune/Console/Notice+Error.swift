@@ -72,6 +72,7 @@ extension NoticeKind {
             case let error as CountError: NoticeKind(error)
             case let error as CalibrationError: NoticeKind(error)
             case let error as PlotError: NoticeKind(error)
+            case let error as ShardError: NoticeKind(error)
             case let error as ConfigFileError: if case .unreadable = error { .unreadableFile } else { .invalidConfig }
             case let error as SpaceFileError: if case .unreadable = error { .unreadableFile } else { .invalidSpace }
             case let error as StrideFileError: if case .unreadable = error { .unreadableFile } else { .invalidStride }
@@ -97,7 +98,19 @@ extension NoticeKind {
             case .damagedHistory: .damagedHistory
             case .damagedRun: .damagedRun
             case .diskFull: .diskFull
-            case .sqlite: .databaseError
+            case .sqlite, .temporaryFile: .databaseError
+            }
+    }
+
+    private init(_ error: ShardError) {
+        self =
+            switch error {
+            case .missingPlan: .missingFile
+            case .notAPlan: .invalidPlan
+            case .missingPart: .missingPart
+            case .notAPart, .tornPart: .invalidPart
+            case .otherPart, .otherVersion: .otherPlan
+            case .unwritable: .unwritableFile
             }
     }
 
@@ -137,6 +150,7 @@ extension NoticeKind {
             case .validation: .impossibleValidation
             case .dataLeakage: .sharedSamples
             case .nothingToEvaluate: .nothingToEvaluate
+            case .otherPlan: .otherPlan
             }
     }
 }

@@ -100,21 +100,21 @@ struct MethodOptions: ParsableArguments {
     }
 
     /// The request for a search space. Its validation is `none` where the option is not given.
-    func request(_ space: SpaceRequest, limits: LimitOptions) throws -> CalibrationRequest {
+    func request(_ space: SpaceRequest, limits: LimitOptions?) throws -> CalibrationRequest {
         let validation: Validation
         do {
             validation = try self.validation.map { try Validation(parsing: $0) } ?? .none
         } catch {
             throw ArgumentParser.ValidationError("--validate: \(error)")
         }
-        if !limits.isEmpty, self.validation != nil, validation == .none {
+        if let limits, !limits.isEmpty, self.validation != nil, validation == .none {
             throw ArgumentParser.ValidationError(
                 "--fail-above and --fail-below apply to the held-out accuracy, and --validate none holds out nothing: "
                     + "choose another validation, or omit the limits.")
         }
         try checkRefinement(space)
         let objective = objective ?? (space.rule == .doubleShake ? .f1 : .mae)
-        try limits.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
+        try limits?.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
         return CalibrationRequest(
             space: space, objective: objective, validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser, sharedWeight: sharedWeight,

@@ -67,11 +67,12 @@ struct CalibrateStep {
         }
         defer { stop?.end() }
         let hasNoted = Locked(false)
+        let sums = try SumFile(beside: store)
         let result: CalibrationResult
         do throws(CalibrationError) {
             result = try await Calibration.run(
                 request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive
+                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive, store: sums
             ) { progress in
                 if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
                     console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
@@ -80,10 +81,10 @@ struct CalibrateStep {
             }
         } catch {
             // Samples that can't be read are the cause of any other error.
-            if let problem = reader?.problem { throw problem }
+            if let problem = reader?.problem ?? sums.problem { throw problem }
             throw error
         }
-        if let problem = reader?.problem { throw problem }
+        if let problem = reader?.problem ?? sums.problem { throw problem }
         if case .diskFull = archive?.problem {
             // The run matters more than counts that can be computed again.
             archive?.discard()
@@ -92,6 +93,13 @@ struct CalibrateStep {
         } else if let problem = archive?.problem {
             console.warning(.countsNotKept, "counts are not stored for later: \(problem)")
         }
+        return try keep(result, of: summaries, archive: archive)
+    }
+
+    /// Documents a result, and stores it.
+    func keep(
+        _ result: CalibrationResult, of summaries: [SessionSummary], archive: SweepStore? = nil
+    ) throws -> RunDocument {
         let run = try RunDocument(
             tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
         do throws(StoreError) {
@@ -105,7 +113,7 @@ struct CalibrateStep {
             console.failure(error, "the run \(run.id) is not stored: \(error)")
             unstored.withLock { $0 = true }
         }
-        if let wanted = request.ensemble, result.selected.detectors.count < wanted {
+        if let wanted = result.request.ensemble, result.selected.detectors.count < wanted {
             console.warning(
                 .smallEnsemble,
                 "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
@@ -115,7 +123,7 @@ struct CalibrateStep {
     }
 
     /// The request with its validation, which is noted where it is not the usual default.
-    private func validated(
+    func validated(
         _ stepRequest: CalibrationStepRequest, on summaries: [SessionSummary], limits: LimitOptions?
     ) throws -> CalibrationRequest {
         var request = stepRequest.request
@@ -139,14 +147,14 @@ struct CalibrateStep {
     }
 
     /// Memory of the program apart from sessions and counts: code, libraries, the database's caches.
-    private static let reserved = 48 << 20
+    static let reserved = 48 << 20
 
     /// The most bytes of samples that are kept in memory. Samples of more sessions are read each time that they are needed:
     /// reading takes little time beside counting.
     private static let mostInMemory = 32 << 20
 
     /// The sessions with their samples, or with a reader of them.
-    private func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
+    func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
         guard try store.byteCount(of: summaries) <= Self.mostInMemory else {
             let reader = SessionReader(store, keeping: 2 * jobs)
             return (try summaries.map(reader.session), reader)

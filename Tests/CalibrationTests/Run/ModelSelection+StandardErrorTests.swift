@@ -14,8 +14,9 @@ extension ModelSelection {
         let labels = sessions.map { $0.label?.count ?? 0 }
         let sweep = try await Sweep(
             [space], sessions: sessions, layouts: SessionLayouts(sessions), truths: nil,
-            labels: Sweep.Labels(counts: labels, objective: objective, groups: SessionGroups(singlesOf: labels)),
-            archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(), progress: nil)
+            terms: LossTerms(objective, labels: labels, scale: objective == .mape ? 0x1p40 : 1),
+            groups: SessionGroups(singlesOf: labels), archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(),
+            progress: nil)
         let inner = InnerFolds(all, of: sessions, objective: objective)
         let searchSpace = SearchSpace(sampleRate: 25, spaces: [space])
         let plan = SearchPlan(

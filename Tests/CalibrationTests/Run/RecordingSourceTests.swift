@@ -69,7 +69,7 @@ struct RecordingSourceTests {
         let labels = sessions.map { $0.label?.count ?? 0 }
         let sweep = try await Sweep(
             [space], sessions: sessions.map { $0.reading(Lost()) }, layouts: SessionLayouts(sessions), truths: nil,
-            labels: Sweep.Labels(counts: labels, objective: .mae, groups: SessionGroups(labels, trainingSets: [])),
+            terms: LossTerms(.mae, labels: labels, scale: 1), groups: SessionGroups(labels, trainingSets: []),
             archive: nil, sampleRates: [25], jobs: 2, limits: Sweep.Limits(), progress: nil)
         #expect(!sweep.countsSomething)
     }

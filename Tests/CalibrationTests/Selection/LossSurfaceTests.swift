@@ -11,8 +11,9 @@ struct LossSurfaceTests {
         let space = ParameterSpace.along(.threshold(down: Axis([-0.2, 1]), up: Axis([0.3, 0.7, 2])))
         let sweep = try await Sweep(
             [space], sessions: all, layouts: SessionLayouts(all), truths: nil,
-            labels: Sweep.Labels(counts: labels, objective: objective, groups: SessionGroups(singlesOf: labels)),
-            archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(), progress: nil)
+            terms: LossTerms(objective, labels: labels, scale: objective == .mape ? 0x1p40 : 1),
+            groups: SessionGroups(singlesOf: labels), archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(),
+            progress: nil)
         let training = SessionSubset([0, 1], of: 2)
         let plan = SearchPlan([training: SearchSpace(sampleRate: 25, spaces: [space])])
         return SearchedSweep(sweep, plan, training: training).losses(over: sessions)[0]

@@ -19,6 +19,7 @@ struct PackedSumsTests {
             case .short: width == 2
             case .long: width == 4
             case .whole: width == 8
+            case .stored: false
             }
         #expect(isExpected && PackedSums.width(sums.max() ?? 0) == width)
     }

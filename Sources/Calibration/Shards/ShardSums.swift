@@ -1,0 +1,104 @@
+import RepDetection
+import Sessions
+
+/// The sums of one shard, grid by grid.
+public struct ShardSums: Sendable, Hashable {
+    /// The sums of one grid over the shard's sessions of one group.
+    public struct Group: Sendable, Hashable {
+        /// The number of the group.
+        public let group: Int
+        /// The number of its sessions in the shard.
+        public let sessions: Int
+        /// The sums of losses of each candidate; empty where the sessions have no losses.
+        public let losses: [Int64]
+        /// The sums of events; empty where they are not needed.
+        public let events: [Int64]
+
+        /// Makes sums that were read from a part.
+        public init(group: Int, sessions: Int, losses: [Int64], events: [Int64]) {
+            self.group = group
+            self.sessions = sessions
+            self.losses = losses
+            self.events = events
+        }
+    }
+
+    /// The sums of each group that has sessions in the shard, in ascending order.
+    public let groups: [Group]
+    /// Whether each point of the grid is no candidate; empty where all are.
+    public let isAbsent: [Bool]
+    /// Whether any candidate counts anything.
+    public let isAnyPositive: Bool
+
+    /// Makes sums that were read from a part.
+    public init(groups: [Group], isAbsent: [Bool], isAnyPositive: Bool) {
+        self.groups = groups
+        self.isAbsent = isAbsent
+        self.isAnyPositive = isAnyPositive
+    }
+}
+
+extension SweepPlan {
+    /// Counts all candidates on the sessions of a shard.
+    ///
+    /// - Parameters:
+    ///   - shard: The number of the shard, from 0.
+    ///   - sessions: Its sessions in the order of `shards`, with their labels.
+    ///   - jobs: The number of tasks at once.
+    ///   - limits: The limits on candidates and memory.
+    ///   - store: Where sums are kept that are too large for memory.
+    ///   - progress: Called after each task.
+    /// - Returns: Computes the sums of each grid, one at a time, and the number of grids.
+    public func counted(
+        shard: Int, sessions: [Session], jobs: Int, limits: Sweep.Limits, store: (any SumStore)? = nil,
+        progress: (@Sendable (Sweep.Progress) -> Void)? = nil
+    ) async throws(CalibrationError) -> CountedShard {
+        let own = shards[shard]
+        let truths = try request.objective == .f1 ? request.truths(of: sessions) : nil
+        // The groups of the shard, in the order of their numbers in the plan.
+        let numbers = Set(own.map { groups[$0] }).sorted()
+        let local = SessionGroups(
+            own.map { numbers.firstIndex(of: groups[$0]) ?? 0 }, labels: sessions.map { $0.label?.count ?? 0 })
+        do {
+            let sweep = try await Sweep(
+                spaces, sessions: sessions, layouts: SessionLayouts(sessions), truths: truths,
+                terms: LossTerms(request.objective, labels: own.map { labels[$0] }, scale: scale), groups: local,
+                archive: nil, store: store, sampleRates: sampleRates, jobs: jobs, limits: limits, progress: progress)
+            return CountedShard(sweep: sweep, numbers: numbers)
+        } catch {
+            throw .sweep(error)
+        }
+    }
+}
+
+/// A shard whose sessions are counted.
+public struct CountedShard: Sendable {
+    fileprivate let sweep: Sweep
+    /// For each group of the shard its number in the plan.
+    fileprivate let numbers: [Int]
+
+    /// The number of grids.
+    public var grids: Int { sweep.grids.count }
+
+    /// The sums of one grid. O(candidates × groups of the shard).
+    public func sums(ofGrid grid: Int) -> ShardSums {
+        let runs = sweep.runs[grid]
+        func joined(_ group: Int, _ column: (PackedLossSums) -> PackedSums?) -> [Int64] {
+            runs.flatMap { run -> [Int64] in
+                guard let sums = run.sums(ofGroup: group).flatMap(column) else { return [] }
+                var values = [Int64](repeating: 0, count: run.candidates)
+                sums.add(to: &values)
+                return values
+            }
+        }
+        let groups = sweep.groups.members.indices.map { group in
+            ShardSums.Group(
+                group: numbers[group], sessions: sweep.groups.members[group].count, losses: joined(group, \.losses),
+                events: joined(group, \.events))
+        }
+        let absent = runs.flatMap(\.absences)
+        return ShardSums(
+            groups: groups, isAbsent: absent.contains(true) ? absent : [],
+            isAnyPositive: runs.contains(where: \.isAnyPositive))
+    }
+}

@@ -1,0 +1,88 @@
+import RepDetection
+import Sessions
+
+/// A sweep that is divided among several machines: the request, the sessions, the spaces that all training sets search, and the
+/// sessions of each shard.
+///
+/// A shard counts all candidates on its own sessions. Sums over sessions add up exactly in any order, and need neither
+/// neighbours in the grid nor sessions of other shards, which a share of the space would: the smoothing over neighbours, and
+/// every session on every machine.
+public struct SweepPlan: Sendable, Hashable, Codable {
+    /// The settings of the calibration.
+    public let request: CalibrationRequest
+    /// Whether the same samples may be in the training and the held-out part of a fold.
+    public let allowsDuplicates: Bool
+    /// The ids of the labelled sessions.
+    public let sessions: [String]
+    /// The sessions of each shard, as indices in `sessions`.
+    public let shards: [[Int]]
+    /// The counted spaces.
+    let spaces: [ParameterSpace]
+    /// For each space the sample rate in Hz to which its filter factors refer.
+    let sampleRates: [Double]
+    /// For each session its label in the sums, and the number of its group.
+    let labels: [Int]
+    let groups: [Int]
+    /// Units in a repetition, as in `LossTerms`.
+    let scale: Double
+
+    /// The number of candidates, counted over all training sets.
+    public var candidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
+
+    /// Plans a calibration.
+    ///
+    /// - Parameters:
+    ///   - request: The settings.
+    ///   - sessions: The sessions; those without a label are skipped.
+    ///   - shards: The number of shards, 1 or more; with fewer sessions some have none.
+    ///   - jobs: The number of tasks at once.
+    public init(
+        _ request: CalibrationRequest, sessions given: [Session], shards: Int, allowsDuplicates: Bool = false, jobs: Int
+    ) async throws(CalibrationError) {
+        let prepared = try await PreparedCalibration(
+            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs)
+        let terms = prepared.terms
+        let groups = prepared.groups
+        self.init(
+            request: request, allowsDuplicates: allowsDuplicates, sessions: prepared.input.sessions.map(\.id),
+            shards: SweepPlan.divided(groups, lengths: prepared.measured.layouts.lengths, into: max(1, shards)),
+            spaces: prepared.plan.counted, sampleRates: prepared.plan.sampleRates, labels: terms.labels,
+            groups: groups.group, scale: terms.scale)
+    }
+
+    private init(
+        request: CalibrationRequest, allowsDuplicates: Bool, sessions: [String], shards: [[Int]],
+        spaces: [ParameterSpace], sampleRates: [Double], labels: [Int], groups: [Int], scale: Double
+    ) {
+        self.request = request
+        self.allowsDuplicates = allowsDuplicates
+        self.sessions = sessions
+        self.shards = shards
+        self.spaces = spaces
+        self.sampleRates = sampleRates
+        self.labels = labels
+        self.groups = groups
+        self.scale = scale
+    }
+
+    /// Divides the sessions, group by group, into shards of about equally many samples: a shard has sums of few groups.
+    private static func divided(_ groups: SessionGroups, lengths: [Int], into shards: Int) -> [[Int]] {
+        let total = lengths.reduce(0) { $0 + Double(max(1, $1)) }
+        var divided = [[Int]](repeating: [], count: shards)
+        var before = 0.0
+        for session in groups.members.joined() {
+            let length = Double(max(1, lengths[session]))
+            let shard = Int((before + length / 2) / total * Double(shards))
+            divided[min(shards - 1, shard)].append(session)
+            before += length
+        }
+        return divided
+    }
+
+    /// Whether a calibration has the sessions, spaces and groups of the plan.
+    func fits(_ prepared: PreparedCalibration) -> Bool {
+        sessions == prepared.input.sessions.map(\.id) && spaces == prepared.plan.counted
+            && sampleRates == prepared.plan.sampleRates && labels == prepared.terms.labels
+            && groups == prepared.groups.group && scale == prepared.terms.scale
+    }
+}

@@ -1,0 +1,181 @@
+import Calibration
+import Digests
+import Foundation
+
+/// A part of a sweep as a file: the sums of one shard.
+///
+/// The line `reptune.part/1`, a line of JSON (`Header`), the numbers in little-endian order, and a last line with the SHA-256 digest
+/// of all bytes before it in hexadecimal. For each grid come one byte for each candidate, 1 where it is none, if any is; then for
+/// each group its sums of losses and its sums of events, each of as many bytes as the header gives, and none where that is 0.
+public struct PartFile: Sendable {
+    private static let magic = "reptune.part/1\n"
+
+    private struct Header: Codable {
+        struct Group: Codable {
+            let group: Int
+            let sessions: Int
+            /// Bytes of each sum.
+            let losses: Int
+            let events: Int
+        }
+
+        struct Grid: Codable {
+            let candidates: Int
+            let hasAbsent: Bool
+            let isAnyPositive: Bool
+            let groups: [Group]
+
+            var size: Int {
+                candidates * groups.reduce(hasAbsent ? 1 : 0) { $0 + $1.losses + $1.events }
+            }
+        }
+
+        /// The digest of the plan.
+        let plan: String
+        let shard: Int
+        let shards: Int
+        let grids: [Grid]
+    }
+
+    /// Where the file is.
+    public let path: String
+    /// The number of its shard.
+    public var shard: Int { header.shard }
+    private let header: Header
+    /// The place of each grid's numbers.
+    private let places: [Int]
+    private let bytes: Data
+
+    // MARK: Writing
+
+    /// Writes a part: under another name first, so that a stopped program leaves no part.
+    public static func write(_ counted: CountedShard, of plan: PlanDocument, shard: Int, to path: String)
+        throws(ShardError)
+    {
+        let grids = (0..<counted.grids).map { grid in
+            let sums = counted.sums(ofGrid: grid)
+            return Header.Grid(
+                candidates: sums.groups.map { max($0.losses.count, $0.events.count) }.max() ?? 0,
+                hasAbsent: !sums.isAbsent.isEmpty, isAnyPositive: sums.isAnyPositive,
+                groups: sums.groups.map {
+                    Header.Group(
+                        group: $0.group, sessions: $0.sessions, losses: width($0.losses), events: width($0.events))
+                })
+        }
+        let header = Header(plan: plan.digest, shard: shard, shards: plan.plan.shards.count, grids: grids)
+        let temporary = path + ".\(UUID().uuidString).tmp"
+        do {
+            let folder = (path as NSString).deletingLastPathComponent
+            if !folder.isEmpty {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
+            guard FileManager.default.createFile(atPath: temporary, contents: nil) else {
+                throw CocoaError(.fileWriteNoPermission)
+            }
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary))
+            let hash = SHA256Hash()
+            func put(_ data: Data) throws {
+                hash.update(data: data)
+                try handle.write(contentsOf: data)
+            }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            try put(Data(magic.utf8) + encoder.encode(header) + Data("\n".utf8))
+            for (number, grid) in grids.enumerated() {
+                let sums = counted.sums(ofGrid: number)
+                if grid.hasAbsent { try put(Data(sums.isAbsent.map { $0 ? 1 : 0 })) }
+                for (group, sums) in zip(grid.groups, sums.groups) {
+                    try put(packed(sums.losses, width: group.losses))
+                    try put(packed(sums.events, width: group.events))
+                }
+            }
+            try handle.write(contentsOf: Data((Digest.hex(hash) + "\n").utf8))
+            try handle.synchronize()
+            try handle.close()
+            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            try? FileManager.default.removeItem(atPath: temporary)
+            throw .unwritable(path, reason: error.localizedDescription)
+        }
+    }
+
+    private static func width(_ sums: [Int64]) -> Int {
+        guard let largest = sums.max() else { return 0 }
+        return largest <= UInt8.max ? 1 : largest <= UInt16.max ? 2 : largest <= UInt32.max ? 4 : 8
+    }
+
+    private static func packed(_ sums: [Int64], width: Int) -> Data {
+        var data = Data(capacity: sums.count * width)
+        for sum in sums { withUnsafeBytes(of: sum.littleEndian) { data.append(contentsOf: $0.prefix(width)) } }
+        return data
+    }
+
+    // MARK: Reading
+
+    /// Reads a part and compares its digest. O(bytes).
+    ///
+    /// - Parameter shard: The expected shard; nil for any of the plan.
+    public init(contentsOf path: String, of plan: PlanDocument, shard: Int? = nil) throws(ShardError) {
+        guard FileManager.default.fileExists(atPath: path) else { throw .missingPart(path) }
+        // Mapped, so that a large part takes no memory of its own.
+        guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
+            throw .tornPart(path)
+        }
+        let start = Data(Self.magic.utf8)
+        guard bytes.starts(with: start) else { throw bytes.isEmpty ? .tornPart(path) : .notAPart(path) }
+        guard let lineEnd = bytes[start.count...].firstIndex(of: 0x0A),
+            let header = try? JSONDecoder().decode(Header.self, from: bytes[start.count..<lineEnd])
+        else { throw .tornPart(path) }
+        var places: [Int] = []
+        var place = lineEnd + 1
+        for grid in header.grids {
+            places.append(place)
+            guard (0...bytes.count).contains(grid.candidates), grid.size >= 0, grid.size <= bytes.count else {
+                throw .tornPart(path)
+            }
+            place += grid.size
+        }
+        guard bytes.count == place + 65 else { throw .tornPart(path) }
+        let hash = SHA256Hash()
+        var first = 0
+        while first < place {
+            let end = min(place, first + 1 << 20)
+            hash.update(data: bytes[first..<end])
+            first = end
+        }
+        guard bytes[place...].elementsEqual(Array((Digest.hex(hash) + "\n").utf8)) else { throw .tornPart(path) }
+        guard header.plan == plan.digest, header.shard == shard ?? header.shard,
+            header.shards == plan.plan.shards.count, plan.plan.shards.indices.contains(header.shard)
+        else {
+            throw .otherPart(path)
+        }
+        self.path = path
+        self.header = header
+        self.places = places
+        self.bytes = bytes
+    }
+
+    /// The sums of one grid; nil where the part has fewer grids. O(candidates × groups).
+    public func sums(ofGrid number: Int) -> ShardSums? {
+        guard header.grids.indices.contains(number) else { return nil }
+        let grid = header.grids[number]
+        var place = places[number]
+        func take(width: Int) -> [Int64] {
+            defer { place += grid.candidates * width }
+            guard width > 0 else { return [] }
+            return bytes.withUnsafeBytes { bytes in
+                (0..<grid.candidates).map { candidate in
+                    var sum: Int64 = 0
+                    for byte in 0..<width { sum |= Int64(bytes[place + candidate * width + byte]) << (8 * Int64(byte)) }
+                    return sum
+                }
+            }
+        }
+        let isAbsent = grid.hasAbsent ? take(width: 1).map { $0 == 1 } : []
+        let groups = grid.groups.map {
+            ShardSums.Group(
+                group: $0.group, sessions: $0.sessions, losses: take(width: $0.losses), events: take(width: $0.events))
+        }
+        return ShardSums(groups: groups, isAbsent: isAbsent, isAnyPositive: grid.isAnyPositive)
+    }
+}

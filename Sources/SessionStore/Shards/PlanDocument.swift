@@ -1,0 +1,103 @@
+import Calibration
+import Digests
+import Foundation
+import Runs
+
+/// A sweep plan as a file: the plan, the program that made it, and the digest of the sessions.
+public struct PlanDocument: Sendable, Codable {
+    /// The format of the file.
+    public static let format = "reptune.plan/1"
+
+    /// The format of this file.
+    public let format: String
+    /// The program and its version: another version may count differently, and refuses the plan.
+    public let tool: String
+    /// The digest of the labelled sessions' samples, labels and grouping keys, as in a run.
+    public let data: String
+    /// The whole digest of each session's samples, in the order of the plan's sessions.
+    public let digests: [String]
+    /// The plan.
+    public let plan: SweepPlan
+
+    /// Makes a document of a plan and its sessions.
+    public init(tool: String, sessions: [SessionSummary], plan: SweepPlan) throws {
+        let labelled = sessions.filter { $0.labelledCount != nil }
+        format = PlanDocument.format
+        self.tool = tool
+        data = try RunDocument.dataDigest(of: labelled)
+        digests = labelled.map(\.digest)
+        self.plan = plan
+    }
+
+    /// The bytes of the file.
+    public func encoded() throws -> Data { try CanonicalJSON.encode(self) }
+
+    /// Reads a file.
+    public init(contentsOf path: String, tool: String) throws(ShardError) {
+        guard let bytes = FileManager.default.contents(atPath: path) else { throw .missingPlan(path) }
+        guard let head = try? JSONDecoder().decode(Head.self, from: bytes), head.format.hasPrefix("reptune.plan/")
+        else {
+            throw .notAPlan(path)
+        }
+        guard head.format == PlanDocument.format, head.tool == tool else { throw .otherVersion(path, made: head.tool) }
+        guard let document = try? JSONDecoder().decode(PlanDocument.self, from: bytes),
+            document.digests.count == document.plan.sessions.count,
+            document.plan.shards.joined().sorted() == Array(document.digests.indices)
+        else { throw .notAPlan(path) }
+        self = document
+    }
+
+    private struct Head: Decodable {
+        let format: String
+        let tool: String
+    }
+
+    /// The digest by which parts name their plan.
+    public var digest: String { (try? encoded()).map(Digest.hex) ?? "" }
+}
+
+/// Why a plan or a part can't be used.
+public enum ShardError: Error, Hashable, Sendable {
+    /// The plan does not exist.
+    case missingPlan(String)
+    /// The file is not a plan.
+    case notAPlan(String)
+    /// The plan was made by another version of the program.
+    case otherVersion(String, made: String)
+    /// The part does not exist.
+    case missingPart(String)
+    /// The file is not a part.
+    case notAPart(String)
+    /// The part ends too early, or its bytes are not those that were written.
+    case tornPart(String)
+    /// The part is of another plan, or of another shard.
+    case otherPart(String)
+    /// The part can't be written.
+    case unwritable(String, reason: String)
+
+    /// Whether the same command may succeed later, when the disk has room or the part is there.
+    public var isTemporary: Bool {
+        switch self {
+        case .missingPart, .tornPart, .unwritable: true
+        default: false
+        }
+    }
+}
+
+extension ShardError: CustomStringConvertible {
+    /// What is wrong, and where.
+    public var description: String {
+        switch self {
+        case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune plan."
+        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune plan."
+        case .otherVersion(let path, let made):
+            "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
+        case .missingPart(let path): "the part \(path) does not exist"
+        case .notAPart(let path): "\(path) is not a part of a sweep"
+        case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
+        case .otherPart(let path): "the part \(path) is of another plan or another shard"
+        case .unwritable(let path, let reason):
+            "\(path) can't be written: \(reason). Free some space, or name another path with -o."
+        }
+    }
+}

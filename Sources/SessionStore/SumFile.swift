@@ -1,0 +1,78 @@
+import Calibration
+import Foundation
+
+/// The sums of a sweep in a temporary file beside a database. The file has no name, so that nothing remains of it however the
+/// program ends.
+public final class SumFile: SumStore {
+    private let descriptor: Int32
+    private let path: String
+    private let state: Locked<State>
+
+    private struct State {
+        /// The bytes that were kept.
+        var size = 0
+        var problem: StoreError?
+    }
+
+    /// Makes the file in the folder of a database.
+    public convenience init(beside store: SessionStore) throws(StoreError) {
+        try self.init(folder: URL(fileURLWithPath: store.path).deletingLastPathComponent().path)
+    }
+
+    /// Makes the file in a folder.
+    public init(folder: String) throws(StoreError) {
+        path = folder + "/.reptune-sums-\(UUID().uuidString)"
+        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
+        state = Locked(State())
+        guard descriptor >= 0 else { throw .temporaryFile(path: path, message: SumFile.reason) }
+        unlink(path)
+    }
+
+    deinit { close(descriptor) }
+
+    /// The first error; nil while all sums could be kept and read.
+    public var problem: StoreError? { state.withLock(\.problem) }
+
+    /// The number of bytes that were kept.
+    public var size: Int { state.withLock(\.size) }
+
+    /// Appends bytes. A disk without room is a `problem`.
+    public func keep(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let place = state.withLock { state in
+            defer { state.size += bytes.count }
+            return state.size
+        }
+        var done = 0
+        while done < bytes.count {
+            let written = pwrite(
+                descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(place + done))
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else {
+                fail()
+                break
+            }
+            done += written
+        }
+        return place
+    }
+
+    /// Reads bytes.
+    public func read(at place: Int, into bytes: UnsafeMutableRawBufferPointer) {
+        guard problem == nil else { return }
+        var done = 0
+        while done < bytes.count {
+            let count = pread(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(place + done))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return fail() }
+            done += count
+        }
+    }
+
+    private func fail() {
+        let isFull = errno == ENOSPC || errno == EDQUOT
+        let problem: StoreError = isFull ? .diskFull(path: path) : .temporaryFile(path: path, message: SumFile.reason)
+        state.withLock { $0.problem = $0.problem ?? problem }
+    }
+
+    private static var reason: String { String(cString: strerror(errno)) }
+}

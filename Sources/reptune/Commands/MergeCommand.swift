@@ -1,0 +1,83 @@
+import ArgumentParser
+import Calibration
+import Foundation
+import Reporting
+import Runs
+import SessionStore
+
+struct MergeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Add the parts of a plan, and finish its calibration.",
+        usage: "reptune merge <plan> [<parts> ...] [options]",
+        discussion: """
+            Checks that every shard has one whole part of this plan, adds their sums, selects and validates as reptune \
+            calibrate does, and stores the run: the same, byte for byte, for any number of shards. The parts are in any \
+            order; without any they are those beside the plan. Parts that are missing or not whole are named with the \
+            commands that make them again, and the exit status is 75.
+
+            Examples:
+              reptune merge sweep.plan
+              reptune merge sweep.plan parts/*.part
+            """)
+
+    @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
+    @Argument(help: ArgumentHelp("The parts. (default: those beside the plan)", valueName: "parts")) var parts:
+        [String] = []
+    @Flag(name: .shortAndLong, help: "Print all that reptune calibrate --verbose prints.") var verbose = false
+    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            try await console.temporary {
+                let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
+                let parts = try found(of: document, console)
+                let step = CalibrateStep(
+                    store: try global.openStore(for: .writing), console: console, jobs: resources.jobCount,
+                    memory: resources.memory << 20, isFresh: true)
+                let run = EvaluatedRun(try await step.merge(document, parts: parts), limits: [])
+                console.textResult(verbose ? run.document.text : run.document.shortText)
+                console.document(.run, run)
+                console.advise([run.document])
+                if step.hasUnstored { throw ExitCode.inputsFailed }
+            }
+        }
+    }
+
+    /// The part of each shard that has sessions.
+    ///
+    /// - Throws: `ExitCode.tryAgain` where one is missing or not whole, after naming all of them.
+    private func found(of document: PlanDocument, _ console: Console) throws -> [Int: PartFile] {
+        let shards = document.plan.shards.indices.filter { !document.plan.shards[$0].isEmpty }
+        var found: [Int: PartFile] = [:]
+        var hasFailed = false
+        func fail(_ error: ShardError, shard: Int?) {
+            hasFailed = true
+            let command = shard.map { ": reptune sweep \(plan) --shard \($0)" } ?? ""
+            console.failure(error, "\(error)\(command)")
+        }
+        if parts.isEmpty {
+            for shard in shards {
+                do throws(ShardError) {
+                    found[shard] = try PartFile(
+                        contentsOf: ShardIndex.path(ofPart: shard, plan: plan), of: document, shard: shard)
+                } catch { fail(error, shard: shard) }
+            }
+        } else {
+            for path in parts {
+                do throws(ShardError) {
+                    let part = try PartFile(contentsOf: path, of: document)
+                    // Two whole parts of one shard are equal.
+                    found[part.shard] = part
+                } catch { fail(error, shard: nil) }
+            }
+            for shard in shards where found[shard] == nil {
+                fail(.missingPart(ShardIndex.path(ofPart: shard, plan: plan)), shard: shard)
+            }
+        }
+        if hasFailed { throw ExitCode.tryAgain }
+        return found
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Calibration
+import Foundation
+import SessionStore
+
+struct PlanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Divide a calibration into shards for several machines.",
+        usage: "reptune plan (--rule R | --preset P | --space FILE) --shards N -o FILE [options]",
+        discussion: """
+            Takes the options of reptune calibrate, and writes a plan: the request, the digests of the sessions, the \
+            search space and the sessions of each shard. Each machine counts a shard with reptune sweep, and reptune \
+            merge adds the parts and goes on as reptune calibrate would have: with the same result.
+
+            Examples:
+              reptune plan --activity pushUp --rule threshold --shards 40 -o sweep.plan
+              reptune sweep sweep.plan --shard 3
+              reptune merge sweep.plan
+            """)
+
+    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+    @OptionGroup var space: SpaceOptions
+    @OptionGroup(title: "Selection and validation") var method: MethodOptions
+    @Option(name: .long, help: ArgumentHelp("The number of shards.", valueName: "N")) var shards: Int
+    @Option(name: .shortAndLong, help: ArgumentHelp("The plan.", valueName: "FILE")) var output: String
+    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try NumberArgument.check("--shards", shards, 1...10_000)
+        if space.space == nil { _ = try request() }
+    }
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            let request = try request()
+            let store = try global.openStore()
+            let step = CalibrateStep(
+                store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
+                allowsDuplicates: resources.allowDuplicates)
+            let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
+            try console.write(try document.encoded(), to: output)
+            let plan = document.plan
+            console.note(
+                "wrote \(output): \(plan.candidates) candidates × \(plan.sessions.count) sessions in \(shards) shards")
+            console.document(
+                .plan,
+                Planned(
+                    plan: document.digest, candidates: plan.candidates, sessions: plan.sessions.count, shards: shards))
+        }
+    }
+
+    private func request() throws -> CalibrationStepRequest {
+        CalibrationStepRequest(
+            try method.request(try space.request(), limits: nil),
+            validatesByDefault: method.validation == nil)
+    }
+
+    private struct Planned: Encodable {
+        /// The digest by which parts name the plan.
+        let plan: String
+        let candidates: Int
+        let sessions: Int
+        let shards: Int
+    }
+}

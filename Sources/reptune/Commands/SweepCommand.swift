@@ -1,0 +1,79 @@
+import ArgumentParser
+import Calibration
+import Foundation
+import SessionStore
+
+struct SweepCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sweep",
+        abstract: "Count one shard of a plan, and write its part.",
+        usage: "reptune sweep <plan> [--shard K] [-o FILE] [options]",
+        discussion: """
+            Needs the sessions of the shard in the database, which is only read. A part that is there and whole is not \
+            counted again. Without --shard the number is that of the task of an array job: SLURM_ARRAY_TASK_ID less \
+            SLURM_ARRAY_TASK_MIN, JOB_COMPLETION_INDEX (Kubernetes), AWS_BATCH_JOB_ARRAY_INDEX or BATCH_TASK_INDEX \
+            (Google). A stopped program leaves no part. Exit status 75: the same command may succeed later.
+
+            Examples:
+              reptune sweep sweep.plan --shard 3
+              seq 0 39 | xargs -P 8 -I K reptune sweep sweep.plan --shard K --jobs 1
+            """)
+
+    @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
+    @Option(
+        name: .long, help: ArgumentHelp("The number of the shard, from 0. (default: the scheduler's)", valueName: "K"))
+    var shard: Int?
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The part. (default: beside the plan, such as sweep.3.part)", valueName: "FILE"))
+    var output: String?
+    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+        let console = global.console
+        try await console.run {
+            try await console.temporary {
+                let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
+                let shard = try ShardIndex.number(
+                    given: shard, of: document.plan.shards.count, environment: ProcessInfo.processInfo.environment)
+                let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
+                if (try? PartFile(contentsOf: path, of: document, shard: shard)) != nil, !resources.fresh {
+                    console.note("\(path) is there")
+                } else {
+                    let step = CalibrateStep(
+                        store: try global.openStore(), console: console, jobs: resources.jobCount,
+                        memory: resources.memory << 20)
+                    try await step.count(shard: shard, of: document, to: path)
+                    console.note("wrote \(path)")
+                }
+                console.document(.part, Counted(plan: document.digest, shard: shard, part: path))
+            }
+        }
+    }
+
+    private struct Counted: Encodable {
+        let plan: String
+        let shard: Int
+        let part: String
+    }
+}
+
+extension Console {
+    /// Exits with `ExitCode.tryAgain` after an error that may be gone later.
+    func temporary(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let error as ShardError where error.isTemporary {
+            failure(error, "\(error)")
+            throw ExitCode.tryAgain
+        } catch let error as StoreError {
+            switch error {
+            case .busy, .diskFull, .temporaryFile:
+                failure(error, "\(error)")
+                throw ExitCode.tryAgain
+            default: throw error
+            }
+        }
+    }
+}

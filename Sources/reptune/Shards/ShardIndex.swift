@@ -1,0 +1,50 @@
+import Foundation
+
+/// The number of a shard: given, or that of a task of an array job.
+enum ShardIndex {
+    /// The variables in which schedulers give the number of a task, each with the one of the first task where it isn't 0.
+    static let variables: [(index: String, first: String?)] = [
+        ("SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_MIN"), ("JOB_COMPLETION_INDEX", nil),
+        ("AWS_BATCH_JOB_ARRAY_INDEX", nil), ("BATCH_TASK_INDEX", nil),
+    ]
+
+    /// The number of the shard, from 0.
+    ///
+    /// - Parameters:
+    ///   - given: The number of the command line.
+    ///   - environment: The variables of the process.
+    /// - Throws: `Failure` where there is none, where two differ, or where it is not a shard of the plan.
+    static func number(given: Int?, of shards: Int, environment: [String: String]) throws -> Int {
+        var found: [(name: String, number: Int)] = given.map { [("--shard", $0)] } ?? []
+        for variable in variables {
+            guard let text = environment[variable.index] else { continue }
+            let first = variable.first.flatMap { environment[$0] } ?? "0"
+            guard let number = Int(text), let start = Int(first) else {
+                throw Failure("\(variable.index) is \(text), which is not a number; give --shard.", kind: .noShard)
+            }
+            found.append((variable.index, number - start))
+        }
+        guard let shard = found.first else {
+            throw Failure(
+                "no shard is given, and no scheduler gives one; use --shard with a number from 0 to \(shards - 1).",
+                kind: .noShard)
+        }
+        if let other = found.first(where: { $0.number != shard.number }) {
+            throw Failure(
+                "\(shard.name) gives the shard \(shard.number), and \(other.name) gives \(other.number); unset one of them.",
+                kind: .noShard)
+        }
+        guard (0..<shards).contains(shard.number) else {
+            throw Failure(
+                "\(shard.name) gives the shard \(shard.number), and the plan has the shards 0 to \(shards - 1).",
+                kind: .noShard)
+        }
+        return shard.number
+    }
+
+    /// The usual path of a part: that of the plan with the number of the shard.
+    static func path(ofPart shard: Int, plan: String) -> String {
+        let stem = plan.hasSuffix(".plan") ? String(plan.dropLast(5)) : plan
+        return "\(stem).\(shard).part"
+    }
+}

@@ -1,0 +1,91 @@
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+struct SweepPlanTests {
+    private let sessions: [Session] = {
+        var random = SeededGenerator(71)
+        return (0..<11).map { number in
+            var session = Session.random("\(number)", user: ["ann", "bob", "cid", "dan"][number % 4], using: &random)
+            if number % 4 == 3 { session.label = Label(count: 0) }
+            return session
+        }
+    }()
+
+    private static let requests: [CalibrationRequest] = {
+        let request = CalibrationRequest(
+            space: .thresholds(down: Axis([-0.5, -0.2, 0.2]), up: Axis([0.1, 0.4]), channels: ["y", "z"]))
+        func changed(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
+            var changed = request
+            change(&changed)
+            return changed
+        }
+        return [
+            request, changed { $0.ensemble = 3 }, changed { $0.refine = true }, changed { $0.perUser = true },
+            changed { $0.selection = .oneStandardError }, changed { $0.selection = .falseCounts(atMost: 1) },
+            changed { $0.objective = .rmse }, changed { $0.objective = .mape },
+            changed { $0.validation = .leaveOneOut(.session) },
+        ]
+    }()
+
+    /// Counts all shards, each with its own sessions only, and merges them.
+    private func merged(_ request: CalibrationRequest, shards: Int) async throws -> CalibrationResult {
+        let plan = try await SweepPlan(request, sessions: sessions, shards: shards, jobs: 2)
+        #expect(plan.shards.count == shards && plan.shards.joined().sorted() == Array(sessions.indices))
+        var parts: [Int: CountedShard] = [:]
+        for shard in plan.shards.indices.reversed() where !plan.shards[shard].isEmpty {
+            parts[shard] = try await plan.counted(
+                shard: shard, sessions: plan.shards[shard].map { sessions[$0] }, jobs: 1 + shard % 3,
+                limits: Sweep.Limits())
+        }
+        return try await Calibration.merge(plan, sessions: sessions, jobs: 2) { shard, grid throws(CalibrationError) in
+            guard let part = parts[shard], grid < part.grids else { throw .otherPlan }
+            return part.sums(ofGrid: grid)
+        }
+    }
+
+    @Test("Shards, however many, have the result of one machine", arguments: requests.indices)
+    func equal(number: Int) async throws {
+        let expected = try await Calibration.run(Self.requests[number], sessions: sessions, jobs: 2)
+        for shards in [1, 2, 7, 15] {
+            #expect(try await merged(Self.requests[number], shards: shards) == expected)
+        }
+    }
+
+    @Test("Shards have about equally many samples")
+    func shares() async throws {
+        let plan = try await SweepPlan(Self.requests[0], sessions: sessions, shards: 3, jobs: 1)
+        let lengths = plan.shards.map { $0.reduce(0) { $0 + sessions[$1].recording.longest } }
+        let longest = sessions.map(\.recording.longest).max() ?? 0
+        #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 2 * longest)
+    }
+
+    @Test("Sessions that are not those of the plan, and sums of other candidates, are refused")
+    func other() async throws {
+        let plan = try await SweepPlan(Self.requests[0], sessions: sessions, shards: 1, jobs: 1)
+        let part = try await plan.counted(shard: 0, sessions: sessions, jobs: 1, limits: Sweep.Limits())
+        await #expect(throws: CalibrationError.otherPlan) {
+            try await Calibration.merge(plan, sessions: sessions.dropLast(), jobs: 1) { _, _ in part.sums(ofGrid: 0) }
+        }
+        var relabelled = sessions
+        relabelled[0].label = Label(count: 99)
+        await #expect(throws: CalibrationError.otherPlan) {
+            try await Calibration.merge(plan, sessions: relabelled, jobs: 1) { _, _ in part.sums(ofGrid: 0) }
+        }
+        let sums = part.sums(ofGrid: 0)
+        let cut = ShardSums(
+            groups: sums.groups.map {
+                ShardSums.Group(
+                    group: $0.group, sessions: $0.sessions, losses: Array($0.losses.dropLast()), events: $0.events)
+            }, isAbsent: [], isAnyPositive: true)
+        let twice = ShardSums(groups: sums.groups + sums.groups, isAbsent: sums.isAbsent, isAnyPositive: true)
+        let few = ShardSums(groups: Array(sums.groups.dropLast()), isAbsent: sums.isAbsent, isAnyPositive: true)
+        for wrong in [cut, twice, few] {
+            await #expect(throws: CalibrationError.otherPlan) {
+                try await Calibration.merge(plan, sessions: sessions, jobs: 1) { _, _ in wrong }
+            }
+        }
+    }
+}

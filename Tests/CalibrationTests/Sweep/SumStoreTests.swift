@@ -1,0 +1,79 @@
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+/// Keeps sums in memory.
+private final class Memory: SumStore {
+    private let kept = Locked<[UInt8]>([])
+
+    var size: Int { kept.withLock { $0.count } }
+
+    func keep(_ bytes: UnsafeRawBufferPointer) -> Int {
+        kept.withLock { kept in
+            let place = kept.count
+            kept += bytes
+            return place
+        }
+    }
+
+    func read(at place: Int, into bytes: UnsafeMutableRawBufferPointer) {
+        kept.withLock { kept in bytes.copyBytes(from: kept[place..<place + bytes.count]) }
+    }
+}
+
+struct SumStoreTests {
+    private let sessions: [Session] = {
+        var random = SeededGenerator(61)
+        return (0..<9).map { number in
+            var session = Session.random("\(number)", user: ["ann", "bob", "cid"][number % 3], using: &random)
+            if number % 4 == 3 { session.label = Label(count: 0) }
+            return session
+        }
+    }()
+
+    private static let requests: [CalibrationRequest] = {
+        let request = CalibrationRequest(
+            space: .thresholds(down: Axis([-0.5, -0.2, 0.2]), up: Axis([0.1, 0.4]), channels: ["y", "z"]))
+        func changed(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
+            var changed = request
+            change(&changed)
+            return changed
+        }
+        return [
+            request, changed { $0.ensemble = 3 }, changed { $0.refine = true }, changed { $0.perUser = true },
+            changed { $0.selection = .oneStandardError }, changed { $0.selection = .falseCounts(atMost: 1) },
+            changed { $0.objective = .rmse }, changed { $0.objective = .mape }, changed { $0.objective = .balanced },
+            changed { $0.validation = .leaveOneOut(.session) },
+        ]
+    }()
+
+    @Test("A calibration with sums in a store is the one with sums in memory", arguments: requests.indices)
+    func equal(number: Int) async throws {
+        let request = Self.requests[number]
+        let expected = try await Calibration.run(request, sessions: sessions, jobs: 1)
+        let store = Memory()
+        let stored = try await Calibration.run(
+            request, sessions: sessions, jobs: 3, limits: Sweep.Limits(sums: 0), store: store)
+        #expect(stored == expected && store.size > 0)
+        let unused = Memory()
+        #expect(try await Calibration.run(request, sessions: sessions, jobs: 2, store: unused) == expected)
+        #expect(unused.size == 0)
+    }
+
+    @Test("Sums in a store need memory for those in work, whatever the number of groups")
+    func memory() {
+        let space = ParameterSpace.plane(rows: 10, columns: 100)
+        func memory(_ count: Int, mostSums: Int?) -> SweepMemory {
+            let labels = [Int](repeating: 5, count: count)
+            return SweepMemory(
+                [Grid(space)], layouts: SessionLayouts(labels.map { _ in sessions[0] }),
+                terms: LossTerms(.mae, labels: labels, lengths: labels.map { _ in 100 }),
+                groups: SessionGroups(singlesOf: labels), hasMatches: false, jobs: 1, mostSums: mostSums)
+        }
+        #expect(memory(10, mostSums: 0).isStored && memory(10, mostSums: 0).sums == memory(1000, mostSums: 0).sums)
+        #expect(!memory(10, mostSums: 26_000).isStored && memory(10, mostSums: 26_000).sums == 26_000)
+        #expect(memory(10, mostSums: 25_999).isStored && !memory(1000, mostSums: nil).isStored)
+    }
+}

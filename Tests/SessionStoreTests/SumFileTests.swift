@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import SessionStore
+
+struct SumFileTests {
+    private func kept(_ bytes: [UInt8], in file: SumFile) -> Int { bytes.withUnsafeBytes(file.keep) }
+
+    private func read(_ count: Int, at place: Int, of file: SumFile) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        bytes.withUnsafeMutableBytes { file.read(at: place, into: $0) }
+        return bytes
+    }
+
+    @Test("Bytes come back from where they were kept, also from several tasks, and the file has no name")
+    func keeps() async throws {
+        let temporary = try TemporaryStore()
+        let before = try FileManager.default.contentsOfDirectory(atPath: temporary.folder).sorted()
+        let file = try SumFile(beside: temporary.store)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.folder).sorted() == before)
+        let places = await withTaskGroup(of: (UInt8, Int).self) { group in
+            for number in 1...50 {
+                let byte = UInt8(number)
+                group.addTask { (byte, kept([UInt8](repeating: byte, count: 1000), in: file)) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for (byte, place) in places {
+            #expect(read(1000, at: place, of: file) == [UInt8](repeating: byte, count: 1000))
+        }
+        #expect(file.size == 50_000 && file.problem == nil)
+        #expect(read(0, at: kept([], in: file), of: file).isEmpty && file.problem == nil)
+    }
+
+    @Test("A folder that can't be written, and a place that was not kept, are errors")
+    func problems() throws {
+        let error = #expect(throws: StoreError.self) { try SumFile(folder: "/dev/null/none") }
+        #expect(error?.description.contains("a temporary file of the sweep: ") == true)
+        let file = try SumFile(folder: FileManager.default.temporaryDirectory.path)
+        #expect(read(4, at: 10, of: file) == [0, 0, 0, 0])
+        guard case .temporaryFile = file.problem else {
+            Issue.record("no problem")
+            return
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import reptune
+
+struct ShardTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+        try program.succeed("import", "-q", "--manifest", Place.pushUps)
+    }
+
+    private static let options = [
+        "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--lowpass",
+        "0,0.8",
+    ]
+
+    private func plan(shards: Int) throws {
+        let planned = try program.run(["plan"] + Self.options + ["--shards", "\(shards)", "-o", "sweep.plan", "-q"])
+        #expect(planned.status == 0, "\(planned.notes)")
+    }
+
+    @Test("plan, sweep and merge store the run of calibrate, with the parts in any order")
+    func merges() throws {
+        let expected = try program.run(["calibrate", "--json", "--fresh"] + Self.options)
+        #expect(expected.status == 0)
+        try plan(shards: 3)
+        for shard in [2, 0, 1] { try program.succeed("sweep", "sweep.plan", "--shard", "\(shard)", "-q") }
+        for arguments in [["sweep.plan"], ["sweep.plan", "sweep.1.part", "sweep.2.part", "sweep.0.part"]] {
+            let merged = try program.run(["merge", "--json"] + arguments)
+            #expect(merged.status == 0)
+            #expect(merged.output == expected.output)
+        }
+    }
+
+    @Test("A part that is there and whole is not counted again; one that is torn is")
+    func again() throws {
+        try plan(shards: 2)
+        try program.succeed("sweep", "sweep.plan", "--shard", "1")
+        let whole = try program.contents("sweep.1.part")
+        #expect(try program.run("sweep", "sweep.plan", "--shard", "1").notes.contains("sweep.1.part is there"))
+        try program.write(Data(whole.dropLast(100)), to: "sweep.1.part")
+        #expect(try program.run("sweep", "sweep.plan", "--shard", "1").notes.contains("wrote sweep.1.part"))
+        #expect(try program.contents("sweep.1.part") == whole)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: program.folder).allSatisfy { !$0.hasSuffix(".tmp") })
+    }
+
+    @Test("Missing, torn and foreign parts are named with the command that makes them again")
+    func wrongParts() throws {
+        try plan(shards: 3)
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
+        try program.succeed("sweep", "sweep.plan", "--shard", "1", "-q")
+        var bytes = try program.contents("sweep.1.part")
+        bytes[bytes.count / 2] ^= 1
+        try program.write(bytes, to: "sweep.1.part")
+        let merged = try program.run("merge", "sweep.plan")
+        #expect(merged.status == 75)
+        #expect(merged.notes.contains("sweep.1.part is not whole"))
+        #expect(merged.notes.contains(": reptune sweep sweep.plan --shard 1"))
+        #expect(merged.notes.contains("the part sweep.2.part does not exist: reptune sweep sweep.plan --shard 2"))
+        try program.write(program.contents("sweep.0.part"), to: "sweep.1.part")
+        #expect(
+            try program.run("merge", "sweep.plan").notes.contains("sweep.1.part is of another plan or another shard"))
+        try program.write("a,b\n", to: "other.csv")
+        let mixed = try program.run("merge", "sweep.plan", "sweep.0.part", "other.csv")
+        #expect(mixed.status == 75 && mixed.notes.contains("other.csv is not a part of a sweep"))
+    }
+
+    private struct Sessions: Decodable {
+        struct One: Decodable { let id: String }
+        let sessions: [One]
+    }
+
+    @Test("Plans that are none, or whose sessions have changed, are refused for good")
+    func wrongPlans() throws {
+        try plan(shards: 1)
+        #expect(try program.run("merge", "none.plan").notes.contains("the plan none.plan does not exist"))
+        try program.write("a,b\n", to: "other.csv")
+        let other = try program.run("sweep", "other.csv", "--shard", "0")
+        #expect(other.status == 2 && other.notes.contains("other.csv is not a plan"))
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
+        let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(Sessions.self).sessions
+        try program.succeed("sessions", "label", try #require(sessions.first).id, "--count", "3")
+        let merged = try program.run("merge", "sweep.plan")
+        #expect(merged.status == 2 && merged.notes.contains("are not those of the plan"))
+    }
+}
+
+struct ShardIndexTests {
+    private func number(_ given: Int?, _ environment: [String: String]) throws -> Int {
+        try ShardIndex.number(given: given, of: 8, environment: environment)
+    }
+
+    @Test("The number is given, or a scheduler's; a Slurm array may begin anywhere")
+    func sources() throws {
+        #expect(try number(3, [:]) == 3)
+        #expect(try number(nil, ["SLURM_ARRAY_TASK_ID": "12", "SLURM_ARRAY_TASK_MIN": "10"]) == 2)
+        #expect(try number(nil, ["JOB_COMPLETION_INDEX": "7"]) == 7)
+        #expect(try number(nil, ["AWS_BATCH_JOB_ARRAY_INDEX": "0"]) == 0)
+        #expect(try number(5, ["BATCH_TASK_INDEX": "5"]) == 5)
+    }
+
+    @Test(
+        "No number, two that differ, and one that is no shard of the plan are errors",
+        arguments: [
+            (nil, [:], "no shard is given"),
+            (3, ["JOB_COMPLETION_INDEX": "4"], "--shard gives the shard 3, and JOB_COMPLETION_INDEX gives 4"),
+            (8, [:], "the plan has the shards 0 to 7"), (-1, [:], "the plan has the shards 0 to 7"),
+            (nil, ["SLURM_ARRAY_TASK_ID": "x"], "SLURM_ARRAY_TASK_ID is x, which is not a number"),
+        ] as [(Int?, [String: String], String)])
+    func wrong(given: Int?, environment: [String: String], message: String) {
+        let error = #expect(throws: Failure.self) { try number(given, environment) }
+        #expect(error?.description.contains(message) == true)
+    }
+
+    @Test("A part is beside its plan")
+    func paths() {
+        #expect(ShardIndex.path(ofPart: 3, plan: "a/sweep.plan") == "a/sweep.3.part")
+        #expect(ShardIndex.path(ofPart: 0, plan: "plan") == "plan.0.part")
+    }
+}
