@@ -1,4 +1,4 @@
-.PHONY: demo test slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean
+.PHONY: demo test cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean
 
 # libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
 ifeq ($(shell uname),Darwin)
@@ -94,6 +94,10 @@ bindings:
 # Constants of the detector that the conformance suite does not check.
 mutants:
 	.ci/mutants
+
+# Shards by xargs, Snakemake and a Slurm of one node, against the run of one machine; after make test, whose program it takes.
+cluster:
+	.ci/cluster
 
 # An app's package that depends on RepDetection alone: what it checks out, builds and counts.
 embedding:
