@@ -57,15 +57,14 @@ let package = Package(
             name: "Bindings", dependencies: ["RepDetection"], path: "Sources/Bindings",
             exclude: [
                 "README.md", "vectors.schema.json", "swiftui", "core", "web/README.md", "web/package.json",
-                "web/runtime.c",
-                "web/suite.mjs",
+                "web/reptune.wasm", "web/runtime.c", "web/suite.mjs",
                 "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
                 "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
                 "java/Example.java", "c/README.md", "c/suite", "c/measure.py", "web/example",
             ], sources: ["Export"],
             resources: [
-                .embedInCode("web/reptune.js"), .embedInCode("web/reptune.d.ts"), .embedInCode("web/reptune.wasm"),
-                .embedInCode("web/selftest.mjs"), .embedInCode("python/src/reptune/__init__.py"),
+                .embedInCode("web/reptune.js"), .embedInCode("web/reptune.d.ts"), .embedInCode("web/selftest.mjs"),
+                .embedInCode("python/src/reptune/__init__.py"),
                 .embedInCode("python/src/reptune/selftest.py"), .embedInCode("java/reptune/RepCounter.java"),
                 .embedInCode("c/reptune_detector.h"), .embedInCode("c/reptune_detector.c"),
             ]),
