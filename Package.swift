@@ -98,7 +98,7 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "RepDetection", "Sessions", "Calibration", "CountHistory", "Runs", "SVGChart",
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "Bindings", "Runs", "SVGChart",
                 .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md"], resources: [.embedInCode("Templates")]),
 
@@ -141,7 +141,8 @@ let package = Package(
             exclude: ["Recognition/loggers.json"]),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"], exclude: ["Versions"]),
         .testTarget(
-            name: "ReportingTests", dependencies: ["Reporting", "SessionStore", "Simulation"], exclude: ["Goldens"]),
+            name: "ReportingTests", dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation"],
+            exclude: ["Goldens"]),
         .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore"]),
     ]
 )

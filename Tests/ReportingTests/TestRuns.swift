@@ -16,7 +16,7 @@ struct TestRun: Sendable {
 
     func session(_ id: String) -> Session? { sessions.first { $0.id == id } }
 
-    var report: Report { Report(document) { session($0) } }
+    var report: Report { get throws { try Report(document) { session($0) } } }
 
     /// Push-ups of three people with a gate, thresholds and personal numbers.
     static let pushUps = Task {

@@ -18,7 +18,7 @@ enum StressChart {
         ) {
             for result in tested { panel(result) }
         }
-        .size(width: 900, height: 90 + 180 * Double((tested.count + columns - 1) / columns))
+        .size(width: Report.width, height: 90 + 180 * Double((tested.count + columns - 1) / columns))
     }
 
     private static func panel(_ result: StressTest.KindResult) -> Chart {

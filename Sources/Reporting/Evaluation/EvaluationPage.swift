@@ -33,6 +33,8 @@ struct EvaluationPage {
         let evidence: String
         let error: String
         let isOff: Bool
+        /// The id of the session's trace; nil where it is not drawn.
+        let trace: String?
     }
 
     struct FailureRow {
@@ -62,9 +64,16 @@ struct EvaluationPage {
     let stressNote: String
     let failures: [FailureRow]
     let hasFailures: Bool
+    let traces: [SessionTraces.Trace]
+    let hasTraces: Bool
+    let tracesNote: String
+    let embedded: EmbeddedDetector?
     let config: String
 
-    init(_ document: EvaluationDocument, charts: [Report.ReportChart]) throws {
+    init(
+        _ document: EvaluationDocument, charts: [Report.ReportChart], traces: SessionTraces = .none,
+        detector: EmbeddedDetector? = nil
+    ) throws {
         let evaluation = document.evaluation
         let shared = document.configs.first
         title = "Evaluation of \(shared?.name ?? document.source)"
@@ -84,7 +93,7 @@ struct EvaluationPage {
             ReportPage.Row(name: $0.isMet ? "Met" : "Not met", value: $0.words)
         }
         hasLimits = !limits.isEmpty
-        detector = EvaluationPage.detector(document)
+        self.detector = EvaluationPage.detector(document)
         data = EvaluationPage.data(document)
         agreements =
             evaluation.isMixed
@@ -101,7 +110,8 @@ struct EvaluationPage {
             SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 detected: session.detected, spread: session.spread.map(String.init) ?? Formatted.unknown,
-                evidence: session.evidence.words, error: Formatted.signed(session.error), isOff: abs(session.error) > 1)
+                evidence: session.evidence.words, error: Formatted.signed(session.error), isOff: abs(session.error) > 1,
+                trace: traces.ids[session.id])
         }
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
         stress = document.stress?.rows ?? []
@@ -109,6 +119,10 @@ struct EvaluationPage {
         stressNote = document.stress?.note ?? ""
         failures = document.failures.map { FailureRow(session: $0.session?.name ?? "", message: $0.message) }
         hasFailures = !failures.isEmpty
+        self.traces = traces.all
+        hasTraces = !traces.all.isEmpty
+        tracesNote = traces.note
+        embedded = detector
         config = try shared.map { String(decoding: try CanonicalJSON.encode($0), as: UTF8.self) } ?? ""
     }
 

@@ -10,13 +10,17 @@ public struct EvaluationReport {
     /// The charts, in the order of the report.
     public let charts: [Report.ReportChart]
     private let document: EvaluationDocument
+    /// The signals of single sessions, which only the HTML has.
+    private let traces: SessionTraces
+    /// The detector with samples, which only the HTML has; nil where no session has samples.
+    private let detector: EmbeddedDetector?
 
     /// Draws the charts.
     ///
     /// - Parameters:
     ///   - document: The evaluation.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
-    public init(_ document: EvaluationDocument, session: (String) throws -> Session?) rethrows {
+    public init(_ document: EvaluationDocument, session: (String) throws -> Session?) throws {
         self.document = document
         let evaluation = document.evaluation
         let points = evaluation.sessions.map {
@@ -53,11 +57,25 @@ public struct EvaluationReport {
             charts.append(Report.ReportChart("stress", chart))
         }
         self.charts = charts
+        let worst = evaluation.sessions.enumerated().sorted {
+            (-abs($0.element.error), $0.offset) < (-abs($1.element.error), $1.offset)
+        }.map(\.element)
+        let traces = try SessionTraces(
+            worst.compactMap { found in
+                document.config(for: found.user).map { SessionTraces.Source(found, config: $0) }
+            }, tolerance: document.tolerance, session: session)
+        self.traces = traces
+        let mostBytes = EmbeddedDetector.mostBytes(charts: charts, traces: traces)
+        detector = try document.configSet.flatMap { configs in
+            try EmbeddedDetector(
+                worst.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: configs,
+                mostBytes: mostBytes, session: session)
+        }
     }
 
     /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
     public func files() throws -> [Report.File] {
-        let page = try EvaluationPage(document, charts: charts)
+        let page = try EvaluationPage(document, charts: charts, traces: traces, detector: detector)
         let result = ResultDocument(
             .evaluation, document, advisories: document.advisories, failures: document.failures)
         let json = String(decoding: try DocumentJSON.encode(result), as: UTF8.self)
@@ -72,6 +90,17 @@ public struct EvaluationReport {
 extension EvaluationDocument {
     /// The config that counted a user's sessions.
     func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
+
+    /// The configs by user; nil where there is none.
+    fileprivate var configSet: ConfigSet? {
+        configs.first.map { shared in
+            ConfigSet(
+                shared: shared,
+                users: Dictionary(configs.dropFirst().compactMap { config in config.user.map { ($0, config) } }) {
+                    first, _ in first
+                })
+        }
+    }
 
     /// Whether the counts are independent evidence, as a chart's subtitle.
     var evidenceWords: String {
@@ -94,5 +123,15 @@ extension EvaluationDocument {
             case .usedForCalibration: return "\(count) used for calibration"
             }
         }.joined(separator: ", ") + " (of \(all) sessions)"
+    }
+}
+
+extension SessionTraces.Source {
+    /// An evaluated session as a trace draws it.
+    fileprivate init(_ found: EvaluatedSession, config: DetectorConfig) {
+        let counts = "\(found.detected) detected, \(found.labelled) labelled"
+        self.init(
+            id: found.id, summary: "\(found.name), \(found.user): \(counts), error \(Formatted.signed(found.error))",
+            counts: counts, error: found.error, labelled: found.labelled, config: config)
     }
 }

@@ -42,6 +42,13 @@ extension RunDocument {
             resample: result.resampledRate, detectors: selected.detectors, provenance: provenance(accuracy: accuracy))
     }
 
+    /// The config with shared parameters, and those of the users whose personal parameters are kept.
+    func configs() throws(ExportError) -> ConfigSet {
+        var users: [String: DetectorConfig] = [:]
+        for found in result.users where found.isKept { users[found.user] = try config(for: found.user) }
+        return ConfigSet(shared: try config(), users: users)
+    }
+
     /// The config of the fold that held a session out, with the parameters selected on the other sessions.
     public func config(holdingOut session: String) throws(ExportError) -> DetectorConfig {
         guard let fold = result.folds.first(where: { $0.sessions.contains(session) }) else {

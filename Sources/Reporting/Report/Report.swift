@@ -1,6 +1,5 @@
 import Calibration
 import Foundation
-import Mustache
 import RepDetection
 import Runs
 import Sessions
@@ -55,6 +54,8 @@ public struct Report {
     public let charts: [ReportChart]
     /// The signals of single sessions, which only the HTML has.
     let traces: SessionTraces
+    /// The detector with samples, which only the HTML has; nil where no session has samples.
+    let detector: EmbeddedDetector?
     private let run: EvaluatedRun
     private let abstain: Int?
 
@@ -67,7 +68,7 @@ public struct Report {
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
     public init(
         _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, session: (String) throws -> Session?
-    ) rethrows {
+    ) throws {
         self.run = EvaluatedRun(run, limits: limits)
         self.abstain = abstain
         let result = run.result
@@ -103,7 +104,11 @@ public struct Report {
             add("signal-\(example.rank?.rawValue ?? "")", chart)
         }
         self.charts = charts
-        traces = try SessionTraces(SessionExample.each(of: result), session: session)
+        let sources = SessionExample.each(of: result).map(\.source)
+        traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
+        detector = try EmbeddedDetector(
+            sources.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: try run.configs(),
+            mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session)
     }
 
     private var json: String {
@@ -116,35 +121,11 @@ public struct Report {
 
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     public func files() throws -> [File] {
-        let page = try ReportPage(run, charts: charts, traces: traces, abstain: abstain)
+        let page = try ReportPage(run, charts: charts, traces: traces, detector: detector, abstain: abstain)
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),
             File(path: "report.json", contents: try json),
         ] + charts.map { File(path: "charts/\($0.name).svg", contents: $0.svg) }
-    }
-}
-
-/// The templates that come with the program.
-enum ReportTemplate {
-    case html, markdown, evaluationHTML, evaluationMarkdown
-
-    func render(_ page: Any) throws -> String {
-        let bytes =
-            switch self {
-            case .html: PackageResources.report_html_mustache
-            case .markdown: PackageResources.report_md_mustache
-            case .evaluationHTML: PackageResources.evaluation_html_mustache
-            case .evaluationMarkdown: PackageResources.evaluation_md_mustache
-            }
-        MustacheContentTypes.register(MarkdownText(), named: "MARKDOWN")
-        // The style and the first screen, which all pages share.
-        let parts = [
-            "style": PackageResources.style_html_mustache, "verdict": PackageResources.verdict_html_mustache,
-            "verdict-markdown": PackageResources.verdict_md_mustache, "script": PackageResources.script_html_mustache,
-        ].mapValues { String(decoding: $0, as: UTF8.self) }
-        let library = MustacheLibrary(templates: try parts.mapValues { try MustacheTemplate(string: $0) })
-        return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)).render(page, library: library)
-            .visible(keepsLines: true)
     }
 }

@@ -1,84 +1,9 @@
 import Calibration
-import Foundation
 import RepDetection
 import Runs
 
 /// The texts of a run's report, by the names that the templates use.
 struct ReportPage {
-    struct Row {
-        let name: String
-        let value: String
-    }
-
-    struct Measure {
-        let name: String
-        let inSample: String
-        let heldOut: String
-    }
-
-    struct UserRow {
-        let user: String
-        let sessions: Int
-        let reps: Int
-        let inSample: String
-        let heldOut: String
-        let withinOne: String
-        let bias: String
-        let rest: Int
-        let falseCounts: String
-    }
-
-    struct GroupTable {
-        let title: String
-        let field: String
-        let rows: [GroupRow]
-    }
-
-    struct PersonalRow {
-        let user: String
-        let sessions: Int
-        let shared: String
-        let personal: String
-        let kept: String
-        let advice: String
-        let parameters: String
-    }
-
-    struct FoldRow {
-        let name: String
-        let sessions: Int
-        let error: String
-        let withinOne: String
-        let rest: Int
-        let falseCounts: String
-        let parameters: String
-    }
-
-    struct SessionRow {
-        let name: String
-        let user: String
-        let activity: String
-        let labelled: Int
-        let inSample: Int
-        let heldOut: String
-        let error: String
-        let isOff: Bool
-        let spread: String
-        /// The id of the session's trace; nil where it is not drawn.
-        let trace: String?
-    }
-
-    struct ChartRow {
-        let title: String
-        let path: String
-        let svg: String
-        let narrow: String
-
-        init(_ chart: Report.ReportChart) {
-            (title, path, svg, narrow) = (chart.title, "charts/\(chart.name).svg", chart.svg, chart.narrow)
-        }
-    }
-
     let title: String
     let verdict: Verdict
     /// The errors by person, which belong to the verdict.
@@ -126,14 +51,16 @@ struct ReportPage {
     let traces: [SessionTraces.Trace]
     let hasTraces: Bool
     let tracesNote: String
+    let embedded: EmbeddedDetector?
     let config: String
     let id: String
     /// The command that makes the run again.
     let command: String
 
-    init(_ evaluated: EvaluatedRun, charts: [Report.ReportChart], traces: SessionTraces = .none, abstain: Int? = nil)
-        throws
-    {
+    init(
+        _ evaluated: EvaluatedRun, charts: [Report.ReportChart], traces: SessionTraces = .none,
+        detector: EmbeddedDetector? = nil, abstain: Int? = nil
+    ) throws {
         let run = evaluated.document
         let result = run.result
         verdict = Verdict(
@@ -183,14 +110,7 @@ struct ReportPage {
         let lengthRecall = LengthRecallText(result)
         (lengths, lengthNote) = (lengthRecall?.rows ?? [], lengthRecall?.note ?? "")
         hasLengths = lengthRecall != nil
-        personal = result.users.map { user in
-            PersonalRow(
-                user: user.user, sessions: user.sessions,
-                shared: Formatted.decimal(user.shared?.meanAbsoluteError),
-                personal: Formatted.decimal(user.personalHeldOut?.meanAbsoluteError),
-                kept: user.isKept ? "personal" : "shared", advice: user.advice,
-                parameters: user.personal.detectors.words(sampleRate: result.sampleRate))
-        }
+        personal = ReportPage.personal(result)
         hasPersonal = !personal.isEmpty
         personalNote = result.personalExport.words
         personalLines = PersonalAccuracy(result.users)?.lines.map { $0.sentence + "." } ?? []
@@ -198,124 +118,15 @@ struct ReportPage {
         front = result.paretoFrontRows ?? []
         paretoFrontLoss = result.request.objective.countedWords
         hasParetoFront = front.count > 1
-        folds = result.folds.map { fold in
-            FoldRow(
-                name: fold.name, sessions: fold.heldOut.sessions,
-                error: Formatted.decimal(fold.heldOut.meanAbsoluteError),
-                withinOne: Formatted.percent(fold.heldOut.shareWithinOne), rest: fold.heldOut.rest?.sessions ?? 0,
-                falseCounts: fold.heldOut.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown,
-                parameters: fold.selected.detectors.words(sampleRate: fold.sampleRate ?? result.sampleRate))
-        }
+        folds = ReportPage.folds(result)
         hasFolds = !folds.isEmpty
-        let reported = Dictionary(result.reported.counts.map { ($0.session.id, $0) }) { first, _ in first }
-        sessions = result.sessions.map { session in
-            let count = reported[session.id]
-            return SessionRow(
-                name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
-                inSample: session.inSample, heldOut: session.heldOut.map(String.init) ?? Formatted.unknown,
-                error: count.map { Formatted.signed($0.score.error) } ?? Formatted.unknown,
-                isOff: count.map { abs($0.score.error) > 1 } ?? false,
-                spread: count?.spread.map { abstain ?? .max < $0 ? "\($0), uncertain" : "\($0)" } ?? "",
-                trace: traces.ids[session.id])
-        }
+        sessions = ReportPage.sessions(result, traces: traces, abstain: abstain)
         self.traces = traces.all
         hasTraces = !traces.all.isEmpty
         tracesNote = traces.note
+        embedded = detector
         strip = charts.prefix(1).map(ChartRow.init)
         self.charts = charts.dropFirst().map(ChartRow.init)
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
     }
-
-    private static func headline(_ result: CalibrationResult) -> String {
-        guard let heldOut = result.heldOut else {
-            return "In sample only: \(result.inSample.words). Without validation the accuracy on other sessions is "
-                + "unknown."
-        }
-        let title = "Held out (\(result.request.validation)): "
-        guard heldOut.sessions > 0 else { return title + heldOut.words + "." }
-        return title
-            + "\(Formatted.percent(heldOut.shareWithinOne)) of \(heldOut.sessionWords) are counted within ±1 and "
-            + "\(Formatted.percent(heldOut.shareExact)) exactly. The mean absolute error is "
-            + "\(Formatted.decimal(heldOut.meanAbsoluteError)) repetitions; in sample it is "
-            + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
-            + (heldOut.rest.map { " \($0.words.sentence)." } ?? "")
-    }
-
-    private static func data(_ run: RunDocument) -> [Row] {
-        let sessions = run.result.sessions
-        let idle = sessions.filter { $0.labelled == 0 }.count
-        return [
-            Row(
-                name: "Sessions",
-                value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them at rest (labelled 0)" : "")),
-            Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
-            Row(name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
-            Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
-            Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),
-            Row(name: "Digest (hash of the sessions and labels)", value: run.data),
-            Row(name: "Run (hash of request, data and program)", value: run.id),
-        ]
-    }
-
-    private static func measures(_ result: CalibrationResult) -> [Measure] {
-        func row(_ name: String, _ value: (Accuracy) -> String) -> Measure {
-            Measure(
-                name: name, inSample: value(result.inSample), heldOut: result.heldOut.map(value) ?? Formatted.unknown)
-        }
-        return [
-            row(result.inSample.rest == nil ? "Sessions" : "Sessions with repetitions") { "\($0.sessions)" },
-            row("Mean absolute error, MAE (reps)") { Formatted.decimal($0.meanAbsoluteError) },
-            row("Mean absolute percentage error, MAPE") { Formatted.percent($0.meanAbsolutePercentageError) },
-            row("Root mean square error, RMSE (reps)") { Formatted.decimal($0.rootMeanSquaredError) },
-            row("Bias, detected − labelled (reps)") { Formatted.signed($0.bias) },
-            row("Counted exactly") { Formatted.percent($0.shareExact) },
-            row("Counted within ±1") { Formatted.percent($0.shareWithinOne) },
-        ] + (result.inSample.events == nil ? [] : events(row)) + (result.inSample.rest == nil ? [] : rest(row))
-    }
-
-    /// The measures at rest.
-    private static func rest(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
-        [
-            row("Sessions at rest (labelled 0)") { "\($0.rest?.sessions ?? 0)" },
-            row("Sessions at rest without a false count") { Formatted.percent($0.rest?.shareWithoutFalseCounts) },
-            row("False counts") { $0.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown },
-            row("False counts per minute at rest") { Formatted.decimal($0.rest?.falseCountsPerMinute) },
-        ]
-    }
-
-    /// The measures of event times, where the run has them.
-    private static func events(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
-        [
-            row("F1 of events") { Formatted.percent($0.events?.f1) },
-            row("Precision of events") { Formatted.percent($0.events?.precision) },
-            row("Recall of events") { Formatted.percent($0.events?.recall) },
-            row("Missed events") { $0.events.map { "\($0.misses) of \($0.labelled)" } ?? Formatted.unknown },
-            row("Duplicates of a matched event") { $0.events.map { "\($0.duplicates)" } ?? Formatted.unknown },
-            row("Other false events") { $0.events.map { "\($0.spurious)" } ?? Formatted.unknown },
-            row("Mean timing error (s)") { Formatted.signed($0.events?.meanTimingError, 3) },
-            row("Standard deviation of the timing error (s)") { Formatted.decimal($0.events?.timingErrorDeviation, 3) },
-        ]
-    }
-
-    private static func users(_ result: CalibrationResult) -> [UserRow] {
-        let byUser = Dictionary(grouping: result.sessions, by: \.user)
-        return byUser.keys.sorted().map { user in
-            let sessions = byUser[user] ?? []
-            let inSample = Accuracy(sessions.map(\.inSampleScore))
-            let heldOut = result.heldOut == nil ? nil : Accuracy(sessions.compactMap(\.heldOutScore))
-            let accuracy = heldOut ?? inSample
-            return UserRow(
-                user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
-                inSample: Formatted.decimal(inSample.meanAbsoluteError),
-                heldOut: Formatted.decimal(heldOut?.meanAbsoluteError),
-                withinOne: Formatted.percent(accuracy.shareWithinOne),
-                bias: Formatted.signed(accuracy.bias), rest: accuracy.rest?.sessions ?? 0,
-                falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
-        }
-    }
-}
-
-extension String {
-    /// The text with a capital first letter.
-    var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -47,10 +47,13 @@ struct SessionExample {
         isHeldOut = fold != nil
     }
 
-    /// The session with its two counts, in a line.
-    var summary: String {
-        "\(session.name), \(session.user): \(score.detected) detected, \(score.labelled) labelled, error "
-            + Formatted.signed(score.error)
+    /// The session as a trace draws it.
+    var source: SessionTraces.Source {
+        SessionTraces.Source(
+            id: session.id,
+            summary: "\(session.name), \(session.user): \(score.detected) detected, \(score.labelled) labelled, error "
+                + Formatted.signed(score.error),
+            counts: counts, error: score.error, labelled: score.labelled, config: config)
     }
 
     /// The places of up to three different sessions, by rank.

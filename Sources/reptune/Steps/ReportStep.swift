@@ -15,7 +15,7 @@ struct ReportStep {
 
     /// Writes the files.
     func run(_ run: RunDocument, to folder: String) throws {
-        let report = Report(run, limits: limits, abstain: abstain) { id in
+        let report = try Report(run, limits: limits, abstain: abstain) { id in
             do throws(StoreError) {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)

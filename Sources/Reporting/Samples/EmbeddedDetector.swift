@@ -1,0 +1,96 @@
+import Bindings
+import Foundation
+import RepDetection
+import Sessions
+
+/// The detector in a report: WebAssembly, configs and samples, for a reader who changes parameters.
+struct EmbeddedDetector {
+    /// The size in bytes of charts, traces and samples together, so that a report of 140 sessions stays below 3 MB: the
+    /// detector, the scripts and the tables take 0.4 MB.
+    private static let wholeBytes = 2_550_000
+    /// The size in bytes of samples for which there is always room.
+    static let fewestBytes = 200_000
+
+    /// The size in bytes that is left for samples.
+    static func mostBytes(charts: [Report.ReportChart], traces: SessionTraces) -> Int {
+        let drawn = charts.reduce(0) { $0 + $1.svg.utf8.count + $1.narrow.utf8.count }
+        return max(fewestBytes, wholeBytes - drawn - traces.all.reduce(0) { $0 + $1.html.utf8.count })
+    }
+
+    /// A session that may be embedded.
+    struct Candidate {
+        /// Its id.
+        let id: String
+        /// Its label.
+        let labelled: Int
+    }
+
+    /// What the page's script reads.
+    private struct Contents: Encodable {
+        struct Entry: Encodable {
+            let user: String?
+            let config: DetectorConfig
+        }
+
+        let configs: [Entry]
+        let sessions: [SessionSamples]
+    }
+
+    /// Configs and samples as JSON in ASCII without `<`, as a script element holds it.
+    let json: String
+    /// The ES module around the WebAssembly module.
+    let module = WebDetector.module
+    /// The WebAssembly module as Base64.
+    let wasm = WebDetector.wasm
+    /// Which sessions are there.
+    let note: String
+
+    /// Packs sessions in the order given, until they take `mostBytes`; nil where none can be packed.
+    ///
+    /// - Parameters:
+    ///   - configs: The exported configs.
+    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
+    init?(
+        _ candidates: [Candidate], configs: ConfigSet, mostBytes: Int,
+        session: (String) throws -> Session?
+    ) throws {
+        var (sessions, bytes) = ([SessionSamples](), 0)
+        for candidate in candidates where bytes < mostBytes {
+            guard let recorded = try session(candidate.id),
+                let samples = SessionSamples(
+                    recorded, config: configs[recorded.user], labelled: candidate.labelled)
+            else { continue }
+            let size = try JSONEncoder().encode(samples).count
+            guard bytes + size <= mostBytes else { continue }
+            bytes += size
+            sessions.append(samples)
+        }
+        guard !sessions.isEmpty else { return nil }
+        let users = Set(sessions.map(\.user))
+        let entries =
+            [Contents.Entry(user: nil, config: configs.shared)]
+            + configs.users.filter { users.contains($0.key) }.sorted { $0.key < $1.key }
+            .map { Contents.Entry(user: $0.key, config: $0.value) }
+        json = EmbeddedDetector.ascii(try DocumentJSON.line(Contents(configs: entries, sessions: sessions)))
+        note =
+            sessions.count == candidates.count
+            ? "The samples of all \(sessions.count) sessions are in this file."
+            : "The samples of \(sessions.count) of \(candidates.count) sessions are in this file, the largest errors "
+                + "first; more would make it too large, or can't be counted by a page."
+    }
+
+    /// JSON with `<` and all characters outside ASCII escaped: a script element ends at `</script`, and a page shows marks that
+    /// turn the direction of writing.
+    static func ascii(_ json: String) -> String {
+        var text = ""
+        for unit in json.utf16 {
+            if unit < 0x7F, unit >= 0x20, unit != 0x3C {
+                text.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+            } else {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return text
+    }
+}

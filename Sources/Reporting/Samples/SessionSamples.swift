@@ -1,0 +1,73 @@
+import RepDetection
+import Sessions
+
+/// One session's samples for a page: what a counter is fed, moment by moment, so that a page counts what `reptune count` counts.
+struct SessionSamples: Encodable {
+    let id: String
+    let name: String
+    let user: String
+    let labelled: Int
+    /// Seconds of the labelled repetitions; nil where only their number is known.
+    let labels: [Double]?
+    /// The rate of the samples in Hz; 0 for the config's own.
+    let rate: Double
+    /// The channels, in the order of `columns`.
+    let inputs: [String]
+    /// Seconds of the moments.
+    let times: PackedNumbers
+    /// The values of each channel.
+    let columns: [PackedNumbers]
+    /// What the config counts here.
+    let count: Int
+
+    /// Packs a session.
+    ///
+    /// Nil where a counter that is fed moments would not count what the config counts on the recording: where a channel is
+    /// missing, sensors have different rates, a recording has its own magnitude, or a time is not finite. O(samples × detectors).
+    ///
+    /// - Parameters:
+    ///   - config: The config of this user.
+    ///   - labelled: The label.
+    init?(_ session: Session, config: DetectorConfig, labelled: Int) {
+        let recording = session.recording
+        let channels = config.channels
+        let rates = config.detectors.compactMap { recording.timeline(of: $0.signal.channel)?.sampleRate }
+        guard let rate = rates.first, rates.count == config.detectors.count, rates.allSatisfy({ $0 == rate }),
+            channels.allSatisfy({ !["magnitude", "principal"].contains($0.axis) || recording.signals[$0] == nil }),
+            let counter = try? RepCounter(config, sampleRate: rate > 0 ? rate : nil),
+            let detection = try? config.count(recording)
+        else { return nil }
+        let signals = counter.inputs.compactMap { recording.signals[$0] }
+        guard signals.count == counter.inputs.count else { return nil }
+        var times: [Double] = []
+        var values = signals.map { _ in [Double?]() }
+        var moments = Moments(signals.map(\.timeline))
+        while let moment = moments.next() {
+            guard moment.time.isFinite else { return nil }
+            times.append(moment.time)
+            for (place, sample) in moment.samples.enumerated() {
+                values[place].append(sample.map { signals[place].values[$0] })
+            }
+        }
+        id = session.id
+        name = session.name
+        user = session.user
+        self.labelled = labelled
+        labels = session.label?.eventTimes
+        self.rate = rate > 0 && rate.isFinite ? rate : 0
+        inputs = counter.inputs.map(\.name)
+        self.times = PackedNumbers(times)
+        columns = values.map(PackedNumbers.init)
+        count = detection.count
+        guard events(counter) == detection.events.map(\.time) else { return nil }
+    }
+
+    /// The times of the events on the samples as they are unpacked.
+    private func events(_ counter: RepCounter) -> [Double] {
+        var counter = counter
+        let values = columns.map(\.values)
+        return times.values.enumerated().flatMap { moment, time in
+            counter.feed(at: time ?? .nan) { values[$0][moment] }.map(\.time)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Calibration
+import RepDetection
+import Sessions
+
+/// What a trace shows of one session: the filtered signal, thresholds, and a lane for each kind of event or state.
+struct TraceContent {
+    /// A row of events or states below the signal.
+    struct Lane {
+        /// The kinds, each with its look.
+        enum Kind: String {
+            case labelled, detected, missed, extra, soon, shut, member
+        }
+
+        let kind: Kind
+        let name: String
+        /// Seconds of events.
+        var times: [Double] = []
+        /// Seconds of lasting states.
+        var stretches: [ClosedRange<Double>] = []
+    }
+
+    /// The drawn seconds.
+    let span: ClosedRange<Double>
+    /// The channel and its filters in words.
+    let signal: String
+    let unit: String
+    /// The filtered signal: times and values of each unbroken piece.
+    let lines: [(times: [Double], values: [Double])]
+    /// Levels of the rule, by name.
+    let levels: [(name: String, value: Double)]
+    /// The detected events, with the filtered signal there.
+    let crossings: [(time: Double, value: Double)]
+    let lanes: [Lane]
+    /// Where events and labels disagree first, in seconds, and what is there; nil where they agree.
+    let disagreement: (time: Double, words: String)?
+
+    /// Runs a config over a session. Of an ensemble, the signal is the first member's. Nil where the recording lacks a channel.
+    /// O(samples × detectors).
+    ///
+    /// - Parameters:
+    ///   - tolerance: The largest distance in seconds of an event from its labelled time; nil for the default.
+    ///   - error: The count's error, for sessions without labelled times.
+    init?(_ session: Session, config: DetectorConfig, tolerance: Double?, error: Int) {
+        guard let trace = try? DetectorTrace(config, of: session.recording),
+            let events = try? DetectedEvents(config, of: session.recording), let parameters = config.detectors.first
+        else { return nil }
+        let rows = trace.rows
+        span = 0...max(session.recording.duration, .leastNonzeroMagnitude)
+        signal = parameters.signal.words
+        unit = parameters.signal.unit
+        lines = TraceContent.lines(rows)
+        levels = TraceContent.levels(parameters, of: rows.compactMap(\.filtered))
+        crossings = events.times.compactMap { time in
+            TraceContent.value(at: time, in: rows).map { (time, $0) }
+        }
+        let truth = session.label?.eventTimes.map {
+            EventTruth(times: $0, tolerance: tolerance ?? EventTruth.defaultTolerance)
+        }
+        let pairs = truth.map { EventPairs(events: events.times, truth: $0).pairs } ?? []
+        let matched = (events: Set(pairs.map(\.event)), labels: Set(pairs.map(\.label)))
+        let missed = truth.map { truth in
+            truth.times.indices.filter { !matched.labels.contains($0) }.map { truth.times[$0] }
+        }
+        let extra = truth.map { _ in
+            events.times.indices.filter { !matched.events.contains($0) }.map { events.times[$0] }
+        }
+        func found(_ state: DetectorState) -> [Double] { rows.filter { $0.state == state }.map(\.time) }
+        let isEnsemble = !events.members.isEmpty
+        lanes =
+            [
+                truth.map { Lane(kind: .labelled, name: "labelled", times: $0.times) },
+                Lane(kind: .detected, name: isEnsemble ? "median" : "detected", times: events.times),
+                missed.map { Lane(kind: .missed, name: "missed", times: $0) },
+                extra.map { Lane(kind: .extra, name: "extra", times: $0) },
+                Lane(kind: .soon, name: "too soon", times: found(.tooSoon)),
+                Lane(kind: .soon, name: "period check", times: found(.extra)),
+                Lane(
+                    kind: .soon, name: "pending",
+                    times: rows.filter { if case .pending = $0.state { true } else { false } }.map(\.time)),
+                Lane(
+                    kind: .shut, name: "gate shut",
+                    stretches: trace.stretches.filter { $0.state == .gateShut }.map(\.times)),
+            ].compactMap(\.self).filter { !$0.times.isEmpty || !$0.stretches.isEmpty || $0.kind == .detected }
+            + events.members.map { Lane(kind: .member, name: $0.label, times: $0.times) }
+        let first = [missed?.first.map { ($0, "missed") }, extra?.first.map { ($0, "extra") }].compactMap(\.self)
+            .min { $0.0 < $1.0 }
+        disagreement =
+            first.map { (time: $0.0, words: "First disagreement: \($0.1) at \(Formatted.decimal($0.0)) s") }
+            ?? (truth == nil && error != 0 ? TraceContent.oddInterval(events.times, isShort: error > 0) : nil)
+    }
+
+    /// The first interval between events that is far from their median, in the direction of the error: with the number alone
+    /// labelled, the likely place of a missed or an extra repetition.
+    static func oddInterval(_ events: [Double], isShort: Bool) -> (time: Double, words: String)? {
+        let events = events.sorted()
+        let intervals = zip(events.dropFirst(), events).map { $0 - $1 }
+        guard intervals.count > 2 else { return nil }
+        let median = intervals.sorted()[intervals.count / 2]
+        guard let place = intervals.firstIndex(where: { isShort ? $0 < median * 0.65 : $0 > median * 1.5 }) else {
+            return nil
+        }
+        let kind = isShort ? "an extra" : "a missed"
+        return (
+            time: (events[place] + events[place + 1]) / 2,
+            words: "No labelled times: the first place of \(kind) repetition may be the interval of "
+                + "\(Formatted.decimal(intervals[place])) s at \(Formatted.decimal(events[place])) s, where the median is "
+                + "\(Formatted.decimal(median)) s"
+        )
+    }
+
+    /// Pieces of the signal without a break by a shut gate or a missing sample.
+    private static func lines(_ rows: [DetectorTrace.Row]) -> [(times: [Double], values: [Double])] {
+        var lines: [(times: [Double], values: [Double])] = []
+        var isOpen = false
+        for row in rows {
+            guard let value = row.filtered, row.state != .gateShut else {
+                isOpen = false
+                continue
+            }
+            if !isOpen { lines.append(([], [])) }
+            isOpen = true
+            lines[lines.count - 1].times.append(row.time)
+            lines[lines.count - 1].values.append(value)
+        }
+        return lines
+    }
+
+    /// The levels that the rule compares with, or the edges of the quantization steps, where they are few.
+    private static func levels(
+        _ parameters: DetectorParameters, of values: [Double]
+    ) -> [(name: String, value: Double)] {
+        switch parameters.rule {
+        case .threshold(let down, let up, _): return [("up", up), ("down", down)]
+        case .doubleShake: return []
+        case .peaks:
+            guard let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)), let low = values.min(),
+                let high = values.max()
+            else { return [] }
+            let (first, last) = (quantizer.step(low), quantizer.step(high))
+            guard last - first < SignalChart.mostSteps else { return [] }
+            return stride(from: first, through: last, by: 1).map { ("step", $0 / quantizer.factor) }
+        }
+    }
+
+    /// The filtered signal at a time; that of the last sample before.
+    private static func value(at time: Double, in rows: [DetectorTrace.Row]) -> Double? {
+        var (low, high) = (0, rows.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? rows[low - 1].filtered : nil
+    }
+}
