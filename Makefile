@@ -1,4 +1,4 @@
-.PHONY: demo test cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean
+.PHONY: demo test cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean browser-test
 
 # libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
 ifeq ($(shell uname),Darwin)
@@ -90,6 +90,11 @@ wasm:
 # The conformance suite in each language of Sources/Bindings.
 bindings:
 	sh .ci/bindings
+
+# Reports of each kind in headless Chromium, with axe-core; skips what is not installed.
+browser-test: dependencies
+	swift build --product reptune
+	.ci/browser-test
 
 # Constants of the detector that the conformance suite does not check.
 mutants:

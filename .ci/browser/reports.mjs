@@ -1,0 +1,139 @@
+// reports.mjs REPORT…: opens reports in headless Chromium. With REPTUNE, changed configs are counted again by that program, in the
+// database that REPTUNE_DB names; AXE is axe.min.js; PICTURES a folder for pictures. Exits with 1 where a check failed.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Browser, pause } from "./chromium.mjs";
+import { filtered, overlaps, serious, smallestText, sorted, tried } from "./page.mjs";
+
+const widths = [360, 900, 1600];
+const { REPTUNE, AXE, PICTURES } = process.env;
+const axe = AXE ? readFileSync(AXE, "utf8") : null;
+if (PICTURES) mkdirSync(PICTURES, { recursive: true });
+
+let [failures, passes] = [0, 0];
+const check = (name, isPassed, detail = "") => {
+  if (isPassed) passes++;
+  else {
+    failures++;
+    console.log(`FAILED  ${name}: ${typeof detail === "string" ? detail : JSON.stringify(detail)}`);
+  }
+};
+
+/** What the program counts with a config in a stored session. */
+const counted = (config, session) => {
+  const json = execFileSync(REPTUNE, ["count", "--quiet", "--config", config, "--json", session], { encoding: "utf8" });
+  return JSON.parse(json).sessions[0];
+};
+const isSame = (page, { count, eventTimes }) => page.count === count && page.events.length === eventTimes.length
+  && eventTimes.every((time, index) => time === page.events[index]);
+
+const browser = await Browser.start();
+try {
+  for (const file of process.argv.slice(2)) await report(resolve(file));
+} catch (error) {
+  check("the test runs", false, error.stack);
+} finally {
+  await browser.close();
+}
+console.log(failures ? `${failures} of ${failures + passes} checks failed` : `browser test: ${passes} checks passed`);
+process.exit(failures ? 1 : 0);
+
+async function report(file) {
+  const name = `${basename(dirname(file))}/${basename(file)}`;
+  const url = pathToFileURL(file).href;
+  const open = async (options) => {
+    await browser.open(url, options);
+    await browser.until("document.getElementById('try') === null || (document.querySelector('#try .all')?.textContent ?? '') !== ''");
+  };
+
+  // The look.
+  for (const width of widths) {
+    for (const scheme of ["light", "dark"]) {
+      const place = `${name}, ${width} px, ${scheme}`;
+      await open({ width, scheme });
+      await browser.run("document.querySelectorAll('.traces details').forEach((details, index) => { details.open = index < 3; })");
+      const wide = await browser.run("document.documentElement.scrollWidth");
+      check(`${place}: nothing is wider than the page`, wide <= width, `${wide} px`);
+      const texts = await browser.run(overlaps);
+      check(`${place}: no text lies over another`, texts.length === 0, texts.slice(0, 5).join("; "));
+      const { size, text } = await browser.run(smallestText);
+      check(`${place}: no text is smaller than 11 px`, size >= 10.99, `${size} px: ${text}`);
+      if (axe) {
+        await browser.run(axe);
+        const faults = await browser.run(serious);
+        check(`${place}: axe-core finds no serious fault`, faults.length === 0, faults.join("\n"));
+      }
+      if (PICTURES) await browser.picture(join(PICTURES, `${name.replace("/", "-")}-${width}-${scheme}.png`));
+      check(`${place}: no console error`, browser.errors.length === 0, browser.errors.join("\n"));
+    }
+  }
+  if (PICTURES) await browser.pdf(join(PICTURES, `${name.replace("/", "-")}.pdf`));
+
+  // Without scripts.
+  await browser.open(url, { scripts: false });
+  await browser.send("Emulation.setScriptExecutionDisabled", { value: false });
+
+  // The table of sessions.
+  await open();
+  const labels = await browser.run(sorted, "labelled");
+  const numbers = labels.map((list) => list.map(Number));
+  const isSorted = (list, sign) => list.every((value, index) => index === 0 || sign * (value - list[index - 1]) >= 0);
+  const isSortedTwice = [1, -1].some((sign) => isSorted(numbers[0], sign) && isSorted(numbers[1], -sign));
+  check(`${name}: a click on a heading sorts, a second one the other way round`, isSortedTwice, labels);
+  const user = await browser.run("document.querySelector('[data-filter] tbody tr').cells[1].textContent");
+  const rows = await browser.run(filtered, user);
+  check(`${name}: a filter by ${user}`, rows.length > 0 && rows.every((row) => row.includes(user)), rows);
+
+  // A trace.
+  const link = "document.querySelector('[data-filter] td a[href^=\"#trace-\"]')";
+  await browser.run(`${link}.click()`);
+  await browser.until(`document.querySelector(${link}.getAttribute('href')).closest('details').open`);
+  await browser.run(`document.querySelector(${link}.getAttribute('href')).querySelector('.plot').focus()`);
+  await browser.press("Home");
+  await browser.press("ArrowRight", 5);
+  const words = await browser.run("document.activeElement.querySelector('.cross output')?.textContent ?? ''");
+  check(`${name}: a row opens its trace, and arrow keys show values`, /^\d+\.\d\d s\n/.test(words) && / of \d+ (detected|median)/.test(words), words);
+
+  // The detector.
+  const first = await browser.run(tried);
+  check(`${name}: the detector is there`, first?.count >= 0 && first.isUnchanged && first.events.length === first.count, first);
+  if (!first) return;
+  const exported = join(dirname(file), "config.json");
+  // A set of configs by user has the shared one inside.
+  const isShared = first.members === 0 || !(await browser.run("JSON.parse(document.getElementById('detector-data').textContent).configs[1]"));
+  if (REPTUNE && existsSync(exported) && isShared) {
+    check(`${name}: the exported config counts the same`, isSame(first, counted(exported, first.session)), first);
+  }
+  for (const slider of first.sliders) {
+    await open();
+    await browser.run(`document.querySelector('#try input[name=${slider}]').focus()`);
+    await browser.press(slider === "down" ? "ArrowLeft" : "ArrowRight", 12);
+    await browser.until("document.querySelector('#try .all').dataset.done === 'changed'");
+    const moved = await browser.run(tried);
+    check(`${name}: ${slider} changes the config`, !moved.isUnchanged && moved.words.includes("The exported config counts"), moved.words);
+    const before = new Set(readdirSync(browser.folder));
+    await browser.run("document.querySelector('#try [name=save]').click()");
+    let saved;
+    for (let attempt = 0; attempt < 200 && !saved; attempt++) {
+      saved = readdirSync(browser.folder).find((found) => found.endsWith(".json") && !before.has(found));
+      if (!saved) await pause(25);
+    }
+    if (!saved) {
+      check(`${name}: the changed config is saved`, false);
+      continue;
+    }
+    const config = join(browser.folder, saved);
+    check(`${name}: a changed config has no provenance`, JSON.parse(readFileSync(config, "utf8")).provenance === null);
+    if (REPTUNE) {
+      const found = counted(config, moved.session);
+      check(`${name}: with another ${slider} page and program count ${found.count}, at the same times`, isSame(moved, found), { moved, found });
+    }
+    rmSync(config);
+  }
+  await browser.run("document.querySelector('#try [name=undo]').click()");
+  const undone = await browser.run(tried);
+  check(`${name}: Undo gives the count of the exported config`, undone.isUnchanged && undone.count === first.count, undone);
+  check(`${name}: no console error`, browser.errors.length === 0, browser.errors.join("\n"));
+}
