@@ -11,6 +11,9 @@ struct EmbeddedDetector {
     /// The size in bytes of samples for which there is always room.
     static let fewestBytes = 200_000
 
+    /// The number of sessions without room after which no shorter one is looked for.
+    private static let mostTooLarge = 8
+
     /// The size in bytes that is left for samples.
     static func mostBytes(charts: [Report.ReportChart], traces: SessionTraces) -> Int {
         let drawn = charts.reduce(0) { $0 + $1.svg.utf8.count + $1.narrow.utf8.count }
@@ -54,14 +57,20 @@ struct EmbeddedDetector {
         _ candidates: [Candidate], configs: ConfigSet, mostBytes: Int,
         session: (String) throws -> Session?
     ) throws {
-        var (sessions, bytes) = ([SessionSamples](), 0)
-        for candidate in candidates where bytes < mostBytes {
+        var (sessions, bytes, refused, tooLarge) = ([SessionSamples](), 0, 0, 0)
+        for candidate in candidates where tooLarge < EmbeddedDetector.mostTooLarge {
             guard let recorded = try session(candidate.id),
                 let samples = SessionSamples(
                     recorded, config: configs[recorded.user], labelled: candidate.labelled)
-            else { continue }
+            else {
+                refused += 1
+                continue
+            }
             let size = try JSONEncoder().encode(samples).count
-            guard bytes + size <= mostBytes else { continue }
+            guard bytes + size <= mostBytes else {
+                tooLarge += 1
+                continue
+            }
             bytes += size
             sessions.append(samples)
         }
@@ -72,11 +81,16 @@ struct EmbeddedDetector {
             + configs.users.filter { users.contains($0.key) }.sorted { $0.key < $1.key }
             .map { Contents.Entry(user: $0.key, config: $0.value) }
         json = EmbeddedDetector.ascii(try DocumentJSON.line(Contents(configs: entries, sessions: sessions)))
+        let isWhole = sessions.count + refused == candidates.count
         note =
-            sessions.count == candidates.count
-            ? "The samples of all \(sessions.count) sessions are in this file."
-            : "The samples of \(sessions.count) of \(candidates.count) sessions are in this file, the largest errors "
-                + "first; more would make it too large, or can't be counted by a page."
+            (isWhole && refused == 0
+                ? "The samples of all \(sessions.count) sessions are in this file."
+                : "The samples of \(sessions.count) of \(candidates.count) sessions are in this file"
+                    + (isWhole ? "." : ", the largest errors first: more would make it too large."))
+            + (refused == 0
+                ? ""
+                : " \(Formatted.counted(refused, "session")) with sensors of different rates, or without samples, can't be "
+                    + "counted in a page.")
     }
 
     /// JSON with `<` and all characters outside ASCII escaped: a script element ends at `</script`, and a page shows marks that
