@@ -3,13 +3,14 @@
 /** Pairs of visible texts that lie over one another. */
 export function overlaps() {
   const boxes = [];
-  const add = (corners, text) => {
+  const add = (corners, node) => {
+    const text = node.data.trim();
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
-    boxes.push({ corners, text, left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) });
+    boxes.push({ corners, node, text, left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) });
   };
   // A line's box is higher than its letters.
   const inset = 0.2;
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const parent = node.parentElement;
@@ -23,7 +24,7 @@ export function overlaps() {
       add([[x, top], [x + width, top], [x + width, bottom], [x, bottom]].map(([x, y]) => {
         const point = new DOMPoint(x, y).matrixTransform(matrix);
         return [point.x, point.y];
-      }), node.data.trim());
+      }), node);
       continue;
     }
     const range = document.createRange();
@@ -41,7 +42,7 @@ export function overlaps() {
       }
       const height = bottom - top;
       [top, bottom] = [top + height * inset, bottom - height * inset];
-      if (right - left > 1 && height > 1) add([[left, top], [right, top], [right, bottom], [left, bottom]], node.data.trim());
+      if (right - left > 1 && height > 1) add([[left, top], [right, top], [right, bottom], [left, bottom]], node);
     }
   }
   // Two convex shapes are apart where an edge of one has the other on its far side.
@@ -55,7 +56,8 @@ export function overlaps() {
   boxes.forEach((box, index) => {
     for (let next = index + 1; next < boxes.length && boxes[next].top < box.bottom; next++) {
       const other = boxes[next];
-      if (other.left > box.right || other.right < box.left) continue;
+      // A text that is cut off has a second box for its dots.
+      if (other.node === box.node || other.left > box.right || other.right < box.left) continue;
       if (!apart(box.corners, other.corners) && !apart(other.corners, box.corners)) found.push(`“${box.text}” and “${other.text}”`);
     }
   });
@@ -65,7 +67,7 @@ export function overlaps() {
 /** The size of the smallest visible text in pixels as drawn, and that text. */
 export function smallestText() {
   let smallest = { size: Infinity, text: "" };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     const text = walker.currentNode.data.trim();

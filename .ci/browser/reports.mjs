@@ -31,7 +31,7 @@ const isSame = (page, { count, eventTimes }) => page.count === count && page.eve
 
 const browser = await Browser.start();
 try {
-  for (const file of process.argv.slice(2)) await report(resolve(file));
+  for (const file of process.argv.slice(2)) await (file.endsWith(".svg") ? picture(resolve(file)) : report(resolve(file)));
 } catch (error) {
   check("the test runs", false, error.stack);
 } finally {
@@ -39,6 +39,19 @@ try {
 }
 console.log(failures ? `${failures} of ${failures + passes} checks failed` : `browser test: ${passes} checks passed`);
 process.exit(failures ? 1 : 0);
+
+/** A chart in a file of its own. */
+async function picture(file) {
+  const name = `${basename(dirname(file))}/${basename(file)}`;
+  for (const scheme of ["light", "dark"]) {
+    await browser.open(pathToFileURL(file).href, { scheme });
+    const texts = await browser.run(overlaps);
+    check(`${name}, ${scheme}: no text lies over another`, texts.length === 0, texts.slice(0, 5).join("; "));
+    const { size, text } = await browser.run(smallestText);
+    check(`${name}, ${scheme}: no text is smaller than 11 px`, size >= 10.99 && size < 100, `${size} px: ${text}`);
+    check(`${name}, ${scheme}: no console error`, browser.errors.length === 0, browser.errors.join("\n"));
+  }
+}
 
 async function report(file) {
   const name = `${basename(dirname(file))}/${basename(file)}`;
@@ -74,6 +87,13 @@ async function report(file) {
   // Without scripts.
   await browser.open(url, { scripts: false });
   await browser.send("Emulation.setScriptExecutionDisabled", { value: false });
+  const still = await browser.run(() => ({
+    answer: document.querySelector(".verdict strong").textContent, traces: document.querySelectorAll(".traces .signal").length,
+    buttons: document.querySelectorAll("th button, .traces button").length,
+    dead: [document.getElementById("try"), ...document.querySelectorAll("[href='#try']")].filter((part) => part?.checkVisibility()).length,
+  }));
+  check(`${name}: without scripts the page has its answer and traces, and nothing that needs them`,
+    still.answer && still.traces > 0 && still.buttons === 0 && still.dead === 0, still);
 
   // The table of sessions.
   await open();
