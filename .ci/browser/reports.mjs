@@ -29,6 +29,10 @@ const counted = (config, session) => {
 const isSame = (page, { count, eventTimes }) => page.count === count && page.events.length === eventTimes.length
   && eventTimes.every((time, index) => time === page.events[index]);
 
+for (const file of process.argv.slice(2).filter((file) => !existsSync(file))) {
+  console.log(`there is no file ${file}`);
+  process.exit(1);
+}
 const browser = await Browser.start();
 try {
   for (const file of process.argv.slice(2)) await (file.endsWith(".svg") ? picture(resolve(file)) : report(resolve(file)));

@@ -19,8 +19,11 @@ public struct EvaluationReport {
     ///
     /// - Parameters:
     ///   - document: The evaluation.
+    ///   - hasSamples: Whether the HTML contains the detector and samples, so that a reader can change parameters.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
-    public init(_ document: EvaluationDocument, session: (String) throws -> Session?) throws {
+    public init(
+        _ document: EvaluationDocument, hasSamples: Bool = true, session: (String) throws -> Session?
+    ) throws {
         self.document = document
         let evaluation = document.evaluation
         let points = evaluation.sessions.map {
@@ -66,7 +69,8 @@ public struct EvaluationReport {
             }, tolerance: document.tolerance, session: session)
         self.traces = traces
         let mostBytes = EmbeddedDetector.mostBytes(charts: charts, traces: traces)
-        detector = try document.configSet.flatMap { configs in
+        let configs = hasSamples ? document.configSet : nil
+        detector = try configs.flatMap { configs in
             try EmbeddedDetector(
                 worst.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: configs,
                 mostBytes: mostBytes, session: session)

@@ -65,9 +65,11 @@ public struct Report {
     ///   - run: The run.
     ///   - limits: The user's limits on the held-out accuracy, for the verdict.
     ///   - abstain: The spread above which an ensemble's counts are marked as uncertain; nil marks none.
+    ///   - hasSamples: Whether the HTML contains the detector and samples, so that a reader can change parameters.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
     public init(
-        _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, session: (String) throws -> Session?
+        _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, hasSamples: Bool = true,
+        session: (String) throws -> Session?
     ) throws {
         self.run = EvaluatedRun(run, limits: limits)
         self.abstain = abstain
@@ -106,9 +108,12 @@ public struct Report {
         self.charts = charts
         let sources = SessionExample.each(of: result).map(\.source)
         traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
-        detector = try EmbeddedDetector(
-            sources.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: try run.configs(),
-            mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session)
+        detector =
+            hasSamples
+            ? try EmbeddedDetector(
+                sources.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) },
+                configs: try run.configs(),
+                mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session) : nil
     }
 
     private var json: String {

@@ -53,9 +53,12 @@ struct EvaluateCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("Write a report to this folder: HTML, Markdown with charts, and JSON.", valueName: "DIR"))
     var output: String?
+    @Flag(name: .long, help: "With --output: leave out the detector and the sessions' samples.")
+    var noSamples = false
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        if noSamples, output == nil { throw ValidationError("--no-samples needs --output.") }
         try OutputFile.checkFolder(output, gets: "evaluation.html, evaluation.md and evaluation.json")
         try activityScope.check(beside: sessions.activity)
         try limits.requireAlone()
@@ -77,7 +80,7 @@ struct EvaluateCommand: AsyncParsableCommand {
             console.document(.evaluation, document)
             console.textResult(document.text(abstain: abstention.limit))
             if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
-            if let output { try step.report(document, to: output) }
+            if let output { try step.report(document, to: output, hasSamples: !noSamples) }
             for advisory in document.advisories { console.warning(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }

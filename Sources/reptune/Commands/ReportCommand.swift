@@ -17,11 +17,16 @@ struct ReportCommand: AsyncParsableCommand {
 
             The first screen answers whether the held-out accuracy meets the limits. The exit status is 1 if a \
             limit is not met or its measure is unknown; the report is written all the same.
+
+            report.html contains the detector and the samples of sessions, so that a reader can change \
+            parameters. Movements can identify a person: --no-samples leaves both out, in what you publish. \
+            The traces remain.
             """)
 
     @Argument(help: "A run, by id, activity or latest.") var run: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
     @OptionGroup var abstention: AbstentionOptions
+    @Flag(name: .long, help: "Leave out the detector and the sessions' samples.") var noSamples = false
     @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
     @OptionGroup var global: GlobalOptions
 
@@ -40,8 +45,10 @@ struct ReportCommand: AsyncParsableCommand {
                 document.result.heldOut?.events != nil, remedy: "calibrate with --tolerance 0.5, or --objective f1")
             let limits = try limits.limits()
             try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
-            try ReportStep(store: store, console: console, abstain: abstention.limit, limits: limits)
-                .run(document, to: output)
+            try ReportStep(
+                store: store, console: console, abstain: abstention.limit, limits: limits, hasSamples: !noSamples
+            )
+            .run(document, to: output)
             console.document(.report, ["run": document.id])
             guard EvaluatedRun(document, limits: limits).limits.report(to: console) else { throw ExitCode.limitNotMet }
         }

@@ -113,8 +113,8 @@ struct EvaluateStep {
     }
 
     /// Writes the files of the report.
-    func report(_ document: EvaluationDocument, to folder: String) throws {
-        let report = try EvaluationReport(document) { id in
+    func report(_ document: EvaluationDocument, to folder: String, hasSamples: Bool) throws {
+        let report = try EvaluationReport(document, hasSamples: hasSamples) { id in
             try store.summaries(SessionFilter(ids: [id])).first.map { try store.session($0) }
         }
         for file in try report.files() { try console.write(file.contents, to: "\(folder)/\(file.path)") }

@@ -12,10 +12,12 @@ struct ReportStep {
     var abstain: Int?
     /// The user's limits on the held-out accuracy.
     var limits: [MeasureLimit] = []
+    /// Whether the page contains the detector and samples.
+    var hasSamples = true
 
     /// Writes the files.
     func run(_ run: RunDocument, to folder: String) throws {
-        let report = try Report(run, limits: limits, abstain: abstain) { id in
+        let report = try Report(run, limits: limits, abstain: abstain, hasSamples: hasSamples) { id in
             do throws(StoreError) {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)

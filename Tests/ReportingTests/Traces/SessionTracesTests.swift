@@ -21,6 +21,14 @@ import Testing
         }
     }
 
+    @Test("A report can leave out the detector and the samples, and keeps its traces")
+    func noSamples() async throws {
+        let run = try await TestRun.pushUps.value
+        let report = try Report(run.document, hasSamples: false) { run.session($0) }
+        let html = try #require(try report.files().first { $0.path == "report.html" }).contents
+        #expect(!html.contains("detector-data") && !html.contains("#try") && html.contains("id=\"trace-1\""))
+    }
+
     @Test("Without samples there are no traces and no links")
     func gone() async throws {
         let report = try Report(try await TestRun.pushUps.value.document) { _ in nil }
