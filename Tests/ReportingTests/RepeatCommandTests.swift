@@ -18,14 +18,6 @@ import Testing
         }
     }
 
-    @Test("Words with a meaning to the shell are quoted")
-    func quoting() {
-        #expect(RepeatCommand.quoted("0.4:0.6:0.05") == "0.4:0.6:0.05")
-        #expect(RepeatCommand.quoted("a.pitch<-0.8") == "'a.pitch<-0.8'")
-        #expect(RepeatCommand.quoted("it's") == "'it'\\''s'")
-        #expect(RepeatCommand.quoted("") == "''")
-    }
-
     @Test("A preset is named, with what differs from it")
     func preset() throws {
         var space = SpacePreset.wristWalking.request

@@ -29,7 +29,7 @@ public struct RepeatCommand: Sendable {
     public var shell: String {
         var lines: [String] = []
         for argument in arguments {
-            let word = RepeatCommand.quoted(argument)
+            let word = ShellWord.quoted(argument)
             if argument.hasPrefix("--") || lines.isEmpty {
                 lines.append(word)
             } else {
@@ -67,14 +67,5 @@ public struct RepeatCommand: Sendable {
     /// A number that reads back as the same.
     static func number(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-    }
-
-    /// A word as a shell reads it.
-    static func quoted(_ word: String) -> String {
-        let plain = word.unicodeScalars.allSatisfy {
-            ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
-                || "@%+=:,./_-".unicodeScalars.contains($0)
-        }
-        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

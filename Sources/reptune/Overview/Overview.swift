@@ -92,17 +92,10 @@ struct Overview {
             let counted = labelled.first { $0.labelledCount ?? 0 > 0 } ?? session
             // Parameters of a user's own are kept where they count better than those of others.
             let users = Set(labelled.filter { $0.activity == counted.activity }.map(\.user))
-            return "reptune calibrate --activity \(Overview.quoted(counted.activity)) --rule threshold"
+            return "reptune calibrate --activity \(ShellWord.quoted(counted.activity)) --rule threshold"
                 + (users.count > 1 ? " --per-user" : "")
         }
         return "reptune report \(run.id) -o report"
-    }
-
-    /// An argument for a shell.
-    private static func quoted(_ word: String) -> String {
-        let isPlain =
-            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-        return isPlain ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
     }
 
     /// A text in lines of at most 80 columns, indented below the first column.

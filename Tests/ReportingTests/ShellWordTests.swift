@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct ShellWordTests {
+    @Test("Words with a meaning to the shell are quoted")
+    func quoting() {
+        #expect(ShellWord.quoted("0.4:0.6:0.05") == "0.4:0.6:0.05")
+        #expect(ShellWord.quoted("a.pitch<-0.8") == "'a.pitch<-0.8'")
+        #expect(ShellWord.quoted("it's") == "'it'\\''s'")
+        #expect(ShellWord.quoted("") == "''")
+    }
+}
