@@ -8,7 +8,7 @@ struct Decimal {
     var exponent = 0
     /// The significant digits; no zeros before them.
     private var digits: [UInt8] = []
-    /// More digits than a double and its neighbour need to be told apart; those after them are one 1.
+    /// More digits than distinguish a double from its neighbour; those after them are one 1.
     private static let most = 800
 
     /// Appends a digit, 0 to 9.
