@@ -30,4 +30,10 @@ import Testing
         let flat = (0..<120).map { _ in "5" }.joined(separator: ",")
         #expect(try plane("[[\(flat)]]", x: side, y: "null").sparklines.isEmpty)
     }
+
+    @Test("Losses of an edited run whose difference is beyond the largest number have no line")
+    func beyond() throws {
+        let side = #"{"parameter":"quantize","values":[1,2],"selected":1}"#
+        #expect(try plane("[[-1.7e308,1.7e308]]", x: side, y: "null").sparklines.isEmpty)
+    }
 }

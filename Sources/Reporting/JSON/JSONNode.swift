@@ -57,7 +57,8 @@ final class JSONNode {
     /// The number as JSON: null where it is not finite, without a fraction where it is whole.
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
-        return Int(exactly: value).map { abs($0) < 1 << 53 ? "\($0)" : "\(value)" } ?? "\(value)"
+        guard value.magnitude < 0x1p53, let whole = Int(exactly: value) else { return "\(value)" }
+        return "\(whole)"
     }
 
     /// The text in quotation marks.

@@ -16,12 +16,13 @@ extension LossPlane.Side {
     private static let most = 40
 
     /// `low-pass factor 0…0.98  █▆▃[▁]▂▅  0.5…4.2`: the selected value is in brackets; the numbers are the lowest and the
-    /// highest loss. Nil without two different losses.
+    /// highest loss. Nil without two different losses, or where their difference
+    /// is not finite.
     ///
     /// Of many values, equal groups share a character, which is that of their lowest loss.
     fileprivate func sparkline(_ losses: [Double?]) -> String? {
-        let finite = losses.compactMap { $0 }
-        guard let low = finite.min(), let high = finite.max(), high > low else { return nil }
+        let present = losses.compactMap { $0 }
+        guard let low = present.min(), let high = present.max(), high > low, (high - low).isFinite else { return nil }
         let size = (losses.count + Self.most - 1) / Self.most
         let blocks = Array("▁▂▃▄▅▆▇█")
         var bars = ""

@@ -55,6 +55,14 @@ struct DocumentJSONTests {
             try DocumentJSON.line([1, -0.5, .infinity, -.infinity, .nan, 1e300]) == "[1,-0.5,null,null,null,1e+300]")
     }
 
+    @Test("Numbers at the ends of integers, as edited runs have them")
+    func ends() throws {
+        #expect(
+            try DocumentJSON.line([-0x1p63, 0x1p63, -0x1p53, 0x1p53, 9_007_199_254_740_991, -0.0])
+                == "[-9.223372036854776e+18,9.223372036854776e+18,-9007199254740992.0,9007199254740992.0,9007199254740991,0]"
+        )
+    }
+
     @Test(arguments: [0.1, 1.0 / 3, 5e-324, 1.7976931348623157e308, 9_007_199_254_740_993, -2.5e-7, 123456789.125])
     func readsBackTheSameNumber(number: Double) throws {
         let text = try DocumentJSON.line([number])
