@@ -15,6 +15,22 @@ enum EarlySchema {
         applied.contains(first) && applied.isSubset(of: [first, trainer, histories, oneDigest])
     }
 
+    /// The migrations and the columns of each early version, from the last to the first.
+    ///
+    /// - Parameter columns: Those of `Schema.first`.
+    static func versions(before columns: Set<String>) -> [(applied: [String], columns: Set<String>)] {
+        func without(_ tables: String..., of columns: Set<String>) -> Set<String> {
+            columns.filter { column in !tables.contains { column.hasPrefix($0 + ".") } }
+        }
+        let fourth = columns.subtracting(["score.heldOut"]).union(["score.leftOut"])
+        let third = fourth.union(["signal.digest"])
+        let second = without("history", "stretch", of: third)
+        return [
+            ([first, trainer, histories, oneDigest], fourth), ([first, trainer, histories], third),
+            ([first, trainer], second), ([first], without("trainer", of: second)),
+        ]
+    }
+
     /// Changes the tables to those that `Schema.first` makes.
     static func migrate(_ db: Database, applied: Set<String>) throws {
         if !applied.contains(trainer) { try Schema.makeTrainers(db) }

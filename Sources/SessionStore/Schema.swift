@@ -1,3 +1,5 @@
+import Digests
+import Foundation
 import GRDB
 
 /// The tables and their migrations.
@@ -19,6 +21,7 @@ enum Schema {
         ),
         ("reptune 2 resampled sessions", addResampledRate),
         ("reptune 3 sources of sessions", addSource),
+        ("reptune 4 digests of runs", addRunDigests),
     ]
 
     /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
@@ -66,16 +69,27 @@ enum Schema {
         try appliedMigrations(db).isEmpty && tables(db).isSubset(of: ["grdb_migrations"])
     }
 
-    /// Notes the migrations again in a database that has today's tables and whose table of migrations is empty.
+    /// Notes the migrations again in a database whose table of migrations is empty: those of the version that made its tables.
     static func restoreMigrations(_ db: Database) throws {
         guard try tables(db).contains("grdb_migrations"), try appliedMigrations(db).isEmpty else { return }
-        let new = try DatabaseQueue()
-        try migrate(new, path: "")
-        guard try new.read(columns).isSubset(of: columns(db)) else { return }
-        for migration in migrations {
-            try db.execute(
-                sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [migration.identifier])
+        let found = try columns(db)
+        guard let version = try versions().first(where: { $0.columns == found }) else { return }
+        for identifier in version.applied {
+            try db.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [identifier])
         }
+    }
+
+    /// The columns that each version's tables have.
+    private static func versions() throws -> [(applied: [String], columns: Set<String>)] {
+        var versions: [(applied: [String], columns: Set<String>)] = []
+        try DatabaseQueue().write { db in
+            try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            for migration in migrations {
+                try migration.migrate(db)
+                versions.append(((versions.last?.applied ?? []) + [migration.identifier], try columns(db)))
+            }
+        }
+        return versions + EarlySchema.versions(before: versions.first?.columns ?? [])
     }
 
     /// The columns of all tables, after the table's name and a point.
@@ -155,6 +169,17 @@ enum Schema {
     /// Sessions remember a digest of what they were read from.
     private static func addSource(_ db: Database) throws {
         try db.alter(table: "session") { $0.add(column: "source", .text) }
+    }
+
+    /// Runs have a digest of their document. Documents that are there already are taken as they are.
+    private static func addRunDigests(_ db: Database) throws {
+        try db.alter(table: "run") { $0.add(column: "digest", .text) }
+        for id in try DatabaseValue.fetchAll(db, sql: "SELECT id FROM run") {
+            let document = try Data.fetchOne(
+                db, sql: "SELECT CAST(document AS BLOB) FROM run WHERE id = ?", arguments: [id])
+            try db.execute(
+                sql: "UPDATE run SET digest = ? WHERE id = ?", arguments: [Digest.hex(document ?? Data()), id])
+        }
     }
 
     private static func makeRuns(_ db: Database) throws {

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import GRDB
 import Runs
@@ -21,11 +22,12 @@ extension SessionStore {
             // Names may have changed since, and a damaged document is replaced.
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
+            let document = try CanonicalJSON.encode(run)
             try db.execute(
-                sql: "INSERT INTO run (id, created, activity, summary, document) VALUES (?, ?, ?, ?, ?)",
+                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, ?, ?)",
                 arguments: [
-                    run.id, created, activities, summary,
-                    String(decoding: try CanonicalJSON.encode(run), as: UTF8.self),
+                    run.id, created, activities, summary, String(decoding: document, as: UTF8.self),
+                    Digest.hex(document),
                 ])
             try SessionStore.insertScores(of: run, db)
         }
@@ -55,14 +57,25 @@ extension SessionStore {
                 isLatest
                 ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY created DESC, rowid DESC LIMIT 1")
                 : try id(beginning: name, in: "run", db)
-            guard let id,
-                let text = try String.fetchOne(db, sql: "SELECT document FROM run WHERE id = ?", arguments: [id])
-            else { throw isLatest ? StoreError.noRuns(path: path) : StoreError.noRun(name) }
+            guard let id, let document = try SessionStore.document(ofRun: id, db) else {
+                throw isLatest ? StoreError.noRuns(path: path) : StoreError.noRun(name)
+            }
             do {
-                return try JSONDecoder().decode(RunDocument.self, from: Data(text.utf8))
+                // Values that don't fit together, as in an edited document, would end the program.
+                guard document.isWhole else { throw StoreError.damagedRun(path: path, id: id) }
+                return try JSONDecoder().decode(RunDocument.self, from: document.bytes)
             } catch {
                 throw StoreError.damagedRun(path: path, id: id)
             }
         }
+    }
+
+    /// A run's document, and whether it is as it was stored; nil where there is no such run.
+    static func document(ofRun id: String, _ db: Database) throws -> (bytes: Data, isWhole: Bool)? {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT CAST(document AS BLOB), digest FROM run WHERE id = ?", arguments: [id])
+        guard let row else { return nil }
+        let bytes = Data.fromDatabaseValue(row[0]) ?? Data()
+        return (bytes, String.fromDatabaseValue(row[1]) == Digest.hex(bytes))
     }
 }

@@ -108,6 +108,7 @@ import Testing
         try temporary.execute(
             """
             ALTER TABLE session DROP COLUMN resampledRate; ALTER TABLE session DROP COLUMN source;
+            ALTER TABLE run DROP COLUMN digest;
             DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'
             """
         )

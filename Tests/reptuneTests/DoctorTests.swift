@@ -136,6 +136,56 @@ import Testing
         for id in ids { try program.succeed("sessions", "show", id) }
     }
 
+    @Test("Killed at any moment and run again, a repair saves the same, and the damaged file is kept")
+    func killedRepair() throws {
+        try damagePages()
+        let damaged = try program.contents("reptune.sqlite")
+        func restore() throws {
+            for file in try FileManager.default.contentsOfDirectory(atPath: program.folder)
+            where file.hasPrefix("reptune.sqlite") {
+                try FileManager.default.removeItem(atPath: program.folder + "/" + file)
+            }
+            try program.write(damaged, to: "reptune.sqlite")
+        }
+        var whole = ""
+        let clock = ContinuousClock()
+        var length = try clock.measure { whole = try program.run("doctor", "--repair").output } / .seconds(1)
+        let saved = try program.succeed("sessions")
+        let lost = whole.split(separator: "\n").filter { $0.hasPrefix("lost: ") }
+        #expect(!lost.isEmpty)
+        var killed = 0
+        for trial in 0..<200 where killed < DoctorTests.kills {
+            try restore()
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: program.executable)
+            process.arguments = ["doctor", "--repair", "-q"]
+            process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
+            (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+            try process.run()
+            Thread.sleep(forTimeInterval: length * (0.3 + 0.7 * Double(trial * 37 % 100) / 100))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            // On a machine that is less busy than before it may be done first.
+            guard process.terminationReason == .uncaughtSignal else {
+                length *= 0.9
+                continue
+            }
+            killed += 1
+            let again = try program.run("doctor", "--repair")
+            let named = again.output.split(separator: "\n").filter { $0.hasPrefix("lost: ") }
+            // A repair that was whole before the kill has nothing to name.
+            #expect(named == lost || named.isEmpty, "\(again.output)\(again.notes)")
+            #expect(try program.run("doctor").status == 0)
+            #expect(try program.succeed("sessions") == saved)
+            #expect(try program.contents("reptune.sqlite.damaged") == damaged)
+            #expect(!program.exists("reptune.sqlite.damaged-2"))
+        }
+        #expect(killed == DoctorTests.kills)
+    }
+
+    /// The number of kills; set REPTUNE_KILLS in the environment for another number.
+    private static let kills = ProcessInfo.processInfo.environment["REPTUNE_KILLS"].flatMap { Int($0) } ?? 8
+
     @Test("What is lost is named as text, and other commands name the way out")
     func damagedPagesAsText() throws {
         try damagePages()

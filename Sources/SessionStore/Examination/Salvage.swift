@@ -2,9 +2,11 @@ import Foundation
 import GRDB
 import Sessions
 
-/// Saves what can be read of a database with damaged pages: a new database takes its place, and the damaged file is kept.
+/// Saves what can be read of a database with damaged pages, and keeps a copy of the damaged file.
 ///
-/// Rows are copied one by one. A session, a run or a history of which a part is missing or differs from its digest is not saved.
+/// Rows are copied one by one to a new database. A session, a run or a history of which a part is missing or differs from its
+/// digest is not saved. SQLite then writes the new contents into the file in one transaction: a program that is killed leaves the
+/// old contents or the new, and others that use the file see them change, and write to no file that is not there any more.
 struct Salvage {
     /// What could not be saved.
     private(set) var lost: [Finding] = []
@@ -14,45 +16,53 @@ struct Salvage {
     /// For each table what was scanned of it.
     private var scanned: [String: ReadableRows] = [:]
 
-    /// The name of the damaged file.
+    /// The name of the copy of the damaged file: one that is free, or that a stopped repair has given to a whole copy.
     static func kept(of path: String) -> String {
+        let files = FileManager.default
         let names = [path + ".damaged"] + (2...).lazy.prefix(10_000).map { "\(path).damaged-\($0)" }
-        return names.first { !FileManager.default.fileExists(atPath: $0) } ?? names[0]
+        return names.first { !files.fileExists(atPath: $0) || files.contentsEqual(atPath: $0, andPath: path) }
+            ?? names[0]
     }
 
     /// Saves what can be read. O(bytes).
     ///
+    /// - Parameters:
+    ///   - path: The database.
+    ///   - willReplace: Called before the file gets its new contents.
     /// - Throws: Where the database is in use, nothing of it can be read, or the new one can't be written; then nothing is changed.
-    init(of path: String) throws {
+    init(of path: String, willReplace: () throws -> Void = {}) throws {
         self.path = path
-        kept = Salvage.kept(of: path)
-        guard !LeftoverFiles.isInUse(path) else { throw StoreError.busy(path: path) }
+        let target = try SalvageTarget(path)
+        defer { target.close() }
+        kept = target.kept
         let new = path + SessionStore.unfinished
-        let files = FileManager.default
-        func removeNew() { for end in ["", "-wal", "-shm", "-journal"] { try? files.removeItem(atPath: new + end) } }
+        func removeNew() {
+            for end in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: new + end) }
+        }
         removeNew()
+        defer { removeNew() }
         do {
-            try copyRows(to: new)
+            scanned = try Self.copyRows(from: target, to: new)
             let store = try SessionStore(path: new)
+            defer { store.close() }
             try removeParts(of: store)
-            store.close()
-            try replace(by: new)
+            try willReplace()
+            try target.replace(by: store.database)
         } catch {
-            removeNew()
+            target.forget()
             throw error
         }
     }
 
     /// Copies every row that can be read.
-    private mutating func copyRows(to new: String) throws {
-        let source = try SessionStore.openReadOnly(path)
-        defer { try? source.close() }
+    private static func copyRows(from damaged: SalvageTarget, to new: String) throws -> [String: ReadableRows] {
         var plain = Configuration()
         plain.foreignKeysEnabled = false
-        plain.prepareDatabase { try $0.execute(sql: "PRAGMA page_size = 8192") }
+        let pageSize = try damaged.pageSize()
+        plain.prepareDatabase { try $0.execute(sql: "PRAGMA page_size = \(pageSize)") }
         let target = try DatabaseQueue(path: new, configuration: plain)
         defer { try? target.close() }
-        scanned = try source.unsafeRead { from in
+        return try damaged.database.unsafeRead { from in
             try target.writeWithoutTransaction { to in
                 var scanned: [String: ReadableRows] = [:]
                 try to.inTransaction {
@@ -187,11 +197,8 @@ struct Salvage {
                 try store.write { try SessionStore.insertScores(of: run, $0) }
                 continue
             }
-            // The document of another version is JSON, too.
-            let isWhole = try store.read { db in
-                try Bool.fetchOne(db, sql: "SELECT json_valid(document) FROM run WHERE id = ?", arguments: [id])
-            }
-            if isWhole != true {
+            // The document of another version can be whole, too.
+            if try store.read({ try SessionStore.document(ofRun: id, $0)?.isWhole }) != true {
                 try store.write { try $0.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [id]) }
             }
         }
@@ -225,24 +232,4 @@ struct Salvage {
 
     /// Whether a text is an id, and not what a damaged page has in its place.
     private func isID(_ text: String) -> Bool { text.count == 12 && text.allSatisfy(\.isHexDigit) }
-
-    // MARK: The new file
-
-    /// Keeps the damaged file with its log under another name, and gives the new one its name.
-    private func replace(by new: String) throws {
-        let files = FileManager.default
-        // The name belongs to a whole file at each moment, except where the file system has no hard links.
-        do { try files.linkItem(atPath: path, toPath: kept) } catch { try files.copyItem(atPath: path, toPath: kept) }
-        if files.fileExists(atPath: path + "-wal") {
-            try files.moveItem(atPath: path + "-wal", toPath: kept + "-wal")
-        }
-        try? files.removeItem(atPath: path + "-shm")
-        let attributes = try? files.attributesOfItem(atPath: path)
-        if let mode = attributes?[.posixPermissions] {
-            try? files.setAttributes([.posixPermissions: mode], ofItemAtPath: new)
-        }
-        guard rename(new, path) == 0 else {
-            throw StoreError.sqlite(path: path, message: String(cString: strerror(errno)))
-        }
-    }
 }
