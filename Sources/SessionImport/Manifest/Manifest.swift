@@ -64,11 +64,12 @@ public struct Manifest: Sendable {
         advisories = header.advisories
         guard !table.rows.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
         var profiles = ProfileShelf(folder: Manifest.folder(of: path))
+        var sideFiles = SideFiles()
         for row in table.rows.indices {
             let place = ImportPlace(file: path, line: lines[row + 1])
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
             do throws(ImportError) {
-                let item = try cells.item(&profiles)
+                let item = try cells.item(&profiles, &sideFiles)
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
             } catch {

@@ -11,7 +11,7 @@ struct ManifestRow {
     let defaults: Manifest.Defaults
 
     /// The recording that the row names.
-    func item(_ profiles: inout ProfileShelf) throws(ImportError) -> ImportItem {
+    func item(_ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles) throws(ImportError) -> ImportItem {
         let path = try filled("file", file("file"))
         let user = try filled("user", table.text("user", row: row) ?? fallback(.user, defaults.user))
         let activity = try filled(
@@ -21,10 +21,10 @@ struct ManifestRow {
                 if let profile = given.single, Recogniser.isTable(path) {
                     ImportItem(path: path, profile: profile, user: user, activity: activity)
                 } else {
-                    ImportItem(try recording(at: path, given), user: user, activity: activity)
+                    ImportItem(try recording(at: path, given, &sideFiles), user: user, activity: activity)
                 }
             } else {
-                ImportItem(try recording(at: path, nil), user: user, activity: activity)
+                ImportItem(try recording(at: path, nil, &sideFiles), user: user, activity: activity)
             }
         if let name = table.text("session", row: row) { item.name = name }
         if let offset = try offset() {
@@ -47,8 +47,10 @@ struct ManifestRow {
     }
 
     /// The one recording at a path, with profiles or recognised.
-    private func recording(at path: String, _ profiles: TableProfiles?) throws(ImportError) -> RecognisedRecording {
-        let found = Recogniser(defaults.recognition, profiles: profiles).find(at: path)
+    private func recording(
+        at path: String, _ profiles: TableProfiles?, _ sideFiles: inout SideFiles
+    ) throws(ImportError) -> RecognisedRecording {
+        let found = Recogniser(defaults.recognition, profiles: profiles).find(at: [path], beside: &sideFiles)
         if var problem = found.problems.first {
             problem.listedAt = at("file")
             throw problem

@@ -27,6 +27,12 @@ public struct Recogniser: Sendable {
 
     /// Recordings at paths, in their order. Files of one logger in one folder, named one by one, are one recording.
     public func find(at paths: [String]) -> Findings {
+        var sideFiles = SideFiles()
+        return find(at: paths, beside: &sideFiles)
+    }
+
+    /// Recordings at paths; folders that were listed before are not listed again.
+    func find(at paths: [String], beside sideFiles: inout SideFiles) -> Findings {
         var findings = Findings()
         var files: [String: [TextSource]] = [:]
         for path in paths where isFile(path) { files[FileTree.folder(of: path), default: []].append(.file(path)) }
@@ -38,9 +44,9 @@ public struct Recogniser: Sendable {
             // All files of the folder at once, in the place of the first.
             guard let sources = files.removeValue(forKey: FileTree.folder(of: path)) else { continue }
             let folder = FileTree.folder(of: path)
-            let beside = (try? FileTree.files(in: folder)) ?? []
             let container = Container(
-                path: folder, name: FileTree.name(of: folder), files: sources, beside: beside, areFilesNamed: true)
+                path: folder, name: FileTree.name(of: folder), files: sources, beside: sideFiles.files(in: folder),
+                areFilesNamed: true)
             add(container, &findings)
         }
         return findings

@@ -4,7 +4,7 @@ struct Container {
     let name: String
     /// The files to recognise.
     let files: [TextSource]
-    /// All files that stand beside them, for metadata.
+    /// The files that stand beside them, for metadata.
     let beside: [TextSource]
     /// Whether it is an archive.
     var isArchive = false
@@ -13,8 +13,7 @@ struct Container {
 
     /// Whether a file says something about others and holds no samples.
     func isMetadata(_ source: TextSource) -> Bool {
-        source.stem.hasSuffix("Metadata") || source.stem.hasSuffix("Annotation") || isInMeta(source)
-            || ["_channels.tsv", "_events.tsv", "_scans.tsv", "_motion.json"].contains { source.fileName.hasSuffix($0) }
+        SideFiles.isSide(source.fileName) || isInMeta(source)
             || source.fileName == "participants.tsv" && files.contains(where: MotionBIDS.isMotion)
     }
 

@@ -47,9 +47,13 @@ enum FileTree {
     }
 
     /// The tables and archives in a folder by name, and those in its folder `meta`.
-    static func files(in folder: String) throws(ImportError) -> [TextSource] {
+    ///
+    /// - Parameter isWanted: Whether a file or a folder of this name is looked at.
+    static func files(
+        in folder: String, where isWanted: (String) -> Bool = { _ in true }
+    ) throws(ImportError) -> [TextSource] {
         var files: [TextSource] = []
-        for name in try names(in: folder) {
+        for name in try names(in: folder) where isWanted(name) {
             let path = joined(folder, name)
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }

@@ -1,0 +1,21 @@
+/// The files that say something about recordings beside them: metadata, annotations, sidecars and clocks.
+///
+/// Each folder is listed once, since thousands of recordings may be named one by one in one folder.
+struct SideFiles {
+    private var folders: [String: [TextSource]] = [:]
+
+    /// The side files in a folder by name; none where it can't be listed.
+    mutating func files(in folder: String) -> [TextSource] {
+        if let known = folders[folder] { return known }
+        let files = (try? FileTree.files(in: folder, where: SideFiles.isSide)) ?? []
+        folders[folder] = files
+        return files
+    }
+
+    /// Whether a file or a folder of this name may say something about others.
+    static func isSide(_ name: String) -> Bool {
+        let stem = TextSource.file(name).stem
+        return name == "meta" || stem.hasSuffix("Metadata") || stem.hasSuffix("Annotation")
+            || ["_channels.tsv", "_events.tsv", "_scans.tsv", "_motion.json"].contains { name.hasSuffix($0) }
+    }
+}
