@@ -26,9 +26,13 @@ extension SessionStore {
     /// Moves everything that was written into the file, so that a copy of the file alone has it, and closes the database. Without
     /// it the last writes stay in SQLite's write-ahead log, the file beside it.
     ///
-    /// Another program that reads or writes keeps the log for as long as it needs it.
+    /// Another program that reads or writes keeps the log for as long as it needs it, and moves what remains when it closes the
+    /// database; this one waits 0.2 s for it.
     public func close() {
-        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        _ = try? database.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA busy_timeout = 200")
+            try db.checkpoint(.truncate)
+        }
         try? database.close()
     }
 }

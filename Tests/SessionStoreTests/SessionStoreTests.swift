@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(
-        "A store is opened and read without waiting while another program writes",
+        "A store is opened, read and closed without waiting while another program writes",
         arguments: ["IMMEDIATE", "EXCLUSIVE"])
     func readsDuringWrite(lock: String) throws {
         let temporary = try TemporaryStore()
@@ -143,7 +143,9 @@ import Testing
         let start = ContinuousClock.now
         try writer.writeWithoutTransaction { db in
             try db.execute(sql: "BEGIN \(lock); UPDATE session SET note = 'new'")
-            #expect(try SessionStore(path: temporary.path, for: .reading).summaries().map(\.id) == [id])
+            let store = try SessionStore(path: temporary.path, for: .reading)
+            #expect(try store.summaries().map(\.id) == [id])
+            store.close()
             try db.execute(sql: "ROLLBACK")
         }
         // One that writes would wait for 5 s, and fail.
