@@ -68,32 +68,16 @@ struct Reptune: AsyncParsableCommand {
                     try command.run()
                 }
             } catch let wrong as ValidationError {
-                exit(wrong, of: type(of: command))
+                WrongUsage(wrong, of: type(of: command)).exit()
             }
         } catch {
-            // The parser shows the help of a default command where an unknown command precedes --help or follows help.
-            let code = exitCode(for: error)
-            if code == .success { exitOnMisspelling(in: arguments, onlyCommands: true) }
-            if code == .validationFailure {
-                exitOnMisspelling(in: arguments)
-                UsageDocument.write(message(for: error))
-                // The parser writes Error: and the program error:, as for errors in inputs.
-                let text = fullMessage(for: error).replacing("Error: ", with: "error: ", maxReplacements: 1)
-                StandardStream.error.write(text.visible(keepsLines: true) + "\n")
-                exit(withError: ExitCode.validationFailure)
-            }
-            guard code == .success else { exit(withError: error) }
+            WrongUsage(error, in: arguments)?.exit()
+            guard exitCode(for: error) == .success else { exit(withError: error) }
             // Help, the version and completion scripts.
             StandardStream.output.write(fullMessage(for: error) + "\n")
             StandardStream.exitOnFailedOutput()
             exit(withError: ExitCode.success)
         }
-    }
-
-    /// Ends with wrong usage where a word is no command or option.
-    private static func exitOnMisspelling(in arguments: [String], onlyCommands: Bool = false) {
-        guard let misspelling = Misspelling(in: arguments, of: self, onlyCommands: onlyCommands) else { return }
-        exit(ValidationError(misspelling.message), of: misspelling.command)
     }
 }
 

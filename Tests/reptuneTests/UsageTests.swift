@@ -1,5 +1,7 @@
 import Testing
 
+@testable import reptune
+
 /// Wrong usage is reported before any file is opened.
 @Suite struct UsageTests {
     @Test(
@@ -235,6 +237,27 @@ import Testing
             ),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {
+        if let wrong = WrongUsage.parsing(arguments) {
+            #expect(wrong.text.hasPrefix("error: \(message)\n"), "\(wrong.text)")
+        } else {
+            try expect(arguments, message)
+        }
+    }
+
+    @Test(
+        "The program prints wrong usage as the parser gives it, and ends with 64",
+        arguments: [
+            ["calibrate", "--rule", "peaks", "--jobs", "-1"], ["sessions", "remove"], ["sessions", "--usr", "ada"],
+            ["plot", "ab", "--from", "-3"],
+        ])
+    func program(arguments: [String]) throws {
+        let wrong = try #require(WrongUsage.parsing(arguments))
+        #expect(wrong.text.hasPrefix("error: \(wrong.message())\n"))
+        #expect(wrong.text.contains("\nUsage: reptune "))
+        try expect(arguments, wrong.message())
+    }
+
+    private func expect(_ arguments: [String], _ message: String) throws {
         let outcome = try Program().run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.output == "")
@@ -254,6 +277,18 @@ import Testing
             #expect(outcome.status == 64)
             #expect(outcome.notes.contains("\nUsage: reptune \(usage) "), "\(outcome.notes)")
             #expect(outcome.notes.hasSuffix("\n  See 'reptune \(usage) --help' for more information.\n"))
+        }
+    }
+}
+
+extension WrongUsage {
+    /// What the program's parser says of arguments; nil where it takes them.
+    static func parsing(_ arguments: [String]) -> WrongUsage? {
+        do {
+            _ = try Reptune.parseAsRoot(arguments)
+            return nil
+        } catch {
+            return WrongUsage(error, in: arguments)
         }
     }
 }

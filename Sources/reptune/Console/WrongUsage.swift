@@ -2,26 +2,56 @@ import ArgumentParser
 import Foundation
 import Reporting
 
-extension ParsableCommand {
-    /// Ends the program as the argument parser does on wrong usage, with the usage of one command.
-    ///
-    /// Wrong usage that needs a file or the database to detect is thrown while the command runs; the parser would then
-    /// print the usage of the whole program.
-    static func exit(_ wrong: ValidationError, of command: any ParsableCommand.Type) -> Never {
-        let name = path(to: command)?.joined(separator: " ") ?? _commandName
+/// A command line that is none of the program's.
+struct WrongUsage {
+    /// The message with the usage of its command, for standard error.
+    let text: String
+    /// The message alone.
+    let message: () -> String
+
+    /// Wrong usage that a command noticed. The parser would show the usage of the whole program.
+    init(_ wrong: ValidationError, of command: any ParsableCommand.Type) {
+        let name = Reptune.path(to: command)?.joined(separator: " ") ?? Reptune._commandName
         let text = """
             error: \(wrong.message)
-            Usage: \(usageString(for: command))
+            Usage: \(Reptune.usageString(for: command))
               See '\(name) --help' for more information.
 
             """
-        StandardStream.error.write(text.visible(keepsLines: true))
-        UsageDocument.write(wrong.message)
-        exit(withError: ExitCode.validationFailure)
+        self.init(text: text) { wrong.message }
     }
 
-    /// The names of the commands from the root to a command; nil where it is not below the root.
-    private static func path(to command: any ParsableCommand.Type) -> [String]? {
+    /// Wrong usage that the parser noticed; nil for help, the version and other errors.
+    init?(_ error: any Error, in arguments: [String]) {
+        let code = Reptune.exitCode(for: error)
+        guard code == .success || code == .validationFailure else { return nil }
+        // The parser shows the help of a default command where an unknown command precedes --help or follows help.
+        if let found = Misspelling(in: arguments, of: Reptune.self, onlyCommands: code == .success) {
+            self.init(ValidationError(found.message), of: found.command)
+            return
+        }
+        guard code == .validationFailure else { return nil }
+        // The parser writes Error: and the program error:, as for errors in inputs.
+        let text = Reptune.fullMessage(for: error).replacing("Error: ", with: "error: ", maxReplacements: 1)
+        self.init(text: text + "\n") { Reptune.message(for: error) }
+    }
+
+    private init(text: String, message: @escaping () -> String) {
+        self.text = text
+        self.message = message
+    }
+
+    /// Ends the program as the parser does.
+    func exit() -> Never {
+        StandardStream.error.write(text.visible(keepsLines: true))
+        UsageDocument.write(message())
+        Reptune.exit(withError: ExitCode.validationFailure)
+    }
+}
+
+extension ParsableCommand {
+    /// The names of the commands from this one to another; nil where that is not below this one.
+    fileprivate static func path(to command: any ParsableCommand.Type) -> [String]? {
         if command == self { return [_commandName] }
         for next in configuration.subcommands {
             if let path = next.path(to: command) { return [_commandName] + path }
