@@ -1,4 +1,4 @@
-.PHONY: demo test cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean browser-test
+.PHONY: demo test cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean browser-test notebooks-bundled datasets
 
 # libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
 ifeq ($(shell uname),Darwin)
@@ -73,6 +73,16 @@ notebooks: build
 # Runs them, changes nothing, and shows what differs.
 notebooks-check: build
 	.ci/notebooks --check --datasets $(DATASETS) $(NOTEBOOKS)
+
+# The same for the notebooks on bundled data, with the program of the tests.
+BUNDLED = $(addprefix notebooks-md/,bike.md double-shake.md guide.md history.md inspecting.md published.md tempo.md) README.md \
+	Sources/reptune/JSON.md
+notebooks-bundled:
+	.ci/notebooks --check --reptune .build/debug/reptune --datasets .build/no-datasets $(BUNDLED)
+
+# Fetches the public recordings that the notebooks use into DATASETS: SPAR from PyPI, the others from GitHub.
+datasets:
+	.ci/datasets $(DATASETS)
 
 # A static site for each DocC catalogue, in .build/docs; a warning is an error. Look at one with
 # python3 -m http.server -d .build/docs/RepDetection, under /documentation/repdetection.

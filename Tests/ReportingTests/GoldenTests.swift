@@ -1,4 +1,5 @@
 import Bindings
+import Calibration
 import Foundation
 import Testing
 
@@ -13,18 +14,39 @@ import Testing
     static func files() async throws -> [Report.File] {
         let pushUps = try await TestRun.pushUps.value.report.files().filter { !$0.path.hasSuffix(".json") }
         let bike = try await TestRun.bike.value.report.files().filter { $0.path.hasSuffix(".svg") }
+        let charts = try await Self.charts()
         return pushUps.filter { !$0.path.hasSuffix(".svg") }.map {
             Report.File(path: $0.path, contents: $0.contents.replacing(WebDetector.wasm, with: "the detector"))
         }
             + bike.map {
                 Report.File(path: "peaks-" + String($0.path.dropFirst("charts/".count)), contents: $0.contents)
-            } + (try Picture.files()) + (try await EvaluationReportTests.goldens())
-            + [
-                Report.File(
-                    path: "pareto-front.svg",
-                    contents: ParetoFrontChart.make(try ParetoFrontChartTests.front(points: 4), objective: .mae)?.svg()
-                        ?? "")
-            ]
+            } + charts + (try Picture.files()) + (try await EvaluationReportTests.goldens())
+    }
+
+    /// The charts that only some runs have.
+    private static func charts() async throws -> [Report.File] {
+        let pushUps = try await TestRun.pushUps.value.report.charts
+        let ensemble = try await TestRun.ensemble.value.report.charts
+        let limit = LimitOutcome(MeasureLimit(.withinOne, .below, 0.9), [:])
+        let result = try await TestRun.pushUps.value.document.result
+        let drawn: [(name: String, svg: String?)] = [
+            ("loss", pushUps.first { $0.name == "loss" }?.svg),
+            ("personal", pushUps.first { $0.name == "personal" }?.svg),
+            ("cadence", pushUps.first { $0.name == "cadence" }?.svg),
+            ("members", ensemble.first { $0.name == "members" }?.svg),
+            ("error-by-spread", ensemble.first { $0.name == "error-by-spread" }?.svg),
+            (
+                "bland-altman",
+                BlandAltmanChart.make(
+                    result.points, agreement: result.agreement, limits: AcceptableErrors([limit]),
+                    subtitle: result.pointsWords)?.svg()
+            ),
+            (
+                "pareto-front",
+                ParetoFrontChart.make(try ParetoFrontChartTests.front(points: 4), objective: .mae)?.svg()
+            ),
+        ]
+        return drawn.map { Report.File(path: $0.name + ".svg", contents: $0.svg ?? "") }
     }
 
     @Test("Reports and charts equal the golden files")

@@ -110,6 +110,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.notes)")
         #expect(outcome.output.contains("14 of 14 sessions counted from their files as in the report"))
         #expect(outcome.output.contains("17 of 17 sessions counted from their files as in the report"))
+        #expect(outcome.output.contains("next      open out/bike/report.html in a browser; "))
         for set in ["bike", "push-ups"] {
             #expect(program.exists("out/\(set)/report.html"))
             #expect(program.exists("out/data/\(set)/sessions.csv"))

@@ -2,10 +2,8 @@ import Calibration
 import Sessions
 import SVGChart
 
-/// Charts of detected against labelled counts.
+/// Detected against labelled counts.
 enum AccuracyCharts {
-    /// The largest number of sessions that are drawn as bars.
-    static let mostBars = 60
     /// The largest number of users that are distinguished by colour.
     static let mostUsers = 8
 
@@ -34,33 +32,6 @@ enum AccuracyCharts {
                 + "\(sessions.count { $0.error > 0 }) above it and \(sessions.count { $0.error < 0 }) below."
         )
         .size(width: 620, height: 520)
-    }
-
-    /// The error of each session; of many sessions, those with the largest errors.
-    static func errorBySession(_ all: [CountPoint], subtitle: String) -> Chart {
-        var sessions = all
-        if sessions.count > mostBars {
-            let worst = sessions.indices.sorted {
-                (-abs(sessions[$0].error), $0) < (-abs(sessions[$1].error), $1)
-            }
-            sessions = worst.prefix(mostBars).sorted().map { sessions[$0] }
-        }
-        let cut =
-            sessions.count < all.count ? "; the \(mostBars) largest errors of \(all.count) sessions" : ""
-        return Chart(title: "Error by session", subtitle: subtitle + cut) {
-            BarMark(
-                x: .value("Session", ShortNames.make(sessions.map(\.name))),
-                y: .value("Error, detected − labelled (reps)", sessions.map(\.error)),
-                tooltips: sessions.map(\.tooltip))
-        }
-        .yAxis(format: .signed)
-        .summary(
-            "A bar for each session. "
-                + (all.max { abs($0.error) < abs($1.error) }.map {
-                    "The largest error is \(Formatted.signed($0.error)), of \($0.name), \($0.user)."
-                } ?? "No data.")
-        )
-        .size(width: Report.width, height: 320)
     }
 }
 

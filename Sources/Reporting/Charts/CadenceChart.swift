@@ -22,6 +22,7 @@ public enum CadenceChart {
                 isDashed: true)
             LineMark(x: .value(time, comparison.times), y: .value(cadence, comparison.detected), series: "detector")
         }
+        .summary("\(session.name): \(words).")
         .size(width: 900, height: 320)
     }
 }

@@ -27,7 +27,16 @@ public enum ComparisonChart {
             }
         }
         .square()
+        .colorScale(.categorical(["A better", "B better", "same error"]))
+        .summary(finding(document.comparison.sessions))
         .size(width: 620, height: 520)
+    }
+
+    private static func finding(_ sessions: [PairedSession]) -> String {
+        let sides = Dictionary(grouping: sessions, by: \.change.side).mapValues(\.count)
+        return
+            "Of \(Formatted.counted(sessions.count, "session")), B has the smaller error in \(sides["B better"] ?? 0), A in "
+            + "\(sides["A better"] ?? 0); in \(sides["same error"] ?? 0) both have the same."
     }
 
     private struct Place: Hashable, Comparable {

@@ -18,11 +18,14 @@ enum ErrorStripChart {
     /// The largest number of users that are drawn.
     static let mostUsers = 30
 
+    /// The colours of errors by session. The unused entry gives the band the third colour, a green.
+    static let colors = ColorScale.categorical(["session", "not used", "within ±1"])
+
     /// Draws the errors. Users are ordered by mean absolute error on sessions with repetitions, then by name.
     static func make(_ sessions: [CountPoint], evidence: Evidence, subtitle: String) -> Chart {
-        let users = users(of: sessions)
+        let users = sessions.usersWorstFirst
         let drawn = users.prefix(mostUsers)
-        let rows = Set(drawn.map(\.name))
+        let rows = Set(drawn)
         let points = sessions.filter { rows.contains($0.user) }
         let omitted = users.count - drawn.count
         let order = drawn.count > 1 ? "; users by mean absolute error, largest first" : ""
@@ -37,9 +40,8 @@ enum ErrorStripChart {
                 series: "session", tooltips: points.map { "\($0.tooltip), error \(Formatted.signed($0.error))" })
         }
         .xAxis(domain: .range(domain(of: points)), format: .signed)
-        .yAxis(domain: .categories(drawn.map(\.name)), grid: true)
-        // The unused entry gives the band the third colour, a green.
-        .colorScale(.categorical(["session", "not used", "within ±1"]))
+        .yAxis(domain: .categories(Array(drawn)), grid: true)
+        .colorScale(colors)
         .size(width: Report.width, height: height(of: points, users: drawn.count))
         guard !points.isEmpty else { return chart }
         return chart.summary(
@@ -64,14 +66,5 @@ enum ErrorStripChart {
     private struct Place: Hashable {
         let user: String
         let error: Int
-    }
-
-    private static func users(of sessions: [CountPoint]) -> [(name: String, error: Double)] {
-        Dictionary(grouping: sessions, by: \.user).map { user, sessions in
-            let counted = sessions.filter { $0.labelled > 0 }
-            // A user with sessions at rest only comes last.
-            guard !counted.isEmpty else { return (name: user, error: -1) }
-            return (name: user, error: Double(counted.reduce(0) { $0 + abs($1.error) }) / Double(counted.count))
-        }.sorted { (-$0.error, $0.name) < (-$1.error, $1.name) }
     }
 }

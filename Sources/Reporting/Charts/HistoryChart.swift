@@ -45,7 +45,18 @@ public enum HistoryChart {
             if let goal { RuleMark(y: Double(goal), label: "goal") }
         }
         .colorScale(.categorical(["counted", "at least: some time unknown", "in flagged intervals"]))
+        .summary(finding(totals, unit: unit, goal: goal))
         .size(width: 900, height: 340)
+    }
+
+    private static func finding(_ totals: [DayTotal], unit: String, goal: Int?) -> String {
+        let days = totals.filter(\.hasCount)
+        guard let most = days.max(by: { $0.wholeCount < $1.wholeCount }) else { return "No day has a count." }
+        let unknown = totals.count { !$0.hasData || $0.isAtLeast }
+        let reached = goal.map { goal in "; the goal is reached on \(days.count { $0.wholeCount >= goal })" } ?? ""
+        return
+            "\(days.count) of \(Formatted.counted(totals.count, "day")) have a count, \(unknown) with unknown time or no data"
+            + "\(reached). The highest is \(most.countText) \(unit), on \(most.day.name)."
     }
 
     private static func tooltip(_ total: DayTotal, _ unit: String) -> String {

@@ -13,29 +13,60 @@ enum LossChart {
         let upward = DrawnSide(side, unit: unit, sampleRate: sampleRate)
         let thinned = across.isThinned || upward.isThinned ? "; some values are omitted" : ""
         let cells = upward.indices.flatMap { row in across.indices.map { (row: row, column: $0) } }
-        let losses = cells.compactMap { plane.losses[$0.row][$0.column] }
-        let colored = colored(losses)
+        // The excess over the lowest loss decides, and so it has the colours.
+        let lowest = cells.compactMap { plane.losses[$0.row][$0.column] }.min() ?? 0
+        let excess = cells.map { cell in plane.losses[cell.row][cell.column].map { $0 - lowest } ?? .nan }
+        let colored = colored(excess)
         let clipped = colored.map { range in
-            losses.contains { $0 > range.upperBound }
-                ? "; losses above \(Formatted.exact(range.upperBound)) have one colour" : ""
+            excess.contains { $0 > range.upperBound }
+                ? "; \(Formatted.exact(range.upperBound)) and more have one colour" : ""
         }
         let chart = Chart(
             title: "Loss over \(plane.x.parameter.words) and \(side.parameter.words)",
-            subtitle: "in sample, the other parameters as selected; the frame marks the selected values"
-                + (clipped ?? "") + thinned
+            subtitle: "in sample, the other parameters as selected; dark: as good as the lowest loss, "
+                + "\(Formatted.decimal(lowest)); the frame marks the selected values" + (clipped ?? "") + thinned
         ) {
             RectMark(
                 x: across.channel(cells.map(\.column)), y: upward.channel(cells.map(\.row)),
-                color: .value(objective.words.sentence, cells.map { plane.losses[$0.row][$0.column] ?? .nan }))
+                color: .value("Loss above the lowest", excess))
             RectMark(x: across.channel([plane.x.selected]), y: upward.channel([side.selected]), tooltip: "selected")
         }
         .colorScale(.sequential(colored.map { .range($0) } ?? .automatic))
+        .summary(finding(plane, objective: objective))
         .size(width: Report.width, height: 420)
         // The first category of a vertical axis is at the top.
         return upward.isNumeric ? chart : chart.yAxis(domain: .categories(upward.descendingNames))
     }
 
-    /// The losses with colours of their own: the lowest quarter, in which the selected values lie, rounded outward so
+    /// The losses along each axis through the selected values.
+    static func table(_ plane: LossPlane, objective: Objective, unit: String) -> ChartTable {
+        func rows(_ side: LossPlane.Side, _ loss: (Int) -> Double?) -> [[String]] {
+            side.values.indices.map { place in
+                [
+                    side.parameter.words(unit: unit), side.values[place].map(Formatted.exact) ?? "none",
+                    Formatted.decimal(loss(place)) + (place == side.selected ? " (selected)" : ""),
+                ]
+            }
+        }
+        let row = plane.y?.selected ?? 0
+        return ChartTable(
+            ["parameter", "value", objective.words],
+            rows(plane.x) { plane.losses[row][$0] }
+                + (plane.y.map { rows($0) { plane.losses[$0][plane.x.selected] } } ?? []))
+    }
+
+    private static func finding(_ plane: LossPlane, objective: Objective) -> String {
+        let losses = plane.losses.joined().compactMap { $0 }
+        guard let selected = plane.losses[plane.y?.selected ?? 0][plane.x.selected], let highest = losses.max() else {
+            return "No data."
+        }
+        let asLow = losses.count { $0 <= selected }
+        return "\(objective.words.sentence) is \(Formatted.decimal(selected)) at the selected values and up to "
+            + "\(Formatted.decimal(highest)) elsewhere; \(asLow) of \(Formatted.counted(losses.count, "combination")) "
+            + (asLow == 1 ? "is as low." : "are as low or lower.")
+    }
+
+    /// The values with colours of their own: the lowest quarter, in which the selected values lie, rounded outward so
     /// that the colour bar ends at its ticks; nil where all are the same.
     static func colored(_ losses: [Double]) -> ClosedRange<Double>? {
         let sorted = losses.filter(\.isFinite).sorted()
@@ -69,6 +100,7 @@ enum LossChart {
                 y: .value(objective.words.sentence, [plane.losses[0][plane.x.selected] ?? .nan]), series: "selected",
                 tooltips: ["selected"])
         }
+        .summary(finding(plane, objective: objective))
         .size(width: Report.width, height: 360)
     }
 }

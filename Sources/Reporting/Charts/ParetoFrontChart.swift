@@ -25,13 +25,25 @@ enum ParetoFrontChart {
                         + "\(Formatted.percent(point.tradeoff.missed)) missed, \(Formatted.percent(point.tradeoff.extra)) extra"
                 })
             TextMark(
-                front.points.map { point in point.operatingPoint.map { "\($0)" } ?? "" }, x: .value(across, rates),
+                front.points.map { point in
+                    [point.operatingPoint.map { "\($0)" }, point.tradeoff == front.selected ? "selected" : nil]
+                        .compactMap { $0 }.joined(separator: ", ")
+                }, x: .value(across, rates),
                 y: .value(upward, losses),
-                position: .left)
+                position: .below, distance: 8)
             PointMark(
                 x: .value(across, [front.selected.falseCountsPerMinute]), y: .value(upward, [front.selected.loss]),
                 series: "selected", size: 11, tooltips: ["selected"])
         }
+        .summary(finding(front, objective))
         .size(width: Report.width, height: 400)
+    }
+    private static func finding(_ front: ParetoFront, _ objective: Objective) -> String {
+        guard let first = front.points.first?.tradeoff, let last = front.points.last?.tradeoff else { return "" }
+        func words(_ point: ParetoFront.Tradeoff) -> String {
+            "\(Formatted.decimal(point.loss)) at \(Formatted.decimal(point.falseCountsPerMinute)) false counts per minute"
+        }
+        return "\(objective.countedWords.sentence): from \(words(first)) to \(words(last)); the selected detector has "
+            + "\(words(front.selected))."
     }
 }

@@ -18,6 +18,13 @@ public enum SensorRankingChart {
                 })
         }
         .xAxis(domain: .range(0...1))
+        .summary(finding(entries.first))
         .size(width: 640, height: Double(entries.count) * 18 + 120).svg()
+    }
+
+    private static func finding(_ best: SensorRanking.Entry?) -> String {
+        guard let best else { return "No data." }
+        return "The lowest mean rank has \(best.channel), with a strength of \(Formatted.decimal(best.strength))"
+            + (best.period.map { " at a period of \(Formatted.decimal($0)) s." } ?? ".")
     }
 }

@@ -60,7 +60,26 @@ enum SignalChart {
         }
         .xAxis(time, domain: .range(span))
         .colorScale(DetectorPanel.colors)
+        .summary("\(session.name): \(counts).")
         .size(width: Report.width, height: 340 + Double(events.members.count) * DetectedEvents.rowHeight)
+    }
+
+    /// The largest number of repetitions in the table.
+    static let mostRows = 100
+
+    /// The times of the first detected and labelled repetitions.
+    static func table(_ session: Session, _ config: DetectorConfig) -> ChartTable {
+        let detected = (try? DetectedEvents(config, of: session.recording).times) ?? []
+        let labelled = session.label?.eventTimes
+        let rows = min(mostRows, max(detected.count, labelled?.count ?? 0))
+        func cell(_ times: [Double], _ row: Int) -> String {
+            row < times.count ? Formatted.decimal(times[row]) : ""
+        }
+        return ChartTable(
+            ["repetition", "detected (s)"] + (labelled == nil ? [] : ["labelled (s)"]), numbersFrom: 0,
+            (0..<rows).map { row in
+                ["\(row + 1)", cell(detected, row)] + (labelled.map { [cell($0, row)] } ?? [])
+            })
     }
 
     private static func span(of duration: Double) -> ClosedRange<Double> {

@@ -9,6 +9,7 @@ enum SpreadChart {
         let counts = result.reported.counts.filter { $0.spread != nil && !$0.score.isAtRest }
         guard !counts.isEmpty else { return nil }
         let points = Dictionary(grouping: counts) { Place(spread: $0.spread ?? 0, error: $0.score.error) }
+        let note = result.spreadAccuracy?.note ?? ""
         return Chart(title: "Error and spread of the ensemble", subtitle: result.pointsWords) {
             RuleMark(y: 0)
             for place in points.keys.sorted() {
@@ -24,7 +25,15 @@ enum SpreadChart {
             }
         }
         .yAxis(format: .signed)
+        .summary(note)
         .size(width: Report.width, height: 340)
+    }
+
+    /// Sessions by spread.
+    static func table(_ result: CalibrationResult) -> ChartTable {
+        ChartTable(
+            ["spread (reps)", "sessions", "MAE (reps)", "within ±1"], numbersFrom: 0,
+            (result.spreadAccuracy?.rows ?? []).map { [$0.spread, "\($0.sessions)", $0.error, $0.withinOne] })
     }
 
     private struct Place: Hashable, Comparable {

@@ -9,7 +9,7 @@ enum StressChart {
     static func make(_ test: StressTest) -> ChartGrid? {
         let tested = test.kinds.filter { !$0.levels.isEmpty }
         guard !tested.isEmpty else { return nil }
-        return ChartGrid(
+        var grid = ChartGrid(
             title: "Error under disturbances",
             subtitle:
                 "simulated on these recordings; dashed: undisturbed; first change: the mildest "
@@ -19,6 +19,16 @@ enum StressChart {
             for result in tested { panel(result) }
         }
         .size(width: Report.width, height: 90 + 180 * Double((tested.count + columns - 1) / columns))
+        grid.summary = finding(tested)
+        return grid
+    }
+
+    private static func finding(_ tested: [StressTest.KindResult]) -> String {
+        let changed = tested.compactMap { result in
+            result.firstLevel.map { "\(result.kind.words) \(result.kind.words($0))" }
+        }
+        guard !changed.isEmpty else { return "No tested level of a disturbance changes a count." }
+        return "The mildest levels that change a count: " + changed.joined(separator: "; ") + "."
     }
 
     private static func panel(_ result: StressTest.KindResult) -> Chart {

@@ -30,36 +30,31 @@ public struct EvaluationReport {
             CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected)
         }
         let words = document.evidenceWords
-        var charts: [Report.ReportChart] = []
-        func add(_ name: String, _ chart: Chart) {
-            charts.append(Report.ReportChart(name, chart))
-        }
+        var charts = ReportCharts()
         let isInSample = evaluation.count(.usedForCalibration) == evaluation.sessions.count
         // The first screen has independent evidence only, where there is some.
         let findings = VerdictFindings(document)
-        add(
+        charts.add(
             "error-by-person",
             ErrorStripChart.make(
                 findings.points, evidence: isInSample ? .inSample : .mixed,
-                subtitle: evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : words))
-        add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
-        if let chart = BlandAltmanChart.make(points, agreement: evaluation.agreement, subtitle: words) {
-            add("bland-altman", chart)
-        }
-        add("error-by-session", AccuracyCharts.errorBySession(points, subtitle: words))
-        for (rank, place) in SessionExample.places(points) {
-            let found = evaluation.sessions[place]
-            guard let config = document.config(for: found.user), let session = try session(found.id),
-                let chart = SignalChart.make(
-                    title: "Signal of the \(rank.rawValue) session", session: session, config: config,
+                subtitle: evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : words),
+            .section("users", title: "Accuracy by user"))
+        charts.addCounts(points, agreement: evaluation.agreement, limits: document.limits, subtitle: words)
+        charts.addSignals(
+            try SessionExample.places(points).compactMap { rank, place in
+                let found = evaluation.sessions[place]
+                guard let config = document.config(for: found.user), let session = try session(found.id) else {
+                    return nil
+                }
+                return ReportCharts.SignalExample(
+                    rank: rank.rawValue, title: "Signal of the \(rank.rawValue) session", session: session,
+                    config: config,
                     counts: "\(found.detected) detected, \(found.labelled) labelled")
-            else { continue }
-            add("signal-\(rank.rawValue)", chart)
-        }
-        if let stress = document.stress, let chart = StressChart.make(stress) {
-            charts.append(Report.ReportChart("stress", chart))
-        }
-        self.charts = charts
+            })
+        charts.add(
+            "stress", document.stress.flatMap(StressChart.make), .section("stress", title: "Disturbances"))
+        self.charts = charts.all
         let worst = evaluation.sessions.enumerated().sorted {
             (-abs($0.element.error), $0.offset) < (-abs($1.element.error), $1.offset)
         }.map(\.element)
@@ -68,7 +63,7 @@ public struct EvaluationReport {
                 document.config(for: found.user).map { SessionTraces.Source(found, config: $0) }
             }, tolerance: document.tolerance, session: session)
         self.traces = traces
-        let mostBytes = EmbeddedDetector.mostBytes(charts: charts, traces: traces)
+        let mostBytes = EmbeddedDetector.mostBytes(charts: charts.all, traces: traces)
         let configs = hasSamples ? document.configSet : nil
         detector = try configs.flatMap { configs in
             try EmbeddedDetector(

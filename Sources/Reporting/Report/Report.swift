@@ -7,7 +7,7 @@ import SVGChart
 
 /// A run's report: one HTML file that needs no other, Markdown with its charts beside it, and the run as JSON.
 public struct Report {
-    /// One chart with its title.
+    /// One chart with its title, its finding and its numbers.
     public struct ReportChart: Sendable {
         /// The file's name without its ending.
         public let name: String
@@ -18,22 +18,34 @@ public struct Report {
         /// The chart as SVG for a screen 360 px wide.
         public let narrow: String
 
+        /// What the chart shows, in a sentence, which is also its description for screen readers.
+        public let finding: String
+        /// The numbers behind it.
+        let numbers: ChartNumbers
+
         /// Draws a chart in both widths.
-        init(_ name: String, _ chart: Chart) {
+        init(_ name: String, _ chart: Chart, _ numbers: ChartNumbers) {
             self.name = name
+            self.numbers = numbers
             title = chart.title
+            finding = chart.summary ?? ""
             svg = chart.svg()
             narrow = chart.size(width: Report.narrowWidth, height: chart.height).svg()
         }
 
-        /// Draws small multiples in both widths, on a phone below each other.
-        init(_ name: String, _ grid: ChartGrid) {
+        /// Draws small multiples in both widths, on a phone with `columns` beside each other.
+        init(_ name: String, _ grid: ChartGrid, _ numbers: ChartNumbers, columns: Int = 1) {
             self.name = name
+            self.numbers = numbers
             title = grid.title
+            finding = grid.summary ?? ""
             svg = grid.svg()
             var column = grid
-            column.columns = 1
-            narrow = column.size(width: Report.narrowWidth).svg()
+            column.columns = min(columns, grid.columns)
+            // Panels beside each other stay as high as on a wide screen.
+            let rows = { Double((grid.charts.count + $0 - 1) / max(1, $0)) }
+            let height = columns > 1 ? grid.height.map { $0 * rows(column.columns) / max(1, rows(grid.columns)) } : nil
+            narrow = column.size(width: Report.narrowWidth, height: height).svg()
         }
     }
 
@@ -74,37 +86,7 @@ public struct Report {
         self.run = EvaluatedRun(run, limits: limits)
         self.abstain = abstain
         let result = run.result
-        var charts: [ReportChart] = []
-        func add(_ name: String, _ chart: Chart) {
-            charts.append(ReportChart(name, chart))
-        }
-        let (points, words) = (result.points, result.pointsWords)
-        add(
-            "error-by-person",
-            ErrorStripChart.make(points, evidence: result.heldOut == nil ? .inSample : .heldOut, subtitle: words))
-        add("detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: words))
-        if let chart = BlandAltmanChart.make(points, agreement: result.agreement, subtitle: words) {
-            add("bland-altman", chart)
-        }
-        if let chart = SpreadChart.make(result) { add("error-by-spread", chart) }
-        add("error-by-session", AccuracyCharts.errorBySession(points, subtitle: words))
-        if let plane = result.plane {
-            let unit = result.selected.parameters.signal.unit
-            add(
-                "loss",
-                LossChart.make(
-                    plane, objective: result.request.objective, unit: unit, sampleRate: result.sampleRate))
-        }
-        if let chart = result.front.flatMap({ ParetoFrontChart.make($0, objective: result.request.objective) }) {
-            add("pareto-front", chart)
-        }
-        for example in SessionExample.all(of: result) {
-            guard let session = try session(example.session.id),
-                let chart = SignalChart.make(
-                    title: example.title, session: session, config: example.config, counts: example.counts)
-            else { continue }
-            add("signal-\(example.rank?.rawValue ?? "")", chart)
-        }
+        let charts = try ReportCharts.all(of: result, limits: self.run.limits, session: session)
         self.charts = charts
         let sources = SessionExample.each(of: result).map(\.source)
         traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)

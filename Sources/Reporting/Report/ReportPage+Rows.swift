@@ -67,9 +67,21 @@ extension ReportPage {
         let path: String
         let svg: String
         let narrow: String
+        /// The finding of the chart, in a sentence.
+        let finding: String
+        /// The numbers below the chart; nil where a section of the page has them.
+        let table: ChartTable?
+        /// The anchor and the title of that section.
+        let section: String?
+        let sectionTitle: String
 
         init(_ chart: Report.ReportChart) {
             (title, path, svg, narrow) = (chart.title, "charts/\(chart.name).svg", chart.svg, chart.narrow)
+            finding = chart.finding
+            switch chart.numbers {
+            case .table(let table): (self.table, section, sectionTitle) = (table, nil, "")
+            case .section(let id, let title): (table, section, sectionTitle) = (nil, id, title)
+            }
         }
     }
 }

@@ -45,6 +45,9 @@ struct DemoCommand: AsyncParsableCommand {
                 runs.append(
                     try await demonstration.run(datasets: datasets, output: output, store: store, console: console))
             }
+            console.textResult(
+                "next      open \(output)/bike/report.html in a browser; look at a recording of your own with\n"
+                    + "          reptune inspect FILE, and import it as the README shows")
             console.document(.demo, CalibrationsDocument(runs: runs.map { EvaluatedRun($0) }))
         }
     }

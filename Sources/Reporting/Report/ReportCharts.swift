@@ -1,0 +1,96 @@
+import Calibration
+import RepDetection
+import Sessions
+import SVGChart
+
+/// The charts of reports, each with its finding and its numbers.
+struct ReportCharts {
+    private(set) var all: [Report.ReportChart] = []
+
+    mutating func add(_ name: String, _ chart: Chart?, _ numbers: ChartNumbers) {
+        if let chart { all.append(Report.ReportChart(name, chart, numbers)) }
+    }
+
+    mutating func add(_ name: String, _ grid: ChartGrid?, _ numbers: ChartNumbers, columns: Int = 1) {
+        if let grid { all.append(Report.ReportChart(name, grid, numbers, columns: columns)) }
+    }
+
+    /// The charts of a run, in the order of its report.
+    static func all(
+        of result: CalibrationResult, limits: [LimitOutcome], session: (String) throws -> Session?
+    ) rethrows -> [Report.ReportChart] {
+        var charts = ReportCharts()
+        let (points, words) = (result.points, result.pointsWords)
+        charts.add(
+            "error-by-person",
+            ErrorStripChart.make(points, evidence: result.heldOut == nil ? .inSample : .heldOut, subtitle: words),
+            .section("users", title: "Accuracy by user"))
+        charts.addCounts(points, agreement: result.agreement, limits: limits, subtitle: words)
+        charts.add("error-by-spread", SpreadChart.make(result), .table(SpreadChart.table(result)))
+        charts.add("members", MembersChart.make(result), .table(MembersChart.table(result)))
+        charts.add("personal", PersonalChart.make(result.users), .section("personal", title: "Personal parameters"))
+        let objective = result.request.objective
+        if let plane = result.plane {
+            let unit = result.selected.parameters.signal.unit
+            charts.add(
+                "loss", LossChart.make(plane, objective: objective, unit: unit, sampleRate: result.sampleRate),
+                .table(LossChart.table(plane, objective: objective, unit: unit)))
+        }
+        charts.add(
+            "pareto-front", result.front.flatMap { ParetoFrontChart.make($0, objective: objective) },
+            .section("front", title: "Pareto front"))
+        let examples = try SessionExample.all(of: result).compactMap { example in
+            try session(example.session.id).map {
+                SignalExample(
+                    rank: example.rank?.rawValue ?? "", title: example.title, session: $0, config: example.config,
+                    counts: example.counts)
+            }
+        }
+        charts.addSignals(examples)
+        return charts.all
+    }
+
+    /// The charts of counts: the histogram where all labels are the same, or else detected over labelled counts and the
+    /// Bland–Altman plot; then the errors by session.
+    mutating func addCounts(
+        _ points: [CountPoint], agreement: Agreement?, limits: [LimitOutcome], subtitle: String
+    ) {
+        let acceptable = AcceptableErrors(limits)
+        if let histogram = ErrorHistogramChart.make(
+            points, agreement: agreement, limits: acceptable, subtitle: subtitle)
+        {
+            add("error-histogram", histogram, .table(ErrorHistogramChart.table(points)))
+        } else {
+            add(
+                "detected-against-labelled", AccuracyCharts.detectedAgainstLabelled(points, subtitle: subtitle),
+                .sessions)
+            add(
+                "bland-altman",
+                BlandAltmanChart.make(points, agreement: agreement, limits: acceptable, subtitle: subtitle),
+                BlandAltmanChart.table(agreement).map { .table($0) } ?? .sessions)
+        }
+        add("error-by-session", SessionErrorChart.make(points, subtitle: subtitle), .sessions, columns: 2)
+    }
+
+    /// A session whose signal is drawn.
+    struct SignalExample {
+        let rank: String
+        let title: String
+        let session: Session
+        let config: DetectorConfig
+        let counts: String
+    }
+
+    /// The signal of each example, and the cadence of all.
+    mutating func addSignals(_ examples: [SignalExample]) {
+        for example in examples {
+            let chart = SignalChart.make(
+                title: example.title, session: example.session, config: example.config, counts: example.counts)
+            add("signal-\(example.rank)", chart, .table(SignalChart.table(example.session, example.config)))
+        }
+        let parts = examples.compactMap {
+            CadenceOverTimeChart.Part(title: $0.rank, session: $0.session, config: $0.config)
+        }
+        add("cadence", CadenceOverTimeChart.make(parts), .table(CadenceOverTimeChart.table(parts)))
+    }
+}
