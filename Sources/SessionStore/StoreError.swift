@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Why a store can't be opened, read or written.
@@ -105,6 +106,7 @@ extension StoreError {
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
             default: self = .sqlite(path: path, message: error.words)
             }
+        case let error as CocoaError where error.code == .fileWriteOutOfSpace: self = .diskFull(path: path)
         // The column of a row that another program has changed.
         case is RowDecodingError:
             self = .sqlite(path: path, message: "a value is not of the type of its column")
