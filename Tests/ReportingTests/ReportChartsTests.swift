@@ -7,7 +7,7 @@ import Testing
     @Test("Every chart has a finding, which is its description, and numbers in a table or a section of the page")
     func findings() async throws {
         for run in [try await TestRun.pushUps.value, try await TestRun.bike.value, try await TestRun.ensemble.value] {
-            let report = run.report
+            let report = try run.report
             let html = try #require(try report.files().first { $0.path == "report.html" }).contents
             for chart in report.charts {
                 #expect(chart.finding.hasSuffix("."), "\(chart.name): \(chart.finding)")
