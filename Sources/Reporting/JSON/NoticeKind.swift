@@ -27,6 +27,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
 
     case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
         busyDatabase
+    /// A database is imported into itself.
+    case sameDatabase
     case damagedDatabase, damagedSession, damagedHistory, damagedRun, diskFull, databaseError
 
     // Files.

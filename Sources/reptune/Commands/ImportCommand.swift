@@ -21,6 +21,8 @@ struct ImportCommand: AsyncParsableCommand {
             Labels may be in the manifest, in the names of the recordings (--count-from), or in the logger's \
             annotations beside a recording: they are its event times, and their number is its count.
 
+            The sessions of another database are added with their labels and metadata; its runs and histories are not.
+
             Examples:
               reptune import squats.zip --user ada --activity squat --count 12
               reptune import --manifest push-ups/sessions.csv
@@ -31,6 +33,7 @@ struct ImportCommand: AsyncParsableCommand {
               reptune import kim-morning.csv --profile headphone-motion \\
                   --user kim --activity pushUp --count 12
               reptune import recordings/* --user ada --activity walk --dry-run
+              reptune import other.sqlite
             """)
 
     @OptionGroup(title: "Recordings") var recordings: RecordingOptions<RecordingsOnly>
@@ -46,8 +49,12 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
-            let batch = try recordings.batch()
-            let outcome = try await ImportStep(store: try store(), isDryRun: dryRun, console: console).run(batch)
+            var recordings = recordings
+            let databases = recordings.paths.filter(ImportStep.isDatabase)
+            recordings.paths.removeAll(where: databases.contains)
+            let batch = recordings.isEmpty ? RecordingBatch() : try recordings.batch()
+            let outcome = try await ImportStep(store: try store(), isDryRun: dryRun, console: console)
+                .run(batch, databases: databases)
             console.document(.importing, outcome)
             console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
             if outcome.failed > 0 { throw ExitCode.inputsFailed }

@@ -15,7 +15,7 @@ protocol RecordingUse {
 /// A command that reads recordings only.
 enum RecordingsOnly: RecordingUse {
     static var arguments: ArgumentHelp {
-        ArgumentHelp("Recordings: files, folders and zips of loggers.", valueName: "recordings")
+        ArgumentHelp("Recordings: files, folders and zips of loggers; databases of reptune.", valueName: "recordings")
     }
     static let user: String = "The user of the recordings. (default: unknown)"
     static let activity: String = "The activity of the recordings. (default: unknown)"

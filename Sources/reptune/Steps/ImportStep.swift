@@ -49,12 +49,13 @@ struct ImportStep {
         }
     }
 
-    func run(_ batch: RecordingBatch) async throws -> Outcome {
+    func run(_ batch: RecordingBatch, databases: [String] = []) async throws -> Outcome {
         var outcome = Outcome()
         batch.advise(on: console)
         for problem in batch.problems { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
         outcome.stored = StoredRecordings(try store?.summaries() ?? [])
+        for path in databases { try await add(database: path, &seen, &outcome) }
         // More than the number of cores: a checkpoint of the database takes as long as reading several files.
         let ahead = 4 * ProcessInfo.processInfo.activeProcessorCount
         let checkpoints = batch.items.count > ahead && !isDryRun ? store?.checkpoints() : nil
@@ -63,11 +64,11 @@ struct ImportStep {
             case .failure(let error): fail(error, &outcome)
             case .success(let read):
                 do {
-                    try await add(read, of: item, &seen, &outcome)
+                    try await add(read, of: Origin(path: item.path, listedAt: item.listedAt), &seen, &outcome)
                 } catch let error as StoreError where error.isOfOneSession {
                     // Nothing of the session is stored; the others may be.
                     console.failure(
-                        error, "\(place(of: item)): \(error)",
+                        error, "\(Origin(path: item.path, listedAt: item.listedAt).place): \(error)",
                         session: SessionReference(id: read.session.id, name: read.session.session.name))
                     outcome.failed += 1
                 }
@@ -81,8 +82,17 @@ struct ImportStep {
         return outcome
     }
 
+    /// Where a session comes from.
+    struct Origin {
+        let path: String
+        /// The place in a manifest.
+        var listedAt: ImportPlace?
+
+        var place: String { path + (listedAt.map { " (\($0))" } ?? "") }
+    }
+
     /// A recording that was read, ready to be stored.
-    private struct Reading: Sendable {
+    struct Reading: Sendable {
         let session: PackedSession
         let trainer: TrainerTrack?
         let advisories: [ImportAdvisory]
@@ -99,12 +109,12 @@ struct ImportStep {
         }
     }
 
-    private func add(
-        _ read: Reading, of item: ImportItem, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
+    func add(
+        _ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
     ) async throws {
         let advisories =
             console.isVerbose ? read.advisories : outcome.uneven.collect(from: read.advisories, of: item.path)
-        let entry = BatchEntry(read.session.session, place: place(of: item))
+        let entry = BatchEntry(read.session.session, place: item.place)
         let others = seen[read.session.id, default: []]
         for other in others {
             let differences = entry.differences(from: other)
@@ -146,7 +156,7 @@ struct ImportStep {
         if let other = others.last {
             console.warning(
                 .sameRecording,
-                "\(place(of: item)) contains the same samples as \(other.place): they are one session, "
+                "\(item.place) contains the same samples as \(other.place): they are one session, "
                     + "with the metadata given last", file: item.path,
                 session: SessionReference(id: read.session.id, name: read.session.session.name))
         }
@@ -157,7 +167,7 @@ struct ImportStep {
             let rates = [replaced.resampledRate, read.session.session.resampledRate]
             console.warning(
                 .replacedSession,
-                "\(place(of: item)) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
+                "\(item.place) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
                     + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
                     + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
                     + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))"), file: item.path, session: session)
@@ -169,7 +179,7 @@ struct ImportStep {
                 let words = changes.map(\.words).joined(separator: ", ")
                 console.warning(
                     .changedSession,
-                    "\(place(of: item)) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
+                    "\(item.place) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
                         + "\(known.name): \(words)",
                     file: item.path, session: known.reference)
             }
@@ -188,10 +198,6 @@ struct ImportStep {
 
     private static func words(_ resampledRate: Double?) -> String {
         resampledRate.map { "resampled at \(Formatted.decimal($0, 3)) Hz" } ?? "not resampled"
-    }
-
-    private func place(of item: ImportItem) -> String {
-        item.path + (item.listedAt.map { " (\($0))" } ?? "")
     }
 
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {

@@ -1,0 +1,56 @@
+import Foundation
+import RepDetection
+import Reporting
+import SessionImport
+import SessionStore
+import Sessions
+
+extension ImportStep {
+    /// Whether a file is a SQLite database, by its first bytes.
+    static func isDatabase(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+    }
+
+    /// Adds the sessions of another database, with labels and trainers' tracks, one transaction each. Runs and histories stay where
+    /// they are. A session that can't be read is a failure, and the others continue.
+    func add(
+        database path: String, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
+    ) async throws {
+        func fail(_ error: any Error) {
+            console.failure(error)
+            outcome.failed += 1
+        }
+        if let store, Self.isSame(path, store.path) {
+            return fail(
+                Failure("\(path) is the database that is imported into. Name another one.", kind: .sameDatabase))
+        }
+        let other: SessionStore
+        let summaries: [SessionSummary]
+        do throws(StoreError) {
+            other = try SessionStore(path: path, for: .reading)
+            summaries = try other.summaries()
+        } catch { return fail(error) }
+        OpenStores.add(other)
+        try await processInOrder(summaries, ahead: 4 * ProcessInfo.processInfo.activeProcessorCount) { summary in
+            Result { () throws(StoreError) in
+                Reading(
+                    session: PackedSession(try other.session(summary)), trainer: try other.trainer(of: summary),
+                    advisories: [], summary: nil)
+            }
+        } take: { summary, read in
+            do {
+                try await add(
+                    try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
+            } catch let error as StoreError where error.isOfOneSession {
+                fail(error)
+            }
+        }
+    }
+
+    private static func isSame(_ left: String, _ right: String) -> Bool {
+        let paths = [left, right].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+        return paths[0] == paths[1]
+    }
+}
