@@ -20,6 +20,16 @@ import Testing
             ])
     }
 
+    @Test(
+        "A plane of an edited document, whose losses do not fit its axes, has no line",
+        arguments: ["[]", "[[1]]", "[[1,2,3]]"])
+    func misfit(losses: String) throws {
+        let plane = try plane(
+            losses, x: #"{"parameter":"lowPass","values":[0.1,0.5,0.9],"selected":1}"#,
+            y: #"{"parameter":"quantize","values":[1,2,3],"selected":1}"#)
+        #expect(plane.sparklines.isEmpty)
+    }
+
     @Test("Many values share characters by their lowest loss, and a constant loss has no line")
     func many() throws {
         let values = (0..<120).map { "\($0)" }.joined(separator: ",")

@@ -5,6 +5,10 @@ extension LossPlane {
     /// A line for each axis of the plane: the loss at each value of one parameter, the other as selected.
     var sparklines: [String] {
         let row = y?.selected ?? 0
+        // A stored document may have been edited.
+        guard losses.indices.contains(row), losses.allSatisfy({ $0.count == x.values.count }),
+            x.values.indices.contains(x.selected)
+        else { return [] }
         var lines = [x.sparkline(losses[row])]
         if let y { lines.append(y.sparkline(losses.map { $0[x.selected] })) }
         return lines.compactMap { $0 }
