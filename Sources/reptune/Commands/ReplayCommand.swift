@@ -73,9 +73,20 @@ struct ReplayCommand: AsyncParsableCommand {
 
     /// Runs until the end or until Ctrl-C.
     private func interruptible<Outcome: Sendable>(_ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
-        let playing = Task { await work() }
-        let interrupt = Interrupt { playing.cancel() }
+        // Before the first output, since a Ctrl-C that comes before the handler is there would be lost.
+        let state = Locked<(playing: Task<Outcome, Never>?, isInterrupted: Bool)>((nil, false))
+        let interrupt = Interrupt {
+            state.withLock { state in
+                state.isInterrupted = true
+                state.playing?.cancel()
+            }
+        }
         defer { interrupt.end() }
+        let playing = Task { await work() }
+        state.withLock { state in
+            state.playing = playing
+            if state.isInterrupted { playing.cancel() }
+        }
         return await playing.value
     }
 
