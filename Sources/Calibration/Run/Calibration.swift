@@ -28,7 +28,7 @@ public enum Calibration {
             progress?(.sweeping($0))
         }
         return try await run(
-            prepared, sweep: sweep, unlabelled: given.count - prepared.input.sessions.count, jobs: jobs,
+            prepared, sweep: sweep, unlabelled: given.count - prepared.input.sessions.count,
             progress: progress)
     }
 
@@ -36,10 +36,10 @@ public enum Calibration {
     ///
     /// - Parameter unlabelled: The number of sessions that were skipped.
     static func run(
-        _ prepared: PreparedCalibration, sweep: Sweep, unlabelled: Int, jobs: Int,
+        _ prepared: PreparedCalibration, sweep: Sweep, unlabelled: Int,
         progress: (@Sendable (CalibrationProgress) -> Void)?
     ) async throws(CalibrationError) -> CalibrationResult {
-        let (input, leaks, measured) = (prepared.input, prepared.leaks, prepared.measured)
+        let (input, leaks, measured, jobs) = (prepared.input, prepared.leaks, prepared.measured, sweep.jobs)
         let (request, sessions, folds) = (input.request, input.sessions, input.folds)
         let all = Array(sessions.indices)
         let selection = prepared.selection(sweep)

@@ -24,7 +24,7 @@ extension Calibration {
         guard plan.fits(prepared) else { throw .otherPlan }
         let sweep = try prepared.sweep(plan, jobs: jobs, limits: limits, store: store, shard)
         return try await run(
-            prepared, sweep: sweep, unlabelled: sessions.count - prepared.input.sessions.count, jobs: jobs,
+            prepared, sweep: sweep, unlabelled: sessions.count - prepared.input.sessions.count,
             progress: progress)
     }
 }
@@ -32,17 +32,18 @@ extension Calibration {
 extension PreparedCalibration {
     /// The sweep of which shards have counted the parts.
     fileprivate func sweep(
-        _ sweepPlan: SweepPlan, jobs: Int, limits: Sweep.Limits, store: (any SumStore)?,
+        _ sweepPlan: SweepPlan, jobs mostJobs: Int, limits: Sweep.Limits, store: (any SumStore)?,
         _ shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
     ) throws(CalibrationError) -> Sweep {
         let grids: [Grid]
-        let memory: SweepMemory
+        let (memory, jobs): (SweepMemory, Int)
         do {
             grids = try Sweep.grids(plan.counted, limits: limits)
-            memory = SweepMemory(
-                grids, layouts: measured.layouts, terms: terms, groups: groups, hasMatches: false, jobs: jobs,
-                mostSums: store == nil ? nil : limits.sums)
-            try memory.check(limits)
+            (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs) { jobs in
+                SweepMemory(
+                    grids, layouts: measured.layouts, terms: terms, groups: groups, hasMatches: false, jobs: jobs,
+                    mostSums: store == nil ? nil : limits.sums)
+            }
         } catch {
             throw .sweep(error)
         }
@@ -65,6 +66,6 @@ extension PreparedCalibration {
             guard sums.isWhole else { throw .otherPlan }
             runs.append([sums])
         }
-        return Sweep(grids: grids, groups: groups, runs: runs)
+        return Sweep(grids: grids, groups: groups, runs: runs, jobs: jobs)
     }
 }

@@ -44,11 +44,25 @@ extension Sweep {
 }
 
 extension SweepMemory {
-    /// Throws where the memory exceeds the limit.
-    func check(_ limits: Sweep.Limits) throws(SweepError) {
-        let needed = total + Double(limits.reserved)
-        guard needed <= Double(limits.memory) else {
-            throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))
+    /// The memory of as many tasks at once as the limit allows.
+    ///
+    /// - Parameters:
+    ///   - jobs: The most tasks.
+    ///   - memory: The memory of a number of tasks.
+    /// - Throws: Where even one task needs too much.
+    static func fitting(
+        _ limits: Sweep.Limits, jobs: Int, _ memory: (Int) -> SweepMemory
+    ) throws(SweepError) -> (memory: SweepMemory, jobs: Int) {
+        var jobs = max(1, jobs)
+        while true {
+            let memory = memory(jobs)
+            let needed = memory.total + Double(limits.reserved)
+            if needed <= Double(limits.memory) { return (memory, jobs) }
+            guard jobs > 1 else {
+                throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))
+            }
+            // Large numbers of jobs in larger steps.
+            jobs -= max(1, jobs / 16)
         }
     }
 }

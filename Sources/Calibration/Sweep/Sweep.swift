@@ -12,6 +12,8 @@ public struct Sweep: Sendable {
     let groups: SessionGroups
     /// The sums of each grid and run of filters.
     let runs: [[RunSums]]
+    /// The number of tasks at once that fit into the memory.
+    let jobs: Int
 
     /// The count of a grid point that is not a candidate.
     static let noCandidate: Int32 = -1
@@ -40,7 +42,8 @@ public struct Sweep: Sendable {
     }
 
     /// A sweep whose parts were counted elsewhere.
-    init(grids: [Grid], groups: SessionGroups, runs: [[RunSums]]) {
+    init(grids: [Grid], groups: SessionGroups, runs: [[RunSums]], jobs: Int) {
+        self.jobs = jobs
         self.grids = grids
         self.groups = groups
         self.runs = runs
@@ -59,7 +62,7 @@ public struct Sweep: Sendable {
     ///   - archive: Counts found there are not computed again.
     ///   - store: Where the sums are kept if they are large; nil for in memory.
     ///   - sampleRates: For each space the sample rate in Hz to which its filter factors refer.
-    ///   - jobs: The number of tasks at once.
+    ///   - jobs: The most tasks at once; fewer where these would take too much memory.
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
     init(
@@ -69,7 +72,6 @@ public struct Sweep: Sendable {
         limits: Limits,
         progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
-        let jobs = max(1, jobs)
         // Derived channels beside the recorded ones, where the samples are in memory: each is derived once and not for every task.
         let channels = spaces.flatMap(\.channels)
         let sessions = sessions.map { session in
@@ -79,10 +81,11 @@ public struct Sweep: Sendable {
             return session
         }
         let grids = try Sweep.grids(spaces, limits: limits)
-        let memory = SweepMemory(
-            grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
-            mostSums: sumStore == nil ? nil : limits.sums)
-        try memory.check(limits)
+        let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs) { jobs in
+            SweepMemory(
+                grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
+                mostSums: sumStore == nil ? nil : limits.sums)
+        }
         for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
         let archive = archive.flatMap { access in
             let counts = grids.reduce(0) { $0 + Double($1.count) } * Double(sessions.count)
@@ -176,6 +179,7 @@ public struct Sweep: Sendable {
         self.grids = grids
         self.runs = runs
         self.groups = groups
+        self.jobs = jobs
     }
 
     /// Whether any candidate counts anything on any session.

@@ -50,7 +50,13 @@ public struct SweepMemory: Sendable, Hashable {
             Double(lengths.max() ?? 0) * grid.bytesPerSample(hasMatches: hasMatches)
         }
         // The counts of a task, its sums, and those of the groups in work.
-        let list = grids.map { Double($0.candidatesPerFilter) * 6 * word }
+        let list = grids.map { grid in
+            let run =
+                FilterBlock.runs(
+                    of: grid.filterCount, pieces: grids.count * lengths.count, grids: grids.count, jobs: jobs
+                ).first?.count ?? 0
+            return Double(run) * Double(grid.candidatesPerFilter) * 6 * word
+        }
         work = Double(jobs) * (zip(piece, list).map { $0 + $1 }.max() ?? 0)
     }
 

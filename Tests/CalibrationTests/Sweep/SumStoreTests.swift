@@ -62,6 +62,24 @@ struct SumStoreTests {
         #expect(unused.size == 0)
     }
 
+    @Test("Where many tasks need too much memory, fewer run, with the same result")
+    func fewerJobs() async throws {
+        let expected = try await Calibration.run(Self.requests[0], sessions: sessions, jobs: 1)
+        let error = await #expect(throws: CalibrationError.self) {
+            _ = try await Calibration.run(
+                Self.requests[0], sessions: sessions, jobs: 64, limits: Sweep.Limits(memory: 1, sums: 0),
+                store: Memory())
+        }
+        guard case .sweep(.space(.memory(let least, _))) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let limits = Sweep.Limits(memory: least, sums: 0)
+        let result = try await Calibration.run(
+            Self.requests[0], sessions: sessions, jobs: 64, limits: limits, store: Memory())
+        #expect(result == expected)
+    }
+
     @Test("Sums in a store need memory for those in work, whatever the number of groups")
     func memory() {
         let space = ParameterSpace.plane(rows: 10, columns: 100)
