@@ -37,6 +37,7 @@ public final class SweepStore: SweepArchive {
         var size = 0
         var waiting: [PackedPart] = []
         var bytesWaiting = 0
+        var hasKept = false
         var lastWrite = ContinuousClock.now
         /// The JSON of each space, which is slow to encode.
         var spaces: [ParameterSpace: Data] = [:]
@@ -79,6 +80,9 @@ public final class SweepStore: SweepArchive {
     /// Why counts are not kept; nil if they are.
     public var problem: StoreError? { state.withLock(\.problem) }
 
+    /// Whether counts were kept since the file was opened.
+    public var hasKept: Bool { state.withLock(\.hasKept) }
+
     /// The parts that are stored of a subject.
     public func parts(of subject: SweepSubject) -> [SweepPart] {
         state.withLock { state in
@@ -100,6 +104,7 @@ public final class SweepStore: SweepArchive {
         state.withLock { state in
             guard let key = key(of: subject, &state) else { return }
             let packed = PackedPart(part, key: key)
+            state.hasKept = true
             state.waiting.append(packed)
             state.bytesWaiting += packed.size
             let isLong = ContinuousClock.now - state.lastWrite > .seconds(SweepStore.patience)

@@ -64,6 +64,12 @@ struct ShardTests {
         #expect(
             try program.run("merge", "sweep.plan").notes.contains("sweep.1.part is of another plan or another shard"))
         try program.write("a,b\n", to: "other.csv")
+        let few = try program.run("merge", "sweep.plan", "sweep.0.part", "--db", "my db.sqlite")
+        #expect(few.status == 75)
+        #expect(
+            few.notes.contains(
+                "no part of the shard 2 is among those given: reptune sweep sweep.plan --shard 2 --db 'my db.sqlite'"),
+            "\(few.notes)")
         let mixed = try program.run("merge", "sweep.plan", "sweep.0.part", "other.csv")
         #expect(mixed.status == 75 && mixed.notes.contains("other.csv is not a part of a sweep"))
     }
@@ -83,8 +89,31 @@ struct ShardTests {
         try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
         let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(Sessions.self).sessions
         try program.succeed("sessions", "label", try #require(sessions.first).id, "--count", "3")
-        let merged = try program.run("merge", "sweep.plan")
-        #expect(merged.status == 2 && merged.notes.contains("are not those of the plan"))
+        for arguments in [["merge", "sweep.plan"], ["sweep", "sweep.plan", "--shard", "0", "--fresh"]] {
+            let changed = try program.run(arguments)
+            #expect(changed.status == 2 && changed.notes.contains("are not those of the plan"), "\(changed.notes)")
+        }
+    }
+
+    @Test("Parts and plans replace nothing else; links are followed, and short names work")
+    func outputs() throws {
+        try plan(shards: 1)
+        let plan = try program.contents("sweep.plan")
+        let database = try program.contents("reptune.sqlite")
+        for arguments in [
+            ["sweep", "sweep.plan", "--shard", "0", "-o", "sweep.plan"],
+            ["sweep", "sweep.plan", "--shard", "0", "-o", "reptune.sqlite"],
+            ["plan", "--shards", "1", "-o", "reptune.sqlite"] + Self.options,
+        ] {
+            let refused = try program.run(arguments)
+            #expect(refused.status == 2 && refused.notes.contains("exists, and is not a p"), "\(refused.notes)")
+        }
+        #expect(try program.contents("sweep.plan") == plan && program.contents("reptune.sqlite") == database)
+        try FileManager.default.createSymbolicLink(atPath: program.folder + "/link", withDestinationPath: "p")
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-o", "link", "-q")
+        try program.succeed("merge", "sweep.plan", "p", "-q")
+        let folder = try program.run("sweep", "sweep.plan", "--shard", "0", "-o", ".")
+        #expect(folder.status == 2 && folder.notes.contains("is a directory"), "\(folder.notes)")
     }
 }
 
@@ -107,6 +136,11 @@ struct ShardIndexTests {
         arguments: [
             (nil, [:], "no shard is given"),
             (3, ["JOB_COMPLETION_INDEX": "4"], "--shard gives the shard 3, and JOB_COMPLETION_INDEX gives 4"),
+            (
+                nil, ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "2"],
+                "the shard of a task is not known"
+            ),
+            (nil, ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "y"], "SLURM_ARRAY_TASK_MIN is y"),
             (8, [:], "the plan has the shards 0 to 7"), (-1, [:], "the plan has the shards 0 to 7"),
             (nil, ["SLURM_ARRAY_TASK_ID": "x"], "SLURM_ARRAY_TASK_ID is x, which is not a number"),
         ] as [(Int?, [String: String], String)])

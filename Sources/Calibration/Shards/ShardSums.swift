@@ -48,12 +48,15 @@ extension SweepPlan {
     ///   - limits: The limits on candidates and memory.
     ///   - store: Where sums are kept that are too large for memory.
     ///   - progress: Called after each task.
-    /// - Returns: Computes the sums of each grid, one at a time, and the number of grids.
+    /// - Throws: `CalibrationError.otherPlan` where labels are not those of the plan.
     public func counted(
         shard: Int, sessions: [Session], jobs: Int, limits: Sweep.Limits, store: (any SumStore)? = nil,
         progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(CalibrationError) -> CountedShard {
         let own = shards[shard]
+        // A label that has changed would only be seen at the merge.
+        let counts = request.objective == .f1 ? [] : sessions.map { $0.label?.count ?? 0 }
+        guard request.objective == .f1 || counts == own.map({ labels[$0] }) else { throw .otherPlan }
         let truths = try request.objective == .f1 ? request.truths(of: sessions) : nil
         // The groups of the shard, in the order of their numbers in the plan.
         let numbers = Set(own.map { groups[$0] }).sorted()

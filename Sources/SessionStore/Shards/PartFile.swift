@@ -48,10 +48,10 @@ public struct PartFile: Sendable {
 
     // MARK: Writing
 
-    /// Writes a part: under another name first, so that a stopped program leaves no part.
-    public static func write(_ counted: CountedShard, of plan: PlanDocument, shard: Int, to path: String)
-        throws(ShardError)
-    {
+    /// Gives the bytes of a part, piece by piece.
+    public static func write<Problem: Error>(
+        _ counted: CountedShard, of plan: PlanDocument, shard: Int, _ put: (Data) throws(Problem) -> Void
+    ) throws(Problem) {
         let grids = (0..<counted.grids).map { grid in
             let sums = counted.sums(ofGrid: grid)
             return Header.Grid(
@@ -62,41 +62,34 @@ public struct PartFile: Sendable {
                         group: $0.group, sessions: $0.sessions, losses: width($0.losses), events: width($0.events))
                 })
         }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
         let header = Header(plan: plan.digest, shard: shard, shards: plan.plan.shards.count, grids: grids)
-        let temporary = path + ".\(UUID().uuidString).tmp"
-        do {
-            let folder = (path as NSString).deletingLastPathComponent
-            if !folder.isEmpty {
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            }
-            guard FileManager.default.createFile(atPath: temporary, contents: nil) else {
-                throw CocoaError(.fileWriteNoPermission)
-            }
-            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary))
-            let hash = SHA256Hash()
-            func put(_ data: Data) throws {
-                hash.update(data: data)
-                try handle.write(contentsOf: data)
-            }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            try put(Data(magic.utf8) + encoder.encode(header) + Data("\n".utf8))
-            for (number, grid) in grids.enumerated() {
-                let sums = counted.sums(ofGrid: number)
-                if grid.hasAbsent { try put(Data(sums.isAbsent.map { $0 ? 1 : 0 })) }
-                for (group, sums) in zip(grid.groups, sums.groups) {
-                    try put(packed(sums.losses, width: group.losses))
-                    try put(packed(sums.events, width: group.events))
-                }
-            }
-            try handle.write(contentsOf: Data((Digest.hex(hash) + "\n").utf8))
-            try handle.synchronize()
-            try handle.close()
-            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        } catch {
-            try? FileManager.default.removeItem(atPath: temporary)
-            throw .unwritable(path, reason: error.localizedDescription)
+        // A header of numbers and a digest can be encoded.
+        let json = (try? encoder.encode(header)) ?? Data()
+        let hash = SHA256Hash()
+        func next(_ data: Data) throws(Problem) {
+            hash.update(data: data)
+            try put(data)
         }
+        try next(Data(magic.utf8) + json + Data("\n".utf8))
+        for (number, grid) in grids.enumerated() {
+            let sums = counted.sums(ofGrid: number)
+            if grid.hasAbsent { try next(Data(sums.isAbsent.map { $0 ? 1 : 0 })) }
+            for (group, sums) in zip(grid.groups, sums.groups) {
+                try next(packed(sums.losses, width: group.losses))
+                try next(packed(sums.events, width: group.events))
+            }
+        }
+        try put(Data((Digest.hex(hash) + "\n").utf8))
+    }
+
+    /// Whether a file may be replaced by a part: there is none, it is empty, or it begins as a part does.
+    public static func canReplace(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return true }
+        defer { try? file.close() }
+        guard let start = try? file.read(upToCount: magic.utf8.count), !start.isEmpty else { return true }
+        return start == Data(magic.utf8)
     }
 
     private static func width(_ sums: [Int64]) -> Int {

@@ -72,13 +72,13 @@ public enum ShardError: Error, Hashable, Sendable {
     case tornPart(String)
     /// The part is of another plan, or of another shard.
     case otherPart(String)
-    /// The part can't be written.
-    case unwritable(String, reason: String)
+    /// No part of this shard is among those that are given.
+    case noPart(shard: Int)
 
-    /// Whether the same command may succeed later, when the disk has room or the part is there.
+    /// Whether the same command may succeed later, when the part is there.
     public var isTemporary: Bool {
         switch self {
-        case .missingPart, .tornPart, .unwritable: true
+        case .missingPart, .tornPart, .noPart: true
         default: false
         }
     }
@@ -95,9 +95,8 @@ extension ShardError: CustomStringConvertible {
         case .missingPart(let path): "the part \(path) does not exist"
         case .notAPart(let path): "\(path) is not a part of a sweep"
         case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
-        case .otherPart(let path): "the part \(path) is of another plan or another shard"
-        case .unwritable(let path, let reason):
-            "\(path) can't be written: \(reason). Free some space, or name another path with -o."
+        case .otherPart(let path): "the part \(path) is of another plan or another shard; leave it away"
+        case .noPart(let shard): "no part of the shard \(shard) is among those given"
         }
     }
 }

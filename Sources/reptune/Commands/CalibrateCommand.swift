@@ -27,8 +27,8 @@ struct CalibrateCommand: AsyncParsableCommand {
             session, activity, place or note. The default holds out one user at a time; where only one user has \
             repetitions, one session at a time; with a single session there is no validation.
 
-            Counts are kept in a file beside the database, up to 512 MiB: a stopped calibration continues \
-            where it was.
+            Counts that fit into 512 MiB are kept in a file beside the database: a stopped calibration continues \
+            where it was. Larger ones are divided with reptune plan, which also counts on several machines.
 
             A search space as a file:
               { "rule": "threshold", "channels": ["headphone.userAcceleration.y"],

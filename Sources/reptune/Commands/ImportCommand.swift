@@ -21,7 +21,8 @@ struct ImportCommand: AsyncParsableCommand {
             Labels may be in the manifest, in the names of the recordings (--count-from), or in the logger's \
             annotations beside a recording: they are its event times, and their number is its count.
 
-            The sessions of another database are added with their labels and metadata; its runs and histories are not.
+            The sessions of another database are added with their labels and metadata, which replace those of the same \
+            sessions here; its runs and histories are not.
 
             Examples:
               reptune import squats.zip --user ada --activity squat --count 12
@@ -52,6 +53,12 @@ struct ImportCommand: AsyncParsableCommand {
             var recordings = recordings
             let databases = recordings.paths.filter(ImportStep.isDatabase)
             recordings.paths.removeAll(where: databases.contains)
+            if recordings.isEmpty, recordings.user != nil || recordings.activity != nil || recordings.count != nil {
+                console.warning(
+                    .flagWithoutEffect,
+                    "sessions of a database keep their users, activities and labels: "
+                        + "--user, --activity and --count have no effect on them")
+            }
             let batch = recordings.isEmpty ? RecordingBatch() : try recordings.batch()
             let outcome = try await ImportStep(store: try store(), isDryRun: dryRun, console: console)
                 .run(batch, databases: databases)

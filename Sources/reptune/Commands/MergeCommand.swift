@@ -39,6 +39,9 @@ struct MergeCommand: AsyncParsableCommand {
                     memory: resources.memory << 20, isFresh: true)
                 let run = EvaluatedRun(try await step.merge(document, parts: parts), limits: [])
                 console.textResult(verbose ? run.document.text : run.document.shortText)
+                if let front = verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
+                    console.textResult(front)
+                }
                 console.document(.run, run)
                 console.advise([run.document])
                 if step.hasUnstored { throw ExitCode.inputsFailed }
@@ -52,10 +55,12 @@ struct MergeCommand: AsyncParsableCommand {
     private func found(of document: PlanDocument, _ console: Console) throws -> [Int: PartFile] {
         let shards = document.plan.shards.indices.filter { !document.plan.shards[$0].isEmpty }
         var found: [Int: PartFile] = [:]
-        var hasFailed = false
+        var failures: [ShardError] = []
         func fail(_ error: ShardError, shard: Int?) {
-            hasFailed = true
-            let command = shard.map { ": reptune sweep \(plan) --shard \($0)" } ?? ""
+            failures.append(error)
+            let words = ["reptune", "sweep", ShellWord.quoted(plan), "--shard"]
+            let database = global.database.map { " --db " + ShellWord.quoted($0) } ?? ""
+            let command = shard.map { ": " + words.joined(separator: " ") + " \($0)\(database)" } ?? ""
             console.failure(error, "\(error)\(command)")
         }
         if parts.isEmpty {
@@ -74,10 +79,11 @@ struct MergeCommand: AsyncParsableCommand {
                 } catch { fail(error, shard: nil) }
             }
             for shard in shards where found[shard] == nil {
-                fail(.missingPart(ShardIndex.path(ofPart: shard, plan: plan)), shard: shard)
+                fail(.noPart(shard: shard), shard: shard)
             }
         }
-        if hasFailed { throw ExitCode.tryAgain }
+        if failures.contains(where: \.isTemporary) { throw ExitCode.tryAgain }
+        if !failures.isEmpty { throw ExitCode.inputsFailed }
         return found
     }
 }

@@ -41,10 +41,22 @@ struct PlanCommand: AsyncParsableCommand {
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
                 allowsDuplicates: resources.allowDuplicates)
             let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
+            // A plan is replaced, and nothing else.
+            if FileManager.default.contents(atPath: output)?.isEmpty == false {
+                do throws(ShardError) { _ = try PlanDocument(contentsOf: output, tool: Version.tool) } catch {
+                    if case .notAPlan = error {
+                        throw Failure(
+                            "\(output) exists, and is not a plan. Name another file with -o.", kind: .unwritableFile)
+                    }
+                }
+            }
             try console.write(try document.encoded(), to: output)
             let plan = document.plan
             console.note(
-                "wrote \(output): \(plan.candidates) candidates × \(plan.sessions.count) sessions in \(shards) shards")
+                "wrote \(output): \(plan.candidates) candidates, those of all folds, × \(plan.sessions.count) sessions in "
+                    + "\(shards) shards")
+            let empty = plan.shards.count(where: \.isEmpty)
+            if empty > 0 { console.note("\(empty) shards have no session; their parts are not needed") }
             console.document(
                 .plan,
                 Planned(

@@ -38,6 +38,10 @@ struct SweepCommand: AsyncParsableCommand {
                 let shard = try ShardIndex.number(
                     given: shard, of: document.plan.shards.count, environment: ProcessInfo.processInfo.environment)
                 let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
+                guard PartFile.canReplace(path) else {
+                    throw Failure(
+                        "\(path) exists, and is not a part. Name another file with -o.", kind: .unwritableFile)
+                }
                 if (try? PartFile(contentsOf: path, of: document, shard: shard)) != nil, !resources.fresh {
                     console.note("\(path) is there")
                 } else {
@@ -66,6 +70,9 @@ extension Console {
             try await work()
         } catch let error as ShardError where error.isTemporary {
             failure(error, "\(error)")
+            throw ExitCode.tryAgain
+        } catch let error as Failure where error.kind == .diskFull {
+            failure(error)
             throw ExitCode.tryAgain
         } catch let error as StoreError {
             switch error {

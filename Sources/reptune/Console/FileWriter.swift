@@ -8,32 +8,39 @@ struct FileWriter {
     init(_ path: String) { self.path = path }
 
     func write(_ data: Data) throws(SystemError) {
+        try write { descriptor throws(SystemError) in try data.write(toDescriptor: descriptor) }
+    }
+
+    /// Writes what a closure writes into a descriptor, piece by piece.
+    func write(_ contents: (Int32) throws(SystemError) -> Void) throws(SystemError) {
         guard let existing = FileStatus(path) else {
             // A symbolic link to nothing is followed, too.
-            return try replace(try target(), with: data, like: nil)
+            return try replace(try target(), with: contents, like: nil)
         }
         // /dev/stdout, or the file that the output is redirected to: a second writer would overwrite the first.
         for stream in [STDOUT_FILENO, STDERR_FILENO] where existing.isOpen(as: stream) {
-            return try data.write(toDescriptor: stream)
+            return try contents(stream)
         }
-        guard existing.isRegular, existing.links == 1 else { return try overwrite(with: data) }
+        guard existing.isRegular, existing.links == 1 else { return try overwrite(with: contents) }
         if access(path, W_OK) != 0 { throw .last }
         let target = try target()
         let folder = parentFolder(of: target)
-        if access(folder.isEmpty ? "." : folder, W_OK) != 0 { return try overwrite(with: data) }
-        try replace(target, with: data, like: existing)
+        if access(folder.isEmpty ? "." : folder, W_OK) != 0 { return try overwrite(with: contents) }
+        try replace(target, with: contents, like: existing)
     }
 
     /// Writes into a pipe, a device, or a file that has several names or whose folder can't be written.
-    private func overwrite(with data: Data) throws(SystemError) {
+    private func overwrite(with contents: (Int32) throws(SystemError) -> Void) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
         if descriptor < 0 { throw .last }
         defer { close(descriptor) }
-        try data.write(toDescriptor: descriptor)
+        try contents(descriptor)
     }
 
     /// Writes a file beside the target and gives it the target's name.
-    private func replace(_ target: String, with data: Data, like existing: FileStatus?) throws(SystemError) {
+    private func replace(
+        _ target: String, with contents: (Int32) throws(SystemError) -> Void, like existing: FileStatus?
+    ) throws(SystemError) {
         let folder = parentFolder(of: target)
         let temporary = (folder.isEmpty ? "" : folder + "/") + ".reptune-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -43,9 +50,9 @@ struct FileWriter {
             if let existing, !existing.describe(descriptor) {
                 // Another user's file, which only its owner could make anew.
                 unlink(temporary)
-                return try overwrite(with: data)
+                return try overwrite(with: contents)
             }
-            try data.write(toDescriptor: descriptor)
+            try contents(descriptor)
         } catch {
             unlink(temporary)
             throw error

@@ -107,10 +107,9 @@ extension NoticeKind {
             switch error {
             case .missingPlan: .missingFile
             case .notAPlan: .invalidPlan
-            case .missingPart: .missingPart
+            case .missingPart, .noPart: .missingPart
             case .notAPart, .tornPart: .invalidPart
             case .otherPart, .otherVersion: .otherPlan
-            case .unwritable: .unwritableFile
             }
     }
 

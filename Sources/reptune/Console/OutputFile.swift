@@ -35,12 +35,24 @@ enum OutputFile {
     /// An existing regular file keeps its mode and its owner, and has all of the new contents or all of the old ones. Symbolic
     /// links are followed. Pipes and devices are written to.
     static func write(_ data: Data, to path: String) throws {
+        try write(to: path) { put throws(SystemError) in try put(data) }
+    }
+
+    /// Writes a file, as `write(_:to:)`, in pieces.
+    static func write(
+        to path: String,
+        _ contents: (_ put: (Data) throws(SystemError) -> Void) throws(SystemError) -> Void
+    ) throws {
         do throws(SystemError) {
             try makeFolder(parentFolder(of: path))
-            try FileWriter(path).write(data)
+            try FileWriter(path).write { descriptor throws(SystemError) in
+                try contents { data throws(SystemError) in try data.write(toDescriptor: descriptor) }
+            }
         } catch {
-            let remedy = error.code == ENOSPC ? "Free some space, or choose another path" : "Choose another path"
-            throw Failure("\(path) can't be written: \(error). \(remedy) with -o.", kind: .unwritableFile)
+            let isFull = error.code == ENOSPC || error.code == EDQUOT
+            let remedy = isFull ? "Free some space, or choose another path" : "Choose another path"
+            throw Failure(
+                "\(path) can't be written: \(error). \(remedy) with -o.", kind: isFull ? .diskFull : .unwritableFile)
         }
     }
 

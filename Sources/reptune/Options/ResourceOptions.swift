@@ -10,7 +10,9 @@ struct ResourceOptions: ParsableArguments {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The memory limit; a sweep that needs more is refused before it starts.", valueName: "MiB"))
+        help: ArgumentHelp(
+            "The memory limit. Fewer jobs run where all would need more; a sweep that needs more with one is refused before it starts.",
+            valueName: "MiB"))
     var memory = 1024
 
     @Flag(name: .long, help: "Recount everything; neither read nor write the counts beside the database.")

@@ -17,12 +17,18 @@ enum ShardIndex {
     static func number(given: Int?, of shards: Int, environment: [String: String]) throws -> Int {
         var found: [(name: String, number: Int)] = given.map { [("--shard", $0)] } ?? []
         for variable in variables {
-            guard let text = environment[variable.index] else { continue }
-            let first = variable.first.flatMap { environment[$0] } ?? "0"
-            guard let number = Int(text), let start = Int(first) else {
-                throw Failure("\(variable.index) is \(text), which is not a number; give --shard.", kind: .noShard)
+            guard let number = try value(of: variable.index, environment) else { continue }
+            let first = try variable.first.flatMap { try value(of: $0, environment) } ?? 0
+            // An array of some tasks, such as 3 and 7 once more, does not begin where that of all did.
+            if let count = try value(of: "SLURM_ARRAY_TASK_COUNT", environment), variable.first != nil, first != 0,
+                count != shards
+            {
+                throw Failure(
+                    "the array has \(count) tasks from \(first) on, and the plan \(shards) shards, so the shard of a task is not "
+                        + "known. Give --shard, or submit the array of all shards again: whole parts are not counted again.",
+                    kind: .noShard)
             }
-            found.append((variable.index, number - start))
+            found.append((variable.index + (first == 0 ? "" : " less \(first)"), number - first))
         }
         guard let shard = found.first else {
             throw Failure(
@@ -31,7 +37,7 @@ enum ShardIndex {
         }
         if let other = found.first(where: { $0.number != shard.number }) {
             throw Failure(
-                "\(shard.name) gives the shard \(shard.number), and \(other.name) gives \(other.number); unset one of them.",
+                "\(shard.name) gives the shard \(shard.number), and \(other.name) gives \(other.number). Leave one of them away.",
                 kind: .noShard)
         }
         guard (0..<shards).contains(shard.number) else {
@@ -40,6 +46,15 @@ enum ShardIndex {
                 kind: .noShard)
         }
         return shard.number
+    }
+
+    /// The number in a variable; nil where it is not set or empty.
+    private static func value(of name: String, _ environment: [String: String]) throws -> Int? {
+        guard let text = environment[name], !text.isEmpty else { return nil }
+        guard let number = Int(text) else {
+            throw Failure("\(name) is \(text), which is not a number; give --shard.", kind: .noShard)
+        }
+        return number
     }
 
     /// The usual path of a part: that of the plan with the number of the shard.

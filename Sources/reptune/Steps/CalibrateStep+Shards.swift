@@ -32,8 +32,11 @@ extension CalibrateStep {
                 limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: sums
             ) { line.show(.sweeping($0)) }
         }
-        try PartFile.write(counted, of: document, shard: shard, to: path)
-        if let problem = sums.problem { throw problem }
+        try OutputFile.write(to: path) { put throws(SystemError) in
+            try PartFile.write(counted, of: document, shard: shard, put)
+            // Sums that could not be read make no part.
+            if sums.problem != nil { throw SystemError(code: EIO) }
+        }
     }
 
     /// Adds the parts of a plan, selects and validates, and stores the run.

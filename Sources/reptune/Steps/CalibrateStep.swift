@@ -62,7 +62,10 @@ struct CalibrateStep {
         let stop = archive.map { archive in
             StopSignals {
                 archive.flush()
-                console.note("stopped; run the same command again to continue")
+                console.note(
+                    archive.hasKept
+                        ? "stopped; run the same command again to continue"
+                        : "stopped; nothing is kept. To continue after a stop, divide the work with reptune plan")
             }
         }
         defer { stop?.end() }

@@ -43,14 +43,16 @@ extension ImportStep {
             do {
                 try await add(
                     try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
-            } catch let error as StoreError where error.isOfOneSession {
+            } catch let error as StoreError {
+                // Also where pages are damaged, other sessions may be whole.
                 fail(error)
             }
         }
     }
 
     private static func isSame(_ left: String, _ right: String) -> Bool {
-        let paths = [left, right].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
-        return paths[0] == paths[1]
+        var (one, other) = (stat(), stat())
+        return stat(left, &one) == 0 && stat(right, &other) == 0 && one.st_dev == other.st_dev
+            && one.st_ino == other.st_ino
     }
 }

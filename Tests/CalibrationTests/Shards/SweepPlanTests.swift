@@ -65,7 +65,8 @@ struct SweepPlanTests {
     @Test("Sessions that are not those of the plan, and sums of other candidates, are refused")
     func other() async throws {
         let plan = try await SweepPlan(Self.requests[0], sessions: sessions, shards: 1, jobs: 1)
-        let part = try await plan.counted(shard: 0, sessions: sessions, jobs: 1, limits: Sweep.Limits())
+        let part = try await plan.counted(
+            shard: 0, sessions: plan.shards[0].map { sessions[$0] }, jobs: 1, limits: Sweep.Limits())
         await #expect(throws: CalibrationError.otherPlan) {
             try await Calibration.merge(plan, sessions: sessions.dropLast(), jobs: 1) { _, _ in part.sums(ofGrid: 0) }
         }
