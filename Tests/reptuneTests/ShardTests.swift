@@ -79,6 +79,31 @@ struct ShardTests {
         let sessions: [One]
     }
 
+    @Test("Edited plans and parts are refused, and do not trap")
+    func edited() throws {
+        try plan(shards: 1)
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
+        let plan = String(decoding: try program.contents("sweep.plan"), as: UTF8.self)
+        for edit in ["\"groups\" : [\n      0,", "\"labels\" : [\n", "\"sampleRates\" : [\n"] {
+            guard plan.contains(edit) else { continue }
+            let key = edit.split(separator: "[")[0]
+            try program.write(plan.replacing(edit, with: key + "[\n      99999, "), to: "edited.plan")
+            #expect(try program.run("sweep", "edited.plan", "--shard", "0").status == 2)
+        }
+        let part = try program.contents("sweep.0.part")
+        for (from, to) in [
+            ("\"losses\":1", "\"losses\":9223372036854775807"), ("\"losses\":1", "\"losses\":-1"),
+            ("\"candidates\":", "\"candidates\":9"), ("\"candidates\":", "\"candidates\":-"),
+        ] {
+            guard let range = part.firstRange(of: Data(from.utf8)) else { continue }
+            var edited = part
+            edited.replaceSubrange(range, with: Data(to.utf8))
+            try program.write(edited, to: "sweep.0.part")
+            let merged = try program.run("merge", "sweep.plan")
+            #expect(merged.status == 75 && merged.notes.contains("is not whole"), "\(merged.notes)")
+        }
+    }
+
     @Test("Plans that are none, or whose sessions have changed, are refused for good")
     func wrongPlans() throws {
         try plan(shards: 1)

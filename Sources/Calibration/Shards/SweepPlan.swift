@@ -79,6 +79,13 @@ public struct SweepPlan: Sendable, Hashable, Codable {
         return divided
     }
 
+    /// Whether each session has a label and a group, and each space a sample rate, as in every plan that was not edited.
+    public var isConsistent: Bool {
+        labels.count == sessions.count && groups.count == sessions.count && sampleRates.count == spaces.count
+            && groups.allSatisfy(sessions.indices.contains) && labels.allSatisfy { $0 >= 0 } && scale > 0
+            && scale.isFinite
+    }
+
     /// Whether a calibration has the sessions, spaces and groups of the plan.
     func fits(_ prepared: PreparedCalibration) -> Bool {
         sessions == prepared.input.sessions.map(\.id) && spaces == prepared.plan.counted

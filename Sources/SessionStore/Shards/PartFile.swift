@@ -9,6 +9,8 @@ import Foundation
 /// each group its sums of losses and its sums of events, each of as many bytes as the header gives, and none where that is 0.
 public struct PartFile: Sendable {
     private static let magic = "reptune.part/1\n"
+    /// The bytes that a sum can have; 0 where there are none.
+    private static let widths = [0, 1, 2, 4, 8]
 
     private struct Header: Codable {
         struct Group: Codable {
@@ -123,9 +125,11 @@ public struct PartFile: Sendable {
         var place = lineEnd + 1
         for grid in header.grids {
             places.append(place)
-            guard (0...bytes.count).contains(grid.candidates), grid.size >= 0, grid.size <= bytes.count else {
-                throw .tornPart(path)
-            }
+            // The digest is compared below, with numbers that are within the file.
+            guard (0...bytes.count).contains(grid.candidates), grid.groups.count <= bytes.count,
+                grid.groups.allSatisfy({ Self.widths.contains($0.losses) && Self.widths.contains($0.events) }),
+                grid.size <= bytes.count
+            else { throw .tornPart(path) }
             place += grid.size
         }
         guard bytes.count == place + 65 else { throw .tornPart(path) }

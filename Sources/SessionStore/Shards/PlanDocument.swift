@@ -42,7 +42,7 @@ public struct PlanDocument: Sendable, Codable {
         guard head.format == PlanDocument.format, head.tool == tool else { throw .otherVersion(path, made: head.tool) }
         guard let document = try? JSONDecoder().decode(PlanDocument.self, from: bytes),
             document.digests.count == document.plan.sessions.count,
-            document.plan.shards.joined().sorted() == Array(document.digests.indices)
+            document.plan.shards.joined().sorted() == Array(document.digests.indices), document.plan.isConsistent
         else { throw .notAPlan(path) }
         self = document
     }
