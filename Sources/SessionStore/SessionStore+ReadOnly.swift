@@ -56,8 +56,10 @@ extension SessionStore {
     }
 
     /// Opens a file for reading, whatever its tables.
-    static func openReadOnly(_ path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
+    static func openReadOnly(
+        _ path: String, _ configuration: Configuration = Configuration()
+    ) throws -> DatabaseQueue {
+        var configuration = configuration
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
         return try DatabaseQueue(

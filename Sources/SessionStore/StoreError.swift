@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Sessions
 
 /// Why a store can't be opened, read or written.
 public enum StoreError: Error, Hashable, Sendable {
@@ -46,7 +47,7 @@ extension StoreError: CustomStringConvertible {
         case .notADatabase(let path):
             "\(path) is not a SQLite database, or its beginning is damaged. Name another file with --db, or move this one away."
         case .damaged(let path):
-            "\(path) is damaged: SQLite can't read a part of it. Run reptune doctor, which says what can be saved."
+            "\(path) is damaged: SQLite can't read a part of it. Run \(DatabaseCommand.text("doctor", of: path)), which says what can be saved."
         case .readOnly(let path):
             "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
         case .cannotOpen(let path):
@@ -60,13 +61,14 @@ extension StoreError: CustomStringConvertible {
         case .noRun(let id): "there is no run \(id). List the runs with reptune runs."
         case .ambiguous(let id, let ids):
             "several ids begin with \(id): \(ids.joined(separator: ", ")). Give more digits."
-        case .noRuns(let path): "there is no run in \(path) yet. Make one with reptune calibrate."
+        case .noRuns(let path):
+            "there is no run in \(path) yet. Make one with \(DatabaseCommand.text("calibrate", of: path))."
         case .damagedSession(let path, let id, let name, let part):
             "\(path): the session \(name) is damaged (\(part)). "
-                + "Remove it with reptune sessions remove \(id), and import it again."
+                + "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "
-                + "Remove it with reptune history remove \"\(source)\", and import it again."
+                + "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
         case .damagedRun(let path, let id):
             "\(path): the run \(id) is damaged, or another version of reptune made it. Calibrate again."
         case .diskFull(let path):

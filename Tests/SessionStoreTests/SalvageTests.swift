@@ -131,6 +131,26 @@ import Testing
         try repair(try damaged([first, first + 1, first + 2 + seed % 5], with: seed % 2 == 0 ? 0xEE : 0))
     }
 
+    @Test("A file that was cut off at its end: what its pages hold is saved", arguments: [0.97, 0.8, 0.5, 0.2])
+    func cutOff(share: Double) throws {
+        let path = temporary.folder + "/cut.sqlite"
+        // The end of a copy that was interrupted is that of no page.
+        try bytes.prefix(Int(share * Double(bytes.count))).write(to: URL(fileURLWithPath: path))
+        #expect(try Examination(of: path).findings.contains { $0.kind == .damagedFile && $0.repair == .save })
+        let lost = try repair(path)
+        // Padded with zeros to its length, the file has the same pages.
+        let padded = temporary.folder + "/padded.sqlite"
+        var zeros = Data(count: bytes.count)
+        let whole = Int(share * Double(bytes.count)) / Self.pageSize * Self.pageSize
+        zeros.replaceSubrange(0..<whole, with: bytes.prefix(whole))
+        try zeros.write(to: URL(fileURLWithPath: padded))
+        #expect(try repair(padded).count == lost.count)
+        let (cut, full) = (try SessionStore(path: path), try SessionStore(path: padded))
+        #expect(try cut.summaries().map(\.id) == full.summaries().map(\.id))
+        cut.close()
+        full.close()
+    }
+
     @Test("A damaged index loses nothing")
     func index() throws {
         let path = try damaged([])

@@ -2,6 +2,7 @@ import Calibration
 import Foundation
 import RepDetection
 import Runs
+import Sessions
 
 /// The command line that makes a run again from the same sessions.
 public struct RepeatCommand: Sendable {

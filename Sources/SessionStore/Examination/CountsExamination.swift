@@ -5,7 +5,10 @@ import GRDB
 struct CountsExamination {
     private(set) var findings: [Finding] = []
 
+    private let database: String
+
     init(of database: String) {
+        self.database = database
         let path = database + SweepStore.ending
         // A program that is counting replaces what it finds damaged.
         guard LeftoverFiles.size(path) > 0, !LeftoverFiles.isInUse(path) else { return }
@@ -21,7 +24,7 @@ struct CountsExamination {
             } else if damaged > 0 {
                 findings.append(
                     Finding(
-                        .damagedCounts, in: path,
+                        .damagedCounts, in: path, of: database,
                         "\(damaged) part\(damaged == 1 ? "" : "s") of the stored counts of sweeps \(damaged == 1 ? "is" : "are") damaged",
                         repair: .deleteDamagedCounts))
             }
@@ -33,7 +36,7 @@ struct CountsExamination {
     private mutating func addFile(_ path: String, _ problem: String) {
         findings.append(
             Finding(
-                .damagedCounts, in: path, "the file of the counts of sweeps \(problem)",
+                .damagedCounts, in: path, of: database, "the file of the counts of sweeps \(problem)",
                 repair: .deleteFiles(["", "-wal", "-shm"].map { path + $0 })))
     }
 }

@@ -1,6 +1,7 @@
 import Digests
 import Foundation
 import GRDB
+import Sessions
 
 extension Examination {
     /// Reads each session with its samples, which compares their digest, and its trainer.
@@ -24,8 +25,9 @@ extension Examination {
                     Finding(
                         .damagedSession, in: path, id: id, problem,
                         remedy: isDamaged
-                            ? "reptune doctor --repair saves the others. Then import it again."
-                            : "Remove it with reptune sessions remove \(id), and import it again."))
+                            ? saving
+                            : "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
+                    ))
             }
         }
     }
@@ -47,6 +49,11 @@ extension Examination {
         }
     }
 
+    /// What saves the sessions and histories that are not damaged.
+    private var saving: String {
+        "\(DatabaseCommand.text("doctor --repair", of: path)) saves the others. Then import it again."
+    }
+
     /// Computes the digest of each history's stretches.
     mutating func examineHistories(in store: SessionStore) throws {
         histories = try store.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM history") ?? 0 }
@@ -55,8 +62,9 @@ extension Examination {
                 Finding(
                     .damagedHistory, in: path, "a history of \(source) is damaged",
                     remedy: isDamaged
-                        ? "reptune doctor --repair saves the others. Then import it again."
-                        : "Remove the source with reptune history remove, and import it again."))
+                        ? saving
+                        : "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
+                ))
         }
     }
 
@@ -94,7 +102,9 @@ extension Examination {
                 Finding(
                     .samplesWithoutSession, in: path, id: id,
                     "samples or event times remain of the session \(id), which is not there",
-                    remedy: "Remove them with reptune sessions remove \(id), and import the recording again."))
+                    remedy:
+                        "Remove them with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import the recording again."
+                ))
         }
         for (table, key, owner) in [("score", "runId", "run"), ("stretch", "historyId", "history")] {
             let count = try store.read { db in

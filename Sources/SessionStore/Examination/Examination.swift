@@ -31,20 +31,11 @@ public struct Examination: Sendable {
             addEmpty("the file is empty: it has 0 bytes")
             return
         }
-        let database: DatabaseQueue
-        do throws(StoreError) {
-            database = try SessionStore.unchanged(path)
-        } catch {
-            guard case .damaged = error else { throw error }
-            findings.append(
-                Finding(
-                    .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
-                    remedy: "Move the file away, and use a backup, or import the recordings again."))
-            return
-        }
+        guard let (database, damage) = try open() else { return }
         defer { try? database.close() }
         do {
             try examinePages(database)
+            addDamage(damage)
             guard try examineTables(database) else { return }
             let store = SessionStore(path: path, database: database)
             try examineSessions(in: store)
@@ -70,6 +61,25 @@ public struct Examination: Sendable {
         return saving.isEmpty ? findings.filter { $0.repair != nil } : saving
     }
 
+    /// Opens the database, damaged as it may be, with what SQLite said of it; nil where nothing of it can be read.
+    private mutating func open() throws(StoreError) -> (DatabaseQueue, damage: [String])? {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        do throws(StoreError) {
+            return (try SessionStore.unchanged(path, configuration), [])
+        } catch {
+            guard case .damaged = error else { throw error }
+            if let database = try? SessionStore.unchanged(path, .damaged) {
+                return (database, ["the file ends before its last page"])
+            }
+            findings.append(
+                Finding(
+                    .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
+                    remedy: "Move the file away, and use a backup, or import the recordings again."))
+            return nil
+        }
+    }
+
     /// Whether pages of the file are damaged.
     var isDamaged: Bool { findings.contains { $0.repair == .save } }
 
@@ -92,7 +102,8 @@ public struct Examination: Sendable {
         findings.append(
             Finding(
                 .emptyDatabase, in: path, message,
-                remedy: "If it had sessions, use a backup. reptune doctor --repair makes an empty database of it, "
+                remedy:
+                    "If it had sessions, use a backup. \(DatabaseCommand.text("doctor --repair", of: path)) makes an empty database of it, "
                     + "as does any command that writes.", repair: .open))
     }
 
@@ -122,13 +133,13 @@ public struct Examination: Sendable {
 
 extension SessionStore {
     /// Opens a database without changing its tables or its log.
-    fileprivate static func unchanged(_ path: String) throws(StoreError) -> DatabaseQueue {
+    fileprivate static func unchanged(_ path: String, _ configuration: Configuration) throws(StoreError)
+        -> DatabaseQueue
+    {
         do {
-            var configuration = Configuration()
-            configuration.busyMode = .timeout(5)
             // With a connection that may write, SQLite would move the log into the file.
             if isReadOnly(path) || LeftoverFiles.size(path + "-wal") > 0 {
-                return try openReadOnly(path)
+                return try openReadOnly(path, configuration)
             }
             return try DatabaseQueue(path: path, configuration: configuration)
         } catch {

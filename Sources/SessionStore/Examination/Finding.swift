@@ -55,15 +55,17 @@ public struct Finding: Sendable, Hashable {
     /// The repair; nil where a person must decide.
     public let repair: Repair?
 
+    /// A finding in a file; where that is not the database itself, in one beside it.
     init(
-        _ kind: Kind, in file: String, id: String? = nil, _ message: String, remedy: String? = nil,
-        repair: Repair? = nil
+        _ kind: Kind, in file: String, of database: String? = nil, id: String? = nil, _ message: String,
+        remedy: String? = nil, repair: Repair? = nil
     ) {
         self.kind = kind
         self.file = file
         self.id = id
         self.message = message
-        self.remedy = remedy ?? "reptune doctor --repair \(repair?.text(file) ?? "leaves it")."
+        let command = DatabaseCommand.text("doctor --repair", of: database ?? file)
+        self.remedy = remedy ?? "\(command) \(repair?.text(file) ?? "leaves it")."
         self.repair = repair
     }
 }

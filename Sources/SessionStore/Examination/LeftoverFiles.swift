@@ -20,7 +20,7 @@ struct LeftoverFiles {
         if log > 0 {
             findings.append(
                 Finding(
-                    .leftoverLog, in: path + "-wal",
+                    .leftoverLog, in: path + "-wal", of: path,
                     "\(log) bytes that a stopped program wrote are not in the database file yet, and a copy of that file lacks them",
                     repair: .open))
         }
@@ -29,7 +29,7 @@ struct LeftoverFiles {
         if hasJournal {
             findings.append(
                 Finding(
-                    .leftoverLog, in: path + "-journal",
+                    .leftoverLog, in: path + "-journal", of: path,
                     "a program was stopped while it wrote, and the write must be undone before the database can be examined",
                     repair: .open))
         }
@@ -46,7 +46,8 @@ struct LeftoverFiles {
                 return nil
             }
             return Finding(
-                .unfinishedFile, in: file, "a stopped program left this unfinished file", repair: .deleteFiles([file]))
+                .unfinishedFile, in: file, of: path, "a stopped program left this unfinished file",
+                repair: .deleteFiles([file]))
         }
     }
 

@@ -20,7 +20,7 @@ struct SalvageTarget {
     init(_ path: String) throws {
         self.path = path
         guard !LeftoverFiles.isInUse(path) else { throw StoreError.busy(path: path) }
-        let log = try DatabaseQueue(path: path, configuration: Self.configuration)
+        let log = try DatabaseQueue(path: path, configuration: .damaged)
         try log.writeWithoutTransaction { db in
             let isLogged = try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal"
             if isLogged { _ = try db.checkpoint(.truncate) }
@@ -31,21 +31,15 @@ struct SalvageTarget {
         isKeptNow = !FileManager.default.fileExists(atPath: kept)
         if isKeptNow { try Self.copy(path, to: kept) }
         do {
-            database = try DatabaseQueue(path: path, configuration: Self.configuration)
+            database = try DatabaseQueue(path: path, configuration: .damaged)
             // Without a write-ahead log nothing can be read while the contents are written. GRDB's own way to one writes a table.
             try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = wal") }
-            watch = try DatabaseQueue(path: path, configuration: Self.configuration)
+            watch = try DatabaseQueue(path: path, configuration: .damaged)
             version = try watch.unsafeRead(Self.version)
         } catch {
             if isKeptNow { try? FileManager.default.removeItem(atPath: kept) }
             throw error
         }
-    }
-
-    private static var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        return configuration
     }
 
     private static func copy(_ path: String, to copy: String) throws {

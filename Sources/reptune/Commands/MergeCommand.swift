@@ -4,6 +4,7 @@ import Foundation
 import Reporting
 import Runs
 import SessionStore
+import Sessions
 
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -37,10 +37,7 @@ struct GlobalOptions: ParsableArguments {
 
     var json: Bool { output.json }
 
-    var databasePath: String {
-        let environment = ProcessInfo.processInfo.environment["REPTUNE_DB"] ?? ""
-        return database ?? (environment.isEmpty ? "reptune.sqlite" : environment)
-    }
+    var databasePath: String { database ?? DatabaseCommand.defaultPath }
 
     var console: Console { output.console }
 

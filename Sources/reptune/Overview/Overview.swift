@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import SessionStore
+import Sessions
 
 /// The contents of a database on one screen, with the next command.
 struct Overview {

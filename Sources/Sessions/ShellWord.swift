@@ -1,5 +1,3 @@
-import Foundation
-
 /// Arguments as a POSIX shell reads them.
 package enum ShellWord {
     /// A word, in quotation marks where it has a character with a meaning to a shell.
@@ -8,6 +6,7 @@ package enum ShellWord {
             ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
                 || "@%+=:,./_-".unicodeScalars.contains($0)
         }
-        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+        return isPlain && !word.isEmpty
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+@testable import Sessions
 
 @Suite struct ShellWordTests {
     @Test("Words with a meaning to the shell are quoted")
