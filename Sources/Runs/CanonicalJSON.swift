@@ -4,8 +4,12 @@ import Foundation
 public enum CanonicalJSON {
     /// Encodes with sorted keys, indented, with a line feed at the end.
     public static func encode(_ value: some Encodable) throws -> Data {
+        try encoder.encode(value) + Data("\n".utf8)
+    }
+
+    static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        return try encoder.encode(value) + Data("\n".utf8)
+        return encoder
     }
 }

@@ -16,12 +16,15 @@ extension RunDocument {
     ///
     /// Names don't count: a renamed session is the same data.
     public static func dataDigest(of sessions: [SessionSummary]) throws -> String {
-        let data = sessions.map { session in
+        let hash = SHA256Hash()
+        let data = sessions.lazy.map { session in
             [
                 session.digest, session.user, session.activity, session.place, session.note,
                 session.labelledCount.map(String.init),
             ]
         }
-        return "sha256:" + Digest.hex(try CanonicalJSON.encode(data))
+        try CanonicalJSON.encode(data, depth: 0) { hash.update(data: $0) }
+        hash.update(data: Data("\n".utf8))
+        return "sha256:" + Digest.hex(hash)
     }
 }

@@ -22,12 +22,12 @@ extension SessionStore {
             // Names may have changed since, and a damaged document is replaced.
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
-            let document = try CanonicalJSON.encode(run)
+            let document = try run.encoded()
             try db.execute(
-                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, ?, ?)",
+                sql:
+                    "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, CAST(? AS TEXT), ?)",
                 arguments: [
-                    run.id, created, activities, summary, String(decoding: document, as: UTF8.self),
-                    Digest.hex(document),
+                    run.id, created, activities, summary, document, Digest.hex(document),
                 ])
             try SessionStore.insertScores(of: run, db)
         }

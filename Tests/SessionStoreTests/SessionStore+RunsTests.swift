@@ -39,7 +39,9 @@ import Testing
     func none() throws {
         let store = try TemporaryStore()
         let latest = try #require(throws: StoreError.self) { try store.store.run("latest") }
-        #expect(latest.description == "there is no run in \(store.path) yet. Make one with reptune calibrate --db \(store.path).")
+        #expect(
+            latest.description
+                == "there is no run in \(store.path) yet. Make one with reptune calibrate --db \(store.path).")
         #expect(throws: StoreError.noRun("abc")) { try store.store.run("abc") }
     }
 

@@ -18,7 +18,8 @@ struct CalibrationInput: Sendable {
     /// Checks a request and sessions, and skips the sessions without a label.
     init(_ request: CalibrationRequest, sessions all: [Session]) throws(CalibrationError) {
         self.request = request
-        sessions = all.filter { $0.label != nil }
+        // Without a copy where it can be: there may be many.
+        sessions = all.allSatisfy { $0.label != nil } ? all : all.filter { $0.label != nil }
         labels = sessions.map { $0.label?.count ?? 0 }
         guard !sessions.isEmpty else { throw .noSessions }
         guard labels.contains(where: { $0 > 0 }) else { throw .noRepetitions }

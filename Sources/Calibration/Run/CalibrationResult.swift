@@ -21,7 +21,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// by versions without it.
     public let front: ParetoFront?
     /// The counts of each session, in the order given.
-    public let sessions: [SessionResult]
+    public internal(set) var sessions: [SessionResult]
     /// Each fold with its selected parameters.
     public internal(set) var folds: [FoldResult]
     /// Each user with personal parameters; empty where they were not requested.
@@ -35,6 +35,13 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     public internal(set) var agreement: Agreement?
     /// Warnings about the data and the result.
     public internal(set) var advisories: [Advisory]
+
+    /// The result without its sessions, folds and users.
+    package var withoutLists: CalibrationResult {
+        var result = self
+        (result.sessions, result.folds, result.users) = ([], [], [])
+        return result
+    }
 }
 
 /// Selected parameters, with their loss on the training sessions.

@@ -7,10 +7,15 @@ public struct ReportedCounts: Sendable, Hashable {
     public struct Count: Sendable, Hashable {
         /// The session.
         public let session: SessionResult
+        /// Whether the held-out count is reported.
+        fileprivate let isHeldOut: Bool
+
         /// The held-out score where there are folds, or else the in-sample one.
-        public let score: SessionScore
+        public var score: SessionScore {
+            (isHeldOut ? session.heldOutScore : nil) ?? session.inSampleScore
+        }
         /// The spread of the ensemble members' counts at this score; nil for a single detector.
-        public let spread: Int?
+        public var spread: Int? { isHeldOut ? session.heldOutSpread : session.inSampleSpread }
     }
 
     /// The sessions with a reported count, in the order of the result.
@@ -25,13 +30,14 @@ public struct ReportedCounts: Sendable, Hashable {
     /// Takes the counts of sessions. O(sessions · log sessions).
     init(_ sessions: [SessionResult], folds: [FoldResult]) {
         guard !folds.isEmpty else {
-            counts = sessions.map { Count(session: $0, score: $0.inSampleScore, spread: $0.inSampleSpread) }
+            counts = sessions.map { Count(session: $0, isHeldOut: false) }
             (inNoFold, knownUsers, evidence) = ([], [], .usedForCalibration)
             return
         }
-        counts = sessions.compactMap { session in
-            session.heldOutScore.map { Count(session: session, score: $0, spread: session.heldOutSpread) }
-        }
+        var counts: [Count] = []
+        counts.reserveCapacity(sessions.count)
+        for session in sessions where session.heldOut != nil { counts.append(Count(session: session, isHeldOut: true)) }
+        self.counts = counts
         inNoFold = sessions.filter { $0.heldOut == nil }
         // The training sessions of each fold are those of all other folds.
         let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }

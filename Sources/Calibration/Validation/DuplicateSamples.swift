@@ -62,7 +62,7 @@ extension DuplicateSamples {
     /// their windows take little memory.
     ///
     /// - Parameter windows: About the most windows in memory at once.
-    static func pairs(in sessions: [Session], jobs: Int, windows: Int = 1 << 20) async -> [Pair] {
+    static func pairs(in sessions: [Session], jobs: Int, windows: Int = 1 << 18) async -> [Pair] {
         let samples = await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
             sessions[$0].recording.signals.values.reduce(0) { $0 + $1.values.count }
         }

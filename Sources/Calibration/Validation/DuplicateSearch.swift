@@ -31,13 +31,24 @@ struct DuplicateSearch {
     init(_ sessions: [Session]) { self.sessions = sessions }
 
     /// Adds the windows of one share, with the fingerprints of each session. O(windows · log windows).
-    mutating func add(_ fingerprints: [[ChannelFingerprint]]) {
-        let all = fingerprints.enumerated().flatMap { session, fingerprints in fingerprints.map { (session, $0) } }
-        channels = all.map { ($0, $1.channel, $1.whole) }
-        windows += matches(
-            all.enumerated().flatMap { channel, fingerprint in
-                fingerprint.1.anchors.map { HashedPosition(hash: $0.hash, channel: channel, start: $0.start) }
-            }, most: DuplicateSearch.most)
+    mutating func add(_ fingerprints: consuming [[ChannelFingerprint]]) {
+        channels = fingerprints.enumerated().flatMap { session, fingerprints in
+            fingerprints.map { (session, $0.channel, $0.whole) }
+        }
+        var positions: [HashedPosition] = []
+        positions.reserveCapacity(fingerprints.reduce(0) { $1.reduce($0) { $0 + $1.anchors.count } })
+        var channel = 0
+        for session in fingerprints.indices {
+            for fingerprint in fingerprints[session] {
+                positions += fingerprint.anchors.map {
+                    HashedPosition(hash: $0.hash, channel: channel, start: $0.start)
+                }
+                channel += 1
+            }
+            // They would take twice the memory beside the positions.
+            fingerprints[session] = []
+        }
+        windows += matches(positions, most: DuplicateSearch.most)
     }
 
     /// The pairs in the order of their sessions.
@@ -96,8 +107,10 @@ struct DuplicateSearch {
     }
 
     /// Pairs each position with the first `most` before it that have the same hash.
-    private func matches(_ all: [HashedPosition], most: Int) -> [(earlier: HashedPosition, later: HashedPosition)] {
-        let all = all.sorted(by: <)
+    private func matches(
+        _ all: consuming [HashedPosition], most: Int
+    ) -> [(earlier: HashedPosition, later: HashedPosition)] {
+        all.sort(by: <)
         var found: [(earlier: HashedPosition, later: HashedPosition)] = []
         var first = 0
         for index in all.indices {

@@ -14,21 +14,20 @@ struct MotionBIDS {
     static func isMotion(_ source: TextSource) -> Bool { source.fileName.hasSuffix("_motion.tsv") }
 
     /// Makes the table; throws where the file of its channels is missing.
-    init(_ source: TextSource, among files: [TextSource], _ options: RecognitionOptions) throws(ImportError) {
+    init(_ source: TextSource, among files: NamedFiles, _ options: RecognitionOptions) throws(ImportError) {
         let prefix = String(source.fileName.dropLast("_motion.tsv".count))
-        func beside(_ suffix: String) -> TextSource? { files.first { $0.fileName == prefix + suffix } }
-        guard let channels = beside("_channels.tsv") else {
+        guard let channels = files[prefix + "_channels.tsv"] else {
             throw ImportError(
                 .invalidHeader(reason: "the table has no header, and \(prefix)_channels.tsv is not beside it"),
                 at: ImportPlace(file: source.name), remedy: "Put the file of its channels into the same folder.")
         }
         self.source = source
         self.channels = channels
-        sidecar = beside("_motion.json")
+        sidecar = files[prefix + "_motion.json"]
         // Several systems that track one task share its events.
         let parts = prefix.split(separator: "_").filter { !$0.hasPrefix("tracksys-") }
         let shared = parts.joined(separator: "_") + "_events.tsv"
-        events = beside("_events.tsv") ?? files.first { $0.fileName == shared }
+        events = files[prefix + "_events.tsv"] ?? files[shared]
         self.options = options
     }
 

@@ -134,7 +134,7 @@ public struct Recogniser: Sendable {
             guard let sensors = try SensorLoggerJSON.tables(source) else {
                 throw ImportError(.noRecording, at: ImportPlace(file: source.name))
             }
-            let inner = Container(path: source.name, name: source.stem, files: sensors, beside: sensors)
+            let inner = Container(path: source.name, name: source.stem, files: sensors, beside: NamedFiles(sensors))
             var tables: [RecognisedTable] = []
             for file in sensors where !inner.isMetadata(file) {
                 do throws(ImportError) {

@@ -5,7 +5,7 @@ struct Container {
     /// The files to recognise.
     let files: [TextSource]
     /// The files that stand beside them, for metadata.
-    let beside: [TextSource]
+    let beside: NamedFiles
     /// Whether it is an archive.
     var isArchive = false
     /// Whether the user named the files, and not the folder.
@@ -13,33 +13,29 @@ struct Container {
 
     /// Whether a file says something about others and holds no samples.
     func isMetadata(_ source: TextSource) -> Bool {
-        SideFiles.isSide(source.fileName) || isInMeta(source)
+        SideFiles.isSide(source.fileName) || NamedFiles.isInMeta(source)
             || source.fileName == "participants.tsv" && files.contains(where: MotionBIDS.isMotion)
     }
 
     /// Whether phyphox's clock is beside the files.
-    var hasPhyphoxMeta: Bool { beside.contains { isInMeta($0) && $0.fileName == "time.csv" } }
+    var hasPhyphoxMeta: Bool { beside.phyphoxClock != nil }
 
     /// The metadata of Sensor Logger of a file's recording.
     func metadata(of source: TextSource) throws(ImportError) -> SensorLoggerMetadata? {
         let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
-        guard let file = beside.first(where: { $0.stem == prefix + "Metadata" }) else { return nil }
+        guard let file = beside[stem: prefix + "Metadata"] else { return nil }
         return try SensorLoggerMetadata(file)
     }
 
     /// The annotations of Sensor Logger of a file's recording.
     func annotations(of source: TextSource) -> TextSource? {
         let prefix = SensorLoggerFile.find(stem: source.stem)?.prefix ?? ""
-        return beside.first { $0.stem == prefix + "Annotation" }
+        return beside[stem: prefix + "Annotation"]
     }
 
     /// Seconds since 1970 at which phyphox's experiment time was 0.
     func phyphoxZero() throws(ImportError) -> Double? {
-        guard let file = beside.first(where: { isInMeta($0) && $0.fileName == "time.csv" }) else { return nil }
+        guard let file = beside.phyphoxClock else { return nil }
         return try PhyphoxClock.zero(file)
-    }
-
-    private func isInMeta(_ source: TextSource) -> Bool {
-        source.name.dropLast(source.fileName.count).hasSuffix("/meta/")
     }
 }

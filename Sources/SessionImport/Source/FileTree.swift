@@ -32,7 +32,7 @@ enum FileTree {
             }
         }
         if !own.isEmpty {
-            containers.insert(Container(path: path, name: name(of: path), files: own, beside: own), at: 0)
+            containers.insert(Container(path: path, name: name(of: path), files: own, beside: NamedFiles(own)), at: 0)
         }
         guard depth < deepest else { return containers }
         for name in try names(in: path) where name != "meta" {
@@ -95,7 +95,7 @@ enum FileTree {
         return folders.map { folder in
             let own = files[folder, default: []]
             let name = folders.count == 1 ? source.stem : self.name(of: folder)
-            return Container(path: path, name: name, files: own, beside: own, isArchive: true)
+            return Container(path: path, name: name, files: own, beside: NamedFiles(own), isArchive: true)
         }
     }
 

@@ -2,12 +2,12 @@
 ///
 /// Each folder is listed once, since thousands of recordings may be named one by one in one folder.
 struct SideFiles {
-    private var folders: [String: [TextSource]] = [:]
+    private var folders: [String: NamedFiles] = [:]
 
-    /// The side files in a folder by name; none where it can't be listed.
-    mutating func files(in folder: String) -> [TextSource] {
+    /// The side files in a folder; none where it can't be listed.
+    mutating func files(in folder: String) -> NamedFiles {
         if let known = folders[folder] { return known }
-        let files = (try? FileTree.files(in: folder, where: SideFiles.isSide)) ?? []
+        let files = NamedFiles((try? FileTree.files(in: folder, where: SideFiles.isSide)) ?? [])
         folders[folder] = files
         return files
     }

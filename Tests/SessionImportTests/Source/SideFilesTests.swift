@@ -14,10 +14,10 @@ import Testing
             _ = try folder.write("a\n1\n", to: name)
         }
         var sideFiles = SideFiles()
-        let found = sideFiles.files(in: folder.path + "/").map { $0.name.dropFirst(folder.path.count + 1) }
+        let found = sideFiles.files(in: folder.path + "/").all.map { $0.name.dropFirst(folder.path.count + 1) }
         #expect(found.sorted() == names.map { $0[...] }.sorted())
         _ = try folder.write("a\n1\n", to: "late_Annotation.csv")
-        #expect(sideFiles.files(in: folder.path + "/").count == names.count)
-        #expect(sideFiles.files(in: folder.path + "/nowhere/").isEmpty)
+        #expect(sideFiles.files(in: folder.path + "/").all.count == names.count)
+        #expect(sideFiles.files(in: folder.path + "/nowhere/").all.isEmpty)
     }
 }
