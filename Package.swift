@@ -118,8 +118,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "RepDetection", "Sessions", "Calibration", "CountHistory", "CyclingPackets", "SessionImport",
-                "Reporting",
+                "RepDetection", "Sessions", "Calibration", "CountHistory", "CyclingPackets", "Digests",
+                "SessionImport", "SessionStore", "Reporting",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpus"]),
 

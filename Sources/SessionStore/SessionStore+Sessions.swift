@@ -100,13 +100,14 @@ extension SessionStore {
                 guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
                 return id
             }
-            return try SessionSummary.fetchAll(
-                db, sql: "SELECT * FROM session ORDER BY activity, user, name, id"
-            ).filter { session in
-                (ids.isEmpty || ids.contains(session.id))
-                    && (filter.activities.isEmpty || filter.activities.contains(session.activity))
-                    && (filter.users.isEmpty || filter.users.contains(session.user))
-            }
+            let all = try SessionSummary.fetchCursor(
+                db, sql: "SELECT * FROM session ORDER BY activity, user, name, id")
+            return try Array(
+                all.filter { session in
+                    (ids.isEmpty || ids.contains(session.id))
+                        && (filter.activities.isEmpty || filter.activities.contains(session.activity))
+                        && (filter.users.isEmpty || filter.users.contains(session.user))
+                })
         }
     }
 

@@ -9,7 +9,9 @@ import Sessions
 
 extension FuzzReader {
     /// The readers of all files that a user can name. A new reader is added here, with a folder in `Corpus`.
-    public static let all: [FuzzReader] = [
+    public static let all: [FuzzReader] = files + shards
+
+    private static let files: [FuzzReader] = [
         FuzzReader("recording") { path in try Self.readRecording(path) },
         FuzzReader("header") { path in
             let profile = try ImportProfile(headerOf: path)
