@@ -6,7 +6,7 @@ public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
     case user, session, activity, place, note
 
     /// The plural of the field's name.
-    var plural: String { self == .activity ? "activities" : rawValue + "s" }
+    public var plural: String { self == .activity ? "activities" : rawValue + "s" }
 
     /// The group of a session; an empty name where it has none.
     public func group(of session: Session) -> String {

@@ -108,7 +108,7 @@ struct SessionScale: Encodable {
             # Sessions
 
             Simulated sets of ten seconds at 50 Hz on three axes, ten of each user; thresholds in the default search space, \
-            leave-one-user-out. The time to calibrate includes reading the database; the memory is the peak of its process.
+            the default validation. The time to calibrate includes reading the database; the memory is the peak of its process.
 
             | sessions | users | storing, s | calibrating, s | s per session | peak memory, MiB | database, MB |
             |--:|--:|--:|--:|--:|--:|--:|

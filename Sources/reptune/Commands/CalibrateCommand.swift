@@ -25,7 +25,8 @@ struct CalibrateCommand: AsyncParsableCommand {
             Validation: none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED (stratified group k-fold: by \
             activity and by sessions labelled 0; a group is never split), or halves=FIELD:A+B/C+D. FIELD is user, \
             session, activity, place or note. The default holds out one user at a time; where only one user has \
-            repetitions, one session at a time; with a single session there is no validation.
+            repetitions, one session at a time; with more than 1,000 of them, a hundred groups in turn; with a single \
+            session there is no validation.
 
             Counts that fit into 512 MiB are kept in a file beside the database: a stopped calibration continues \
             where it was. Larger ones are divided with reptune plan, which also counts on several machines.

@@ -9,7 +9,7 @@ import SessionStore
 /// A calibration request, and whether the sessions decide on the validation.
 struct CalibrationStepRequest {
     var request: CalibrationRequest
-    /// Whether the validation is `Validation.default(for:)`, in place of the request's.
+    /// Whether the validation is `Validation.default(of:)`, in place of the request's.
     var validatesByDefault: Bool
 
     init(_ request: CalibrationRequest, validatesByDefault: Bool) {
@@ -131,13 +131,19 @@ struct CalibrateStep {
     ) throws -> CalibrationRequest {
         var request = stepRequest.request
         guard stepRequest.validatesByDefault else { return request }
-        request.validation = Validation.default(for: summaries)
+        let counted = summaries.filter { $0.labelledCount ?? 0 > 0 }.map(\.user)
+        request.validation = Validation.default(of: counted)
         switch request.validation {
         case .leaveOneOut(.session):
-            let user = summaries.first { $0.labelledCount ?? 0 > 0 }?.user ?? Session.unknown
-            console.note("only one user has repetitions (\(user)): validation is leave-one-session-out")
+            console.note("only one user has repetitions (\(counted[0])): validation is leave-one-session-out")
+        case .folds(let groups, let grouping, _):
+            let count = grouping == .user ? Set(counted).count : counted.count
+            console.note(
+                "\(count) \(grouping.plural) with repetitions: \(groups) groups of them are held out in turn. "
+                    + "--validate leave-one-\(grouping.rawValue)-out holds out one at a time, and takes up to "
+                    + "\(2 * count) bytes of disk for each candidate")
         case .none:
-            guard summaries.contains(where: { $0.labelledCount ?? 0 > 0 }) else { break }
+            guard !counted.isEmpty else { break }
             guard limits?.isEmpty != false else {
                 throw Failure(
                     "--fail-above and --fail-below apply to the held-out accuracy, and a single session with "
@@ -177,16 +183,6 @@ struct CalibrateStep {
 private func exchange(_ place: inout Bool, _ value: Bool) -> Bool {
     defer { place = value }
     return place
-}
-
-extension Validation {
-    /// The validation for sessions where the user chooses none: leave one user out; with one user, leave one session out;
-    /// with one session, none. Only sessions with repetitions count, since a fold without any can't be calibrated.
-    static func `default`(for sessions: [SessionSummary]) -> Validation {
-        let counted = sessions.filter { $0.labelledCount ?? 0 > 0 }
-        if Set(counted.map(\.user)).count > 1 { return .leaveOneOut(.user) }
-        return counted.count > 1 ? .leaveOneOut(.session) : .none
-    }
 }
 
 extension Console {
