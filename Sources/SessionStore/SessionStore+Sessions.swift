@@ -93,21 +93,22 @@ extension SessionStore {
         return .added(id: id)
     }
 
-    /// The sessions that a filter selects, ordered by activity, user, name and id.
+    /// The sessions that a filter selects, ordered by activity, user, name and id. O(sessions), and O(log sessions) for an id.
     public func summaries(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> [SessionSummary] {
         try read { db in
             let ids = try filter.ids.map { prefix in
                 guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
                 return id
             }
-            let all = try SessionSummary.fetchCursor(
-                db, sql: "SELECT * FROM session ORDER BY activity, user, name, id")
-            return try Array(
-                all.filter { session in
-                    (ids.isEmpty || ids.contains(session.id))
-                        && (filter.activities.isEmpty || filter.activities.contains(session.activity))
-                        && (filter.users.isEmpty || filter.users.contains(session.user))
-                })
+            let lists = [("id", ids), ("activity", filter.activities), ("user", filter.users)].filter { !$1.isEmpty }
+            let conditions = lists.map { column, values in
+                "\(column) IN (\(databaseQuestionMarks(count: values.count)))"
+            }
+            return try SessionSummary.fetchAll(
+                db,
+                sql: "SELECT * FROM session \(conditions.isEmpty ? "" : "WHERE ")"
+                    + conditions.joined(separator: " AND ") + " ORDER BY activity, user, name, id",
+                arguments: StatementArguments(lists.flatMap(\.1)))
         }
     }
 
