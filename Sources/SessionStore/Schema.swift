@@ -22,6 +22,7 @@ enum Schema {
         ("reptune 2 resampled sessions", addResampledRate),
         ("reptune 3 sources of sessions", addSource),
         ("reptune 4 digests of runs", addRunDigests),
+        ("reptune 5 digests of event times and tracks", TruthDigest.add),
     ]
 
     /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
@@ -30,6 +31,10 @@ enum Schema {
     /// The database is checked in the same transaction: another program may have made the tables since it was opened.
     static func migrate(_ database: DatabaseQueue, path: String) throws {
         if try database.read({ try isComplete($0, path: path) }) { return }
+        // A list of tables that is empty on a file of many pages is damaged.
+        guard try database.read({ try !isEmpty($0) || usedPages($0) <= mostPagesOfEmpty }) else {
+            throw StoreError.damaged(path: path)
+        }
         try database.writeWithoutTransaction { db in
             try db.inTransaction(.immediate) {
                 if try isComplete(db, path: path) { return .rollback }
@@ -67,6 +72,20 @@ enum Schema {
     /// Whether no migration has made tables yet.
     static func isEmpty(_ db: Database) throws -> Bool {
         try appliedMigrations(db).isEmpty && tables(db).isSubset(of: ["grdb_migrations"])
+    }
+
+    /// The most pages of a database without sessions: what a stopped first version left.
+    private static let mostPagesOfEmpty = 8
+
+    /// The number of pages that are not free.
+    private static func usedPages(_ db: Database) throws -> Int {
+        try (Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) - (Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0)
+    }
+
+    /// Whether the tables are those of a version, as far as their list can be read.
+    static func isOfAnyVersion(_ db: Database) throws -> Bool {
+        let found = try columns(db)
+        return try versions().contains { $0.columns == found }
     }
 
     /// Notes the migrations again in a database whose table of migrations is empty: those of the version that made its tables.

@@ -8,14 +8,17 @@ extension SessionStore {
     /// Copies the database into a new file, also while another program writes to it. The copy is whole: it is what the database
     /// was at one moment, and has no file beside it.
     ///
-    /// - Throws: `StoreError` with the path of the copy where that can't be written.
+    /// - Throws: `StoreError` with the path of the copy where that can't be written; `damaged` with that of the database where its
+    ///   pages are, so that a whole backup is not replaced by a damaged one.
     public func backup(to copy: String) throws(StoreError) {
         let unfinished = copy + SessionStore.unfinished
         do {
             try? FileManager.default.removeItem(atPath: unfinished)
             let destination = try DatabaseQueue(path: unfinished)
             try database.backup(to: destination)
+            let check = try destination.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
             try destination.close()
+            guard check == "ok" else { throw StoreError.damaged(path: path) }
             try FileManager.default.moveItem(atPath: unfinished, toPath: copy)
         } catch {
             try? FileManager.default.removeItem(atPath: unfinished)

@@ -153,9 +153,19 @@ extension SessionStore {
             try db.execute(
                 sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
             guard summary.hasEventTimes, summary.labelledCount != count else { return }
-            try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [summary.id])
-            try db.execute(sql: "UPDATE session SET hasEventTimes = FALSE WHERE id = ?", arguments: [summary.id])
+            try SessionStore.setEvents(nil, of: summary.id, db)
         }
+    }
+
+    /// Replaces a session's event times; nil where there are none.
+    static func setEvents(_ times: [Double]?, of id: String, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
+        for time in times ?? [] {
+            try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [id, time])
+        }
+        try db.execute(
+            sql: "UPDATE session SET hasEventTimes = ?, eventDigest = ? WHERE id = ?",
+            arguments: [times != nil, times.map { TruthDigest.events($0.sorted()) }, id])
     }
 
     /// Removes a session with its samples. Runs that used it are kept.
@@ -215,7 +225,14 @@ extension SessionStore {
         do {
             let rows = try Row.fetchAll(
                 db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id])
-            return Label(count: count, eventTimes: try rows.map { try $0.checked("time") })
+            let times: [Double] = try rows.map { try $0.checked("time") }
+            let digest = try DatabaseValue.fetchOne(
+                db, sql: "SELECT eventDigest FROM session WHERE id = ?", arguments: [summary.id])
+            guard digest.flatMap({ String.fromDatabaseValue($0) }) == TruthDigest.events(times) else {
+                throw StoreError.damagedSession(
+                    path: "", id: summary.id, name: summary.name, part: "its event times")
+            }
+            return Label(count: count, eventTimes: times)
         } catch let damaged as DamagedValue {
             throw summary.damaged(damaged)
         }
@@ -225,17 +242,13 @@ extension SessionStore {
         try db.execute(
             sql: """
                 UPDATE session SET name = ?, user = ?, activity = ?, place = ?, start = ?, note = ?,
-                    labelledCount = ?, hasEventTimes = ?, resampledRate = ?, source = ? WHERE id = ?
+                    labelledCount = ?, resampledRate = ?, source = ? WHERE id = ?
                 """,
             arguments: [
                 session.name, session.user, session.activity, session.place, session.start, session.note,
-                session.label?.count, session.label?.eventTimes != nil, session.resampledRate,
-                session.source, id,
+                session.label?.count, session.resampledRate, session.source, id,
             ])
-        try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
-        for time in session.label?.eventTimes ?? [] {
-            try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [id, time])
-        }
+        try SessionStore.setEvents(session.label?.eventTimes, of: id, db)
     }
 }
 

@@ -6,17 +6,16 @@ import Sessions
 extension SessionStore {
     /// Stores a trainer's track beside a session, in place of a stored one.
     public func set(_ track: TrainerTrack, of id: String) throws(StoreError) {
+        let blobs = [
+            SampleBlob.encode(track.times), SampleBlob.encode(track.cadence), SampleBlob.encode(track.distance),
+            track.turns.map(SampleBlob.encode),
+            SampleBlob.encode(track.unknown.flatMap { [$0.lowerBound, $0.upperBound] }),
+        ]
+        let columns = TruthDigest.trackColumns.joined(separator: ", ")
         try write { db in
             try db.execute(
-                sql: """
-                    INSERT OR REPLACE INTO trainer (sessionId, times, cadence, distance, turns, unknown)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    id, SampleBlob.encode(track.times), SampleBlob.encode(track.cadence),
-                    SampleBlob.encode(track.distance), track.turns.map(SampleBlob.encode),
-                    SampleBlob.encode(track.unknown.flatMap { [$0.lowerBound, $0.upperBound] }),
-                ])
+                sql: "INSERT OR REPLACE INTO trainer (sessionId, \(columns), digest) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                arguments: StatementArguments([id] + blobs.map { $0?.databaseValue } + [TruthDigest.track(blobs)]))
         }
     }
 
@@ -29,13 +28,16 @@ extension SessionStore {
             else { return nil }
             let turns: Data?
             let blobs: [Data]
+            let digest: String?
             do {
                 turns = try row.checkedIfPresent("turns")
                 blobs = try ["times", "cadence", "distance", "unknown"].map { try row.checked($0) }
+                digest = try row.checkedIfPresent("digest")
             } catch let damaged as DamagedValue {
                 throw summary.damaged(damaged)
             }
-            guard let times = SampleBlob.decode(blobs[0]), let cadence = SampleBlob.decode(blobs[1]),
+            guard digest == TruthDigest.track([blobs[0], blobs[1], blobs[2], turns, blobs[3]]),
+                let times = SampleBlob.decode(blobs[0]), let cadence = SampleBlob.decode(blobs[1]),
                 let distance = SampleBlob.decode(blobs[2]), let unknown = SampleBlob.decode(blobs[3]),
                 times.count == cadence.count, times.count == distance.count, unknown.count % 2 == 0
             else {
@@ -55,12 +57,8 @@ extension SessionStore {
     public func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
         try write { db in
             try db.execute(
-                sql: "UPDATE session SET labelledCount = ?, hasEventTimes = ? WHERE id = ?",
-                arguments: [label.count, label.eventTimes != nil, summary.id])
-            try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [summary.id])
-            for time in label.eventTimes ?? [] {
-                try db.execute(sql: "INSERT INTO event (sessionId, time) VALUES (?, ?)", arguments: [summary.id, time])
-            }
+                sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [label.count, summary.id])
+            try SessionStore.setEvents(label.eventTimes, of: summary.id, db)
         }
     }
 }

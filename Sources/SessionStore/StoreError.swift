@@ -109,6 +109,8 @@ extension StoreError {
             default: self = .sqlite(path: path, message: error.words)
             }
         case let error as CocoaError where error.code == .fileWriteOutOfSpace: self = .diskFull(path: path)
+        case let error as CocoaError where error.code == .fileWriteFileExists:
+            self = .sqlite(path: path, message: "there is a file or a link of this name")
         // The column of a row that another program has changed.
         case is RowDecodingError:
             self = .sqlite(path: path, message: "a value is not of the type of its column")

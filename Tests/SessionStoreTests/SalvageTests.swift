@@ -174,6 +174,74 @@ import Testing
         #expect(throws: StoreError.damaged(path: path)) { try SessionStore(path: path) }
     }
 
+    @Test("Behind a link the damaged file itself is kept, and its repair is where it was")
+    func link() throws {
+        let path = try damaged([29, 30])
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let folder = temporary.folder + "/links"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        let link = folder + "/reptune.sqlite"
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: "../" + (path as NSString).lastPathComponent)
+        let salvage = try Salvage(of: link)
+        let kept = try FileManager.default.attributesOfItem(atPath: salvage.kept)
+        #expect(kept[.type] as? FileAttributeType == .typeRegular)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: salvage.kept)) == before)
+        #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
+        #expect(try SessionStore(path: link).summaries() == SessionStore(path: path).summaries())
+        #expect(try SessionStore(path: path).summaries().count + salvage.lost.count >= 12)
+    }
+
+    @Test("Event times and tracks that are not whole are named, and their sessions are saved")
+    func truths() throws {
+        let path = try damaged([29, 30])
+        let ids = sessions.map(\.id).sorted()
+        let queue = try DatabaseQueue(path: path)
+        // Changes that SQLite's own check doesn't find.
+        try queue.write { db in
+            try db.execute(sql: "DELETE FROM event WHERE sessionId = ? AND time > 2", arguments: [ids[0]])
+            try db.execute(sql: "UPDATE event SET time = 2.25 WHERE sessionId = ? AND time > 2", arguments: [ids[1]])
+            try db.execute(sql: "UPDATE trainer SET cadence = zeroblob(length(cadence))")
+        }
+        try queue.close()
+        let trained = try DatabaseQueue(path: path).read {
+            try String.fetchSet($0, sql: "SELECT sessionId FROM trainer")
+        }
+        #expect(trained.count == 3)
+        let found = try Examination(of: path).findings.filter { $0.kind == .damagedSession }.compactMap(\.id)
+        #expect(trained.union(ids[0...1]).isSubset(of: found))
+        let lost = try Salvage(of: path).lost
+        let store = try SessionStore(path: path)
+        let saved = try store.summaries()
+        for id in ids[0...1] {
+            guard let summary = saved.first(where: { $0.id == id }) else { continue }
+            #expect(lost.contains { $0.id == id && $0.message.hasPrefix("the event times") })
+            #expect(summary.labelledCount == 2 && !summary.hasEventTimes)
+        }
+        for id in trained where saved.contains(where: { $0.id == id }) {
+            #expect(lost.contains { $0.id == id && $0.message.hasPrefix("the trainer's track") })
+        }
+        store.close()
+        #expect(try Examination(of: path).findings == [])
+    }
+
+    @Test(
+        "Where the list of tables is lost or cut, nothing is called saved, and no other page is written",
+        arguments: [0, 3155, 5196, 100])
+    func lists(cut: Int) throws {
+        let path = temporary.folder + "/list.sqlite"
+        var damaged = cut == 0 ? bytes : bytes.prefix(cut)
+        // No table: the number of entries on the first page.
+        if cut == 0 { damaged.replaceSubrange(103..<105, with: [0, 0]) }
+        try damaged.write(to: URL(fileURLWithPath: path))
+        let findings = try? Examination(of: path).findings
+        #expect(findings?.map(\.kind) ?? [.damagedFile] == [.damagedFile])
+        #expect(findings?.map(\.repair) ?? [nil] == [nil])
+        #expect(throws: StoreError.self) { try SessionStore(path: path) }
+        let after = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(after.dropFirst(Self.pageSize).starts(with: damaged.dropFirst(Self.pageSize)))
+    }
+
     @Test("Each damaged file is kept under a name of its own")
     func names() throws {
         let path = try damaged([7, 8, 9])

@@ -25,6 +25,26 @@ import Testing
         #expect(throws: StoreError.cannotOpen(path: copy)) { try temporary.store.backup(to: copy) }
     }
 
+    @Test("Of a damaged database there is no backup")
+    func damaged() throws {
+        let temporary = try TemporaryStore()
+        let path = temporary.folder + "/other.sqlite"
+        let store = try SessionStore(path: path)
+        try store.add(swingSession("a", count: 5000))
+        store.close()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        bytes.replaceSubrange(
+            bytes.count / 2..<bytes.count, with: repeatElement(0xEE, count: bytes.count - bytes.count / 2))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let copy = temporary.folder + "/copy.sqlite"
+        #expect(throws: StoreError.damaged(path: path)) {
+            try SessionStore(path: path, for: .reading).backup(to: copy)
+        }
+        #expect(
+            !FileManager.default.fileExists(atPath: copy)
+                && !FileManager.default.fileExists(atPath: copy + ".unfinished"))
+    }
+
     @Test("A closed store is one file, also beside a reader")
     func closed() throws {
         let temporary = try TemporaryStore()

@@ -108,7 +108,8 @@ import Testing
         try temporary.execute(
             """
             ALTER TABLE session DROP COLUMN resampledRate; ALTER TABLE session DROP COLUMN source;
-            ALTER TABLE run DROP COLUMN digest;
+            ALTER TABLE run DROP COLUMN digest; ALTER TABLE session DROP COLUMN eventDigest;
+            ALTER TABLE trainer DROP COLUMN digest;
             DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'
             """
         )

@@ -36,6 +36,11 @@ public struct Examination: Sendable {
         do {
             try examinePages(database)
             addDamage(damage)
+            guard try !isDamaged || (database.read { try Schema.isOfAnyVersion($0) }) else {
+                findings.removeAll { $0.repair == .save }
+                addUnreadable()
+                return
+            }
             guard try examineTables(database) else { return }
             let store = SessionStore(path: path, database: database)
             try examineSessions(in: store)
@@ -72,12 +77,16 @@ public struct Examination: Sendable {
             if let database = try? SessionStore.unchanged(path, .damaged) {
                 return (database, ["the file ends before its last page"])
             }
-            findings.append(
-                Finding(
-                    .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
-                    remedy: "Move the file away, and use a backup, or import the recordings again."))
+            addUnreadable()
             return nil
         }
+    }
+
+    private mutating func addUnreadable() {
+        findings.append(
+            Finding(
+                .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
+                remedy: "Move the file away, and use a backup, or import the recordings again."))
     }
 
     /// Whether pages of the file are damaged.

@@ -18,10 +18,17 @@ struct Salvage {
 
     /// The name of the copy of the damaged file: one that is free, or that a stopped repair has given to a whole copy.
     static func kept(of path: String) -> String {
+        let path = followed(path)
         let files = FileManager.default
         let names = [path + ".damaged"] + (2...).lazy.prefix(10_000).map { "\(path).damaged-\($0)" }
         return names.first { !files.fileExists(atPath: $0) || files.contentsEqual(atPath: $0, andPath: path) }
             ?? names[0]
+    }
+
+    /// The file that a path means, behind links.
+    private static func followed(_ path: String) -> String {
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        return isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     }
 
     /// Saves what can be read. O(bytes).
@@ -31,6 +38,8 @@ struct Salvage {
     ///   - willReplace: Called before the file gets its new contents.
     /// - Throws: Where the database is in use, nothing of it can be read, or the new one can't be written; then nothing is changed.
     init(of path: String, willReplace: () throws -> Void = {}) throws {
+        // A copy of a link would be another link to the file that is replaced.
+        let path = Self.followed(path)
         self.path = path
         let target = try SalvageTarget(path)
         defer { target.close() }
@@ -126,8 +135,8 @@ struct Salvage {
                 try db.execute(sql: "DELETE FROM \(table) WHERE typeof(id) != 'text'")
             }
         }
+        try removeTruths(of: store)
         try removeSessions(of: store)
-        try removeLabels(of: store)
         try removeRuns(of: store)
         try removeHistories(of: store)
         try store.write { db in
@@ -167,28 +176,44 @@ struct Salvage {
         }
     }
 
-    /// Event times and trainers have no digest: those of which rows are missing are not saved.
-    private mutating func removeLabels(of store: SessionStore) throws {
-        for summary in try store.summaries() {
-            if summary.hasEventTimes, scanned["event"]?.isDamaged == true {
-                let count = try store.read {
-                    try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM event WHERE sessionId = ?", arguments: [summary.id])
-                }
-                if count != summary.labelledCount {
-                    try store.label(summary, Label(count: summary.labelledCount ?? 0))
-                    lose(
-                        .damagedSession, id: summary.id,
-                        "the event times of the session \(summary.name) (\(summary.id))",
-                        "Its count is saved. Import its recording with them again.")
-                }
-            }
-            if keys(of: ["sessionId": ["trainer"]]).contains(summary.id), try store.trainer(of: summary) == nil {
+    /// Removes event times and tracks that are not whole. Their sessions are saved without them.
+    private mutating func removeTruths(of store: SessionStore) throws {
+        let trained = keys(of: ["sessionId": ["trainer"]])
+        for id in try store.read({ try String.fetchAll($0, sql: "SELECT id FROM session ORDER BY rowid") }) {
+            // A row with values of other types is found with its session.
+            guard let summary = try? store.read({ try SessionStore.row(id: id, $0) }) else { continue }
+            if summary.hasEventTimes, !isWhole(try count(of: "event", id, store), of: summary, store) {
+                try store.label(summary, Label(count: summary.labelledCount ?? 0))
                 lose(
-                    .damagedSession, id: summary.id,
-                    "the trainer's track of the session \(summary.name) (\(summary.id))",
+                    .damagedSession, id: id, "the event times of the session \(summary.name) (\(id))",
+                    "Its count is saved. Import its recording with them again.")
+            }
+            let track = Result { () throws(StoreError) in try store.trainer(of: summary) }
+            if (try? track.get()) == nil, try trained.contains(id) || count(of: "trainer", id, store) > 0 {
+                try store.write { try $0.execute(sql: "DELETE FROM trainer WHERE sessionId = ?", arguments: [id]) }
+                lose(
+                    .damagedSession, id: id, "the trainer's track of the session \(summary.name) (\(id))",
                     "Import the trainer's log again.")
             }
         }
+        if let rows = scanned["trainer"], rows.isDamaged, !rows.wholeColumns.contains("sessionId") {
+            lose(
+                .damagedFile, "what the list of trainers' tracks had on damaged pages",
+                "Import the trainers' logs again.")
+        }
+    }
+
+    private func count(of table: String, _ id: String, _ store: SessionStore) throws -> Int {
+        try store.read {
+            try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table) WHERE sessionId = ?", arguments: [id]) ?? 0
+        }
+    }
+
+    /// Whether a session's event times are those that were stored. Where the table was of an earlier version, without digests, their
+    /// number shows it.
+    private func isWhole(_ events: Int, of summary: SessionSummary, _ store: SessionStore) -> Bool {
+        guard scanned["event"]?.isDamaged != true || events == summary.labelledCount else { return false }
+        return (try? store.sessionWithoutSamples(summary)) != nil
     }
 
     private mutating func removeRuns(of store: SessionStore) throws {

@@ -18,6 +18,8 @@ public struct PlanDocument: Sendable, Codable {
     public let digests: [String]
     /// The plan.
     public let plan: SweepPlan
+    /// The digest of all the above: a plan that was edited would be found out by `merge` alone, after all shards were counted.
+    private let checksum: String
 
     /// Makes a document of a plan and its sessions.
     public init(tool: String, sessions: [SessionSummary], plan: SweepPlan) throws {
@@ -27,6 +29,18 @@ public struct PlanDocument: Sendable, Codable {
         data = try RunDocument.dataDigest(of: labelled)
         digests = labelled.map(\.digest)
         self.plan = plan
+        checksum = try Self.checksum(of: Content(tool: tool, data: data, digests: digests, plan: plan))
+    }
+
+    private struct Content: Encodable {
+        let tool: String
+        let data: String
+        let digests: [String]
+        let plan: SweepPlan
+    }
+
+    private static func checksum(of content: Content) throws -> String {
+        "sha256:" + Digest.hex(try CanonicalJSON.encode(content))
     }
 
     /// The bytes of the file.
@@ -44,6 +58,8 @@ public struct PlanDocument: Sendable, Codable {
             document.digests.count == document.plan.sessions.count,
             document.plan.shards.joined().sorted() == Array(document.digests.indices), document.plan.isConsistent
         else { throw .notAPlan(path) }
+        let content = Content(tool: document.tool, data: document.data, digests: document.digests, plan: document.plan)
+        guard document.checksum == (try? Self.checksum(of: content)) else { throw .changedPlan(path) }
         self = document
     }
 
@@ -62,6 +78,8 @@ public enum ShardError: Error, Hashable, Sendable {
     case missingPlan(String)
     /// The file is not a plan.
     case notAPlan(String)
+    /// The plan's contents are not those that were written.
+    case changedPlan(String)
     /// The plan was made by another version of the program.
     case otherVersion(String, made: String)
     /// The part does not exist.
@@ -90,6 +108,8 @@ extension ShardError: CustomStringConvertible {
         switch self {
         case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune plan."
         case .notAPlan(let path): "\(path) is not a plan. Make one with reptune plan."
+        case .changedPlan(let path):
+            "the plan \(path) is not as reptune plan wrote it. Make it again with reptune plan, from which all shards are counted."
         case .otherVersion(let path, let made):
             "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
         case .missingPart(let path): "the part \(path) does not exist"

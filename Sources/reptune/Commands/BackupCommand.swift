@@ -30,7 +30,8 @@ struct BackupCommand: AsyncParsableCommand {
             try store.backup(to: file)
             console.draft.wrote(file)
             console.document(.backup, Document(database: store.path))
-            console.note("wrote \(file)")
+            let sessions = try store.summaries().count
+            console.note("wrote \(file) with \(sessions) session\(sessions == 1 ? "" : "s")")
         }
     }
 

@@ -106,7 +106,7 @@ extension NoticeKind {
         self =
             switch error {
             case .missingPlan: .missingFile
-            case .notAPlan: .invalidPlan
+            case .notAPlan, .changedPlan: .invalidPlan
             case .missingPart, .noPart: .missingPart
             case .notAPart, .tornPart: .invalidPart
             case .otherPart, .otherVersion: .otherPlan

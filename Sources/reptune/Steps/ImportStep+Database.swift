@@ -8,7 +8,11 @@ import Sessions
 extension ImportStep {
     /// Whether a file is a SQLite database, by its first bytes.
     static func isDatabase(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        // Opening a pipe would wait for its writer.
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = FileHandle(forReadingAtPath: path)
+        else { return false }
         defer { try? file.close() }
         return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
     }
