@@ -31,6 +31,10 @@ import Testing
         let result = try await TestRun.pushUps.value.document.result
         let drawn: [(name: String, svg: String?)] = [
             ("loss", pushUps.first { $0.name == "loss" }?.svg),
+            ("slices", pushUps.first { $0.name == "slices" }?.svg),
+            ("importance", pushUps.first { $0.name == "importance" }?.svg),
+            ("learning-curve", pushUps.first { $0.name == "learning-curve" }?.svg),
+            ("before-after", pushUps.first { $0.name == "before-after" }?.svg),
             ("personal", pushUps.first { $0.name == "personal" }?.svg),
             ("cadence", pushUps.first { $0.name == "cadence" }?.svg),
             ("members", ensemble.first { $0.name == "members" }?.svg),

@@ -46,4 +46,17 @@ import Testing
         let side = #"{"parameter":"quantize","values":[1,2],"selected":1}"#
         #expect(try plane("[[-1.7e308,1.7e308]]", x: side, y: "null").sparklines.isEmpty)
     }
+
+    @Test("Slices have a line each, the largest rise first")
+    func slices() throws {
+        let slices = try JSONDecoder().decode(
+            ParameterSlices.self,
+            from: Data(
+                """
+                {"slices":[{"parameter":"lowPass","values":[null,0.5],"selected":1,"inSample":[2,1],"heldOut":[]},
+                {"parameter":"up","values":[1,2,3],"selected":0,"inSample":[1,5,null],"heldOut":[]},
+                {"parameter":"down","values":[1,2],"selected":0,"inSample":[1],"heldOut":[]}],"heldOutFolds":0,"folds":0}
+                """.utf8))
+        #expect(slices.sparklines == ["up threshold 1…3  [▁]█   1…5", "low-pass factor none…0.5  █[▁]  1…2"])
+    }
 }

@@ -50,7 +50,9 @@ struct RandomCharts {
             return EventMark(x: .value("Time (s)", x), edge: random.next() < 0.5 ? .top : .bottom, series: series).marks
         case 4: return BandMark(xStart: .value("", x), xEnd: .value("", y), series: series).marks
         case 5: return BarMark(x: .value("x", x), y: .value("y", y), series: series).marks
-        case 6: return RectMark(x: .value("x", x), y: .value("y", y), color: .value(words(4), y)).marks
+        case 6:
+            return RectMark(x: .value("x", x), y: .value("y", y), color: .value(words(4), y)).marks
+                + OutlineMark(x: .value("x", x), y: .value("y", y)).marks
         default:
             return TextMark(x.map { _ in words(2) }, x: .value("", x), y: .value("", y), position: .right).marks
         }

@@ -49,7 +49,10 @@ public enum Calibration {
             throw .nothingToEvaluate(request.objective)
         }
 
-        let total = folds.count + (request.perUser ? selection.countedUsers(of: sessions).count : 0)
+        let users = request.perUser ? selection.countedUsers(of: sessions).count : 0
+        let learning = selection.learningPlan(folds)
+        let learningSelections = learning?.selections.reduce(0) { $0 + $1.count } ?? 0
+        let total = folds.count + users + learningSelections
         let validated = try await selection.crossValidate(folds, jobs: jobs) {
             progress?(.validating(done: $0, total: total))
         }
@@ -57,11 +60,18 @@ public enum Calibration {
         let reported = ReportedCounts(results, folds: validated.folds)
         let inSample = Accuracy(results.map(\.inSampleScore))
         let heldOut = folds.isEmpty ? nil : Accuracy(results.compactMap(\.heldOutScore))
-        let users =
+        let personal =
             request.perUser
             ? await selection.users(of: sessions, jobs: jobs) {
                 progress?(.validating(done: folds.count + $0, total: total))
             } : []
+        var learningCurve: LearningCurve?
+        if let learning {
+            learningCurve = await selection.learningCurve(
+                learning, folds, selections: validated.selections, scores: validated.scores,
+                evidence: reported.evidence, jobs: jobs
+            ) { progress?(.validating(done: folds.count + users + $0, total: total)) }
+        }
 
         let parameters = selection.parameters(of: selected)
         let advisories =
@@ -75,11 +85,17 @@ public enum Calibration {
             + MissingChannelData.advisories(of: sessions, in: spaces)
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)
+        let first = selected.members[0]
+        let losses = surface[first.grid]
+        let variance = LossVariance(losses, in: selection.sweep.grids[first.grid])
         return CalibrationResult(
             request: request, sampleRate: sampleRate, resampledRate: input.resampledRate, spaces: spaces,
             candidates: selection.sweep.grids.reduce(0) { $0 + $1.count }, selected: parameters,
-            plane: surface.plane(through: selected.members[0], in: selection.sweep.grids),
-            front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: users,
+            plane: surface.plane(through: first, in: selection.sweep.grids, variance: variance),
+            slices: selection.slices(
+                through: first, losses: losses, variance: variance, folds: validated.selections),
+            learningCurve: learningCurve, published: PublishedCounts(sessions, rule: request.space.rule),
+            front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: personal,
             inSample: inSample, heldOut: heldOut,
             agreement: reported.agreement, advisories: advisories)
     }

@@ -17,6 +17,15 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     public let selected: SelectedParameters
     /// The loss around the selected candidate.
     public let plane: LossPlane?
+    /// The loss along each axis through the selected candidate; nil where no parameter varies, and in runs stored by versions
+    /// without it.
+    public let slices: ParameterSlices?
+    /// The held-out error by the number of users, or other groups, that are calibrated on; nil without enough folds, with the
+    /// one-standard-error rule, and in runs stored by versions without it.
+    public let learningCurve: LearningCurve?
+    /// The counts of the published detector of the same rule, activity and channel; nil where there is none, and in runs
+    /// stored by versions without it.
+    public let published: PublishedCounts?
     /// The Pareto front of false counts against loss; nil without sessions labelled 0, for ensembles, and in runs stored
     /// by versions without it.
     public let front: ParetoFront?

@@ -8,6 +8,8 @@ struct CrossValidation: Sendable {
     var members: [[Int]?]
     /// The folds, in order.
     var folds: [FoldResult] = []
+    /// The selections of the folds, in order.
+    var selections: [ModelSelection.FoldSelection] = []
 }
 
 extension ModelSelection {
@@ -25,6 +27,8 @@ extension ModelSelection {
         let selections = await select(in: folds, jobs: jobs, done: done)
         for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
+            outcome.selections.append(
+                FoldSelection(heldOut: fold.heldOut, selection: selection, selected: selected))
             for session in fold.heldOut {
                 outcome.scores[session] = selection.score(selected, session: session)
                 outcome.members[session] = selection.memberCounts(selected, session: session)

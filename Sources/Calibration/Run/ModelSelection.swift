@@ -33,7 +33,8 @@ struct ModelSelection: Sendable {
     /// The losses over some sessions, with and without repetitions.
     func losses(over sessions: [Int]) -> LossSurface { sweep.losses(over: sessions) }
 
-    private func judged(_ sessions: [Int]) -> [Int] {
+    /// Those of some sessions whose losses a selection compares.
+    func judged(_ sessions: [Int]) -> [Int] {
         guard case .falseCounts = request.selection else { return sessions }
         return sessions.filter { labels[$0] > 0 }
     }
@@ -78,7 +79,8 @@ struct ModelSelection: Sendable {
             plateau: ensemble.members[0].plateau, spans: ensemble.members[0].spans)
     }
 
-    private func counts(_ ensemble: Ensemble, session: Int) -> [Int] {
+    /// The counts of the members.
+    func counts(_ ensemble: Ensemble, session: Int) -> [Int] {
         ensemble.members.map { count($0, session: session) }
     }
 

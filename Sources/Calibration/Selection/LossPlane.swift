@@ -19,8 +19,11 @@ public struct LossPlane: Sendable, Hashable, Codable {
 }
 
 extension LossSurface {
-    /// The plane through a candidate, over the two parameters that matter most to the rule; nil where no parameter varies.
-    func plane(through selected: SelectedCandidate, in grids: [Grid]) -> LossPlane? {
+    /// The plane through a candidate, over the two parameters that explain the largest share of the variance of the loss
+    /// together; nil where no parameter varies. O(points × pairs of axes).
+    func plane(
+        through selected: SelectedCandidate, in grids: [Grid], variance: LossVariance
+    ) -> LossPlane? {
         let grid = grids[selected.grid]
         let order: [Grid.Parameter] = [
             .up, .down, .cutoff, .laterCutoff, .quiet, .windowMinimum, .windowMaximum, .armCount, .keep, .quantize,
@@ -30,8 +33,10 @@ extension LossSurface {
         let axes = order.compactMap { parameter in
             grid.dimensions.firstIndex { $0.parameter == parameter && $0.values.count > 1 }
         }
-        guard let across = axes.first else { return nil }
-        let upward = axes.dropFirst().first
+        guard let only = axes.first else { return nil }
+        let pair = variance.leadingPair(among: axes)
+        let across = pair?.first ?? only
+        let upward = pair?.second
         let centre = grid.coordinates(of: selected.candidate)
         func side(_ axis: Int) -> LossPlane.Side {
             LossPlane.Side(
@@ -50,5 +55,31 @@ extension LossSurface {
             }
         }
         return LossPlane(x: side(across), y: upward.map(side), losses: losses)
+    }
+}
+
+extension LossPlane {
+    /// For each row and column whether the values are as good as the selected ones and connected with them by such values: the
+    /// part of the plateau that lies in the plane. Empty for losses that don't fit the axes. O(cells).
+    public var plateau: [[Bool]] {
+        let rows = y?.values.count ?? 1
+        let columns = x.values.count
+        // A stored document may have been edited.
+        guard losses.count == rows, losses.allSatisfy({ $0.count == columns }), x.values.indices.contains(x.selected),
+            (0..<rows).contains(y?.selected ?? 0), let loss = losses[y?.selected ?? 0][x.selected]
+        else { return [] }
+        let highest = LossSurface.highest(tying: loss)
+        var isMember = losses.map { $0.map { _ in false } }
+        var waiting = [(row: y?.selected ?? 0, column: x.selected)]
+        while let cell = waiting.popLast() {
+            guard losses.indices.contains(cell.row), losses[cell.row].indices.contains(cell.column),
+                !isMember[cell.row][cell.column], let loss = losses[cell.row][cell.column], loss <= highest
+            else { continue }
+            isMember[cell.row][cell.column] = true
+            for (down, right) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+                waiting.append((cell.row + down, cell.column + right))
+            }
+        }
+        return isMember
     }
 }

@@ -88,23 +88,45 @@ struct RunSums: Sendable {
     /// The losses of all candidates over some groups, each a whole; infinite for points that are not candidates, and where the
     /// objective is undefined. O(candidates × the smaller part of the groups).
     func losses(over selected: SelectedGroups) -> [Double] {
-        let (positive, rest) = (sums(over: selected, isRest: false), sums(over: selected, isRest: true))
-        let (objective, scale) = (terms.objective, terms.scale)
+        let sums = SelectedSums(self, over: selected)
+        let objective = terms.objective
         let absences = absent == nil ? [] : absences
         return (0..<candidates).map { candidate in
             guard absences.isEmpty || !absences[candidate] else { return .infinity }
+            return objective.value(sums[candidate]) ?? .infinity
+        }
+    }
+
+    /// The sums of losses of some candidates over some groups, each a whole; nil for points that are not candidates. As costly as
+    /// `losses(over:)`.
+    func lossSums(of some: [Int], over selected: SelectedGroups) -> [LossSum?] {
+        let sums = SelectedSums(self, over: selected)
+        let absences = absent == nil ? [] : absences
+        return some.map { absences.isEmpty || !absences[$0] ? sums[$0] : nil }
+    }
+
+    /// The sums of each candidate over some groups.
+    private struct SelectedSums {
+        let positive: LossSums
+        let rest: LossSums
+        let selected: SelectedGroups
+        let terms: LossTerms
+
+        init(_ run: RunSums, over selected: SelectedGroups) {
+            (positive, rest) = (run.sums(over: selected, isRest: false), run.sums(over: selected, isRest: true))
+            (self.selected, terms) = (selected, run.terms)
+        }
+
+        subscript(_ candidate: Int) -> LossSum {
             func sum(_ sums: [Int64]) -> Double { sums.isEmpty ? 0 : Double(sums[candidate]) }
-            let losses: LossSum
-            if objective == .f1 {
-                losses = LossSum(
+            if terms.objective == .f1 {
+                return LossSum(
                     positive: sum(positive.losses) + sum(rest.losses), positives: selected.positives + selected.atRest,
                     zero: sum(positive.events) + sum(rest.events), zeros: 0)
-            } else {
-                losses = LossSum(
-                    positive: sum(positive.losses) / scale, positives: selected.positives, zero: sum(rest.losses),
-                    zeros: rest.losses.isEmpty ? 0 : selected.atRest)
             }
-            return objective.value(losses) ?? .infinity
+            return LossSum(
+                positive: sum(positive.losses) / terms.scale, positives: selected.positives, zero: sum(rest.losses),
+                zeros: rest.losses.isEmpty ? 0 : selected.atRest)
         }
     }
 

@@ -42,6 +42,21 @@ struct SearchedSweep: Sendable {
         surface(of: SelectedGroups(sessions, of: whole.groups)) { $0.losses(over: $1) }
     }
 
+    /// The sums of losses of some candidates of a grid over sessions that are whole groups; nil for a point that is not a
+    /// candidate. O(candidates of their runs of filters).
+    func lossSums(of candidates: [Int], in grid: Int, over sessions: some Sequence<Int>) -> [LossSum?] {
+        let (counted, inclusion) = parts[grid]
+        let runs = whole.runs[counted]
+        let selected = SelectedGroups(sessions, of: whole.groups)
+        let places = candidates.map { inclusion.candidate($0).quotientAndRemainder(dividingBy: runs[0].candidates) }
+        var sums = [LossSum?](repeating: nil, count: candidates.count)
+        for (run, indices) in Dictionary(grouping: places.indices, by: { places[$0].quotient }) {
+            let part = runs[run].lossSums(of: indices.map { places[$0].remainder }, over: selected)
+            for (index, sum) in zip(indices, part) { sums[index] = sum }
+        }
+        return sums
+    }
+
     /// The false counts per minute at rest of every candidate; 0 for a grid point that is not a candidate.
     ///
     /// - Parameters:

@@ -16,6 +16,8 @@ enum LossChart {
         // The excess over the lowest loss decides, and so it has the colours.
         let lowest = cells.compactMap { plane.losses[$0.row][$0.column] }.min() ?? 0
         let excess = cells.map { cell in plane.losses[cell.row][cell.column].map { $0 - lowest } ?? .nan }
+        let isMember = plane.plateau
+        let plateau = cells.filter { !isMember.isEmpty && isMember[$0.row][$0.column] }
         let colored = colored(excess)
         let clipped = colored.map { range in
             excess.contains { $0 > range.upperBound }
@@ -24,11 +26,15 @@ enum LossChart {
         let chart = Chart(
             title: "Loss over \(plane.x.parameter.words) and \(side.parameter.words)",
             subtitle: "in sample, the other parameters as selected; dark: as good as the lowest loss, "
-                + "\(Formatted.decimal(lowest)); the frame marks the selected values" + (clipped ?? "") + thinned
+                + "\(Formatted.decimal(lowest)); the frame marks the selected values"
+                + (plateau.count > 1 ? ", the dashed line what is as good around them" : "") + (clipped ?? "") + thinned
         ) {
             RectMark(
                 x: across.channel(cells.map(\.column)), y: upward.channel(cells.map(\.row)),
                 color: .value("Loss above the lowest", excess))
+            if plateau.count > 1 {
+                OutlineMark(x: across.channel(plateau.map(\.column)), y: upward.channel(plateau.map(\.row)))
+            }
             RectMark(x: across.channel([plane.x.selected]), y: upward.channel([side.selected]), tooltip: "selected")
         }
         .colorScale(.sequential(colored.map { .range($0) } ?? .automatic))

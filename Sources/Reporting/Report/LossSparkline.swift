@@ -9,13 +9,31 @@ extension LossPlane {
         guard losses.indices.contains(row), losses.allSatisfy({ $0.count == x.values.count }),
             x.values.indices.contains(x.selected)
         else { return [] }
-        var lines = [x.sparkline(losses[row])]
-        if let y { lines.append(y.sparkline(losses.map { $0[x.selected] })) }
+        var lines = [LossSparkline(x.parameter, x.values, x.selected).line(losses[row])]
+        if let y {
+            lines.append(LossSparkline(y.parameter, y.values, y.selected).line(losses.map { $0[x.selected] }))
+        }
         return lines.compactMap { $0 }
     }
 }
 
-extension LossPlane.Side {
+extension ParameterSlices {
+    /// A line for each axis along which the loss varies: the in-sample loss at each value, the largest rise first.
+    var sparklines: [String] {
+        byRise.compactMap { LossSparkline($0.parameter, $0.values, $0.selected).line($0.inSample) }
+    }
+}
+
+/// The losses along an axis as characters.
+private struct LossSparkline {
+    let parameter: Grid.Parameter
+    let values: [Double?]
+    let selected: Int
+
+    init(_ parameter: Grid.Parameter, _ values: [Double?], _ selected: Int) {
+        (self.parameter, self.values, self.selected) = (parameter, values, selected)
+    }
+
     /// The largest number of drawn values.
     private static let most = 40
 
@@ -24,7 +42,7 @@ extension LossPlane.Side {
     /// is not finite.
     ///
     /// Of many values, equal groups share a character, which is that of their lowest loss.
-    fileprivate func sparkline(_ losses: [Double?]) -> String? {
+    func line(_ losses: [Double?]) -> String? {
         let present = losses.compactMap { $0 }
         guard let low = present.min(), let high = present.max(), high > low, (high - low).isFinite else { return nil }
         let size = (losses.count + Self.most - 1) / Self.most

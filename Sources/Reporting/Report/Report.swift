@@ -22,6 +22,8 @@ public struct Report {
         public let finding: String
         /// The numbers behind it.
         let numbers: ChartNumbers
+        /// Whether it is about the search, and stands with the details of the search.
+        var isOfSearch = false
 
         /// Draws a chart in both widths.
         init(_ name: String, _ chart: Chart, _ numbers: ChartNumbers) {

@@ -28,16 +28,11 @@ struct ReportCharts {
         charts.addCounts(points, agreement: result.agreement, limits: limits, subtitle: words)
         charts.add("error-by-spread", SpreadChart.make(result), .table(SpreadChart.table(result)))
         charts.add("members", MembersChart.make(result), .table(MembersChart.table(result)))
+        charts.add("before-after", BeforeAfterChart.make(result), .table(BeforeAfterChart.table(result)))
+        charts.add("learning-curve", LearningCurveChart.make(result), .table(LearningCurveChart.table(result)))
         charts.add("personal", PersonalChart.make(result.users), .section("personal", title: "Personal parameters"))
-        let objective = result.request.objective
-        if let plane = result.plane {
-            let unit = result.selected.parameters.signal.unit
-            charts.add(
-                "loss", LossChart.make(plane, objective: objective, unit: unit, sampleRate: result.sampleRate),
-                .table(LossChart.table(plane, objective: objective, unit: unit)))
-        }
         charts.add(
-            "pareto-front", result.front.flatMap { ParetoFrontChart.make($0, objective: objective) },
+            "pareto-front", result.front.flatMap { ParetoFrontChart.make($0, objective: result.request.objective) },
             .section("front", title: "Pareto front"))
         let examples = try SessionExample.all(of: result).compactMap { example in
             try session(example.session.id).map {
@@ -47,7 +42,22 @@ struct ReportCharts {
             }
         }
         charts.addSignals(examples)
+        charts.addSearch(of: result)
         return charts.all
+    }
+
+    /// The charts of the search: the loss along each axis, the importance of parameters, and the loss over two of them.
+    private mutating func addSearch(of result: CalibrationResult) {
+        let results = all.count
+        add("slices", SliceChart.make(result), .table(SliceChart.table(result)))
+        add("importance", ImportanceChart.make(result), .table(ImportanceChart.table(result)))
+        if let plane = result.plane {
+            let (objective, unit) = (result.request.objective, result.selected.parameters.signal.unit)
+            add(
+                "loss", LossChart.make(plane, objective: objective, unit: unit, sampleRate: result.sampleRate),
+                .table(LossChart.table(plane, objective: objective, unit: unit)))
+        }
+        for index in results..<all.count { all[index].isOfSearch = true }
     }
 
     /// The charts of counts: the histogram where all labels are the same, or else detected over labelled counts and the

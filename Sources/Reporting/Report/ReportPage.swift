@@ -48,6 +48,9 @@ struct ReportPage {
     let hasFolds: Bool
     let sessions: [SessionRow]
     let charts: [ChartRow]
+    /// The charts of the search, beside its details.
+    let searchCharts: [ChartRow]
+    let hasSearchCharts: Bool
     let traces: [SessionTraces.Trace]
     let hasTraces: Bool
     let tracesNote: String
@@ -126,7 +129,9 @@ struct ReportPage {
         tracesNote = traces.note
         embedded = detector
         strip = charts.prefix(1).map(ChartRow.init)
-        self.charts = charts.dropFirst().map(ChartRow.init)
+        self.charts = charts.dropFirst().filter { !$0.isOfSearch }.map(ChartRow.init)
+        searchCharts = charts.dropFirst().filter(\.isOfSearch).map(ChartRow.init)
+        hasSearchCharts = !searchCharts.isEmpty
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
     }
 }

@@ -17,6 +17,7 @@ enum ReportTemplate {
         let parts = [
             "style": PackageResources.style_html_mustache, "verdict": PackageResources.verdict_html_mustache,
             "verdict-markdown": PackageResources.verdict_md_mustache, "script": PackageResources.script_html_mustache,
+            "chart": PackageResources.chart_html_mustache,
             "trace-style": PackageResources.trace_style_html_mustache, "traces": PackageResources.traces_html_mustache,
             "trace-script": PackageResources.trace_script_html_mustache,
             "detector": PackageResources.detector_html_mustache,

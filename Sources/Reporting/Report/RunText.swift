@@ -28,7 +28,8 @@ extension RunDocument {
     /// The whole run for a terminal.
     public var text: String { text(isFull: true) }
 
-    /// The run in about ten lines, without the range of each parameter, the loss along axes, and the errors of each user.
+    /// The run in about ten lines, without the range of each parameter, the loss along axes, the learning curve, and the errors of each
+    /// user.
     public var shortText: String { text(isFull: false) }
 
     private func text(isFull: Bool) -> String {
@@ -53,6 +54,7 @@ extension RunDocument {
                     + (inNoFold.count > 5 ? " and \(inNoFold.count - 5) more" : ""))
         }
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
+        if isFull, let curve = result.learningCurve { lines.append("learning  " + curve.answer) }
         if isFull { lines += result.users.map(\.line) }
         if let export = result.exportText { lines.append("          " + export) }
         if let personal = result.users.personalText { lines.append(personal) }
@@ -60,12 +62,12 @@ extension RunDocument {
         return lines.joined(separator: "\n")
     }
 
-    /// The range of each parameter, and the loss along two of them.
+    /// The range of each parameter, and the loss along each axis.
     private var searchLines: [String] {
         let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
         let member = result.selected.detectors.count > 1 ? "of the first member: " : ""
         return (spans.isEmpty ? [] : ["range     " + member + spans.joined(separator: ", ")])
-            + (result.plane?.sparklines ?? []).enumerated().map {
+            + (result.slices?.sparklines ?? result.plane?.sparklines ?? []).enumerated().map {
                 ($0.offset == 0 ? "loss      " : "          ") + $0.element
             }
     }

@@ -96,7 +96,7 @@ extension RectMark: DrawableMark {
         return [.group(Paint(color == nil ? "" : "sc-cells"), cells)]
     }
 
-    private static func sides(
+    static func sides(
         _ start: PlottableValue, _ end: PlottableValue?, _ index: Int, _ scale: Scale, _ size: Double
     ) -> (Double, Double)? {
         if case .band(let band) = scale {

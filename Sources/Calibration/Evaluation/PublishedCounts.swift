@@ -1,0 +1,48 @@
+import RepDetection
+import Sessions
+
+/// The counts of a published detector on the sessions of a calibration: where its users stood before they calibrated.
+public struct PublishedCounts: Sendable, Hashable, Codable {
+    /// The detector's name, as in `reptune export --published`.
+    public let detector: String
+    /// Its count of each session, in the order of the result.
+    public let counts: [Int]
+
+    /// Counts sessions with the published detector of their rule, activity and channel.
+    ///
+    /// Nil where no detector was published for these, and where it can't count a session, which lacks its channel for instance.
+    /// O(samples).
+    ///
+    /// - Parameters:
+    ///   - sessions: The sessions.
+    ///   - rule: The calibrated rule.
+    init?(_ sessions: [Session], rule: SpaceRequest.RuleKind) {
+        let activities = Set(sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.activity))
+        guard
+            let detector = PublishedDetector.allCases.first(where: { published in
+                let config = published.config()
+                return activities == [config.activity] && config.detectors[0].rule.kind == rule
+            })
+        else { return nil }
+        let config = detector.config()
+        var counts: [Int] = []
+        for session in sessions {
+            let signal = config.detectors[0].signal
+            guard session.recording[signal.channel]?.unit == signal.unit,
+                let counted = try? config.count(session.recording)
+            else { return nil }
+            counts.append(counted.count)
+        }
+        (self.detector, self.counts) = (detector.rawValue, counts)
+    }
+}
+
+extension Rule {
+    fileprivate var kind: SpaceRequest.RuleKind {
+        switch self {
+        case .peaks: .peaks
+        case .threshold: .threshold
+        case .doubleShake: .doubleShake
+        }
+    }
+}

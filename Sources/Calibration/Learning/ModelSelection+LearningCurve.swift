@@ -1,0 +1,115 @@
+extension ModelSelection {
+    /// The selections of a learning curve; nil where the validation has none.
+    ///
+    /// Training sets of a learning curve are not planned, so a rule that divides its training set again can't be repeated: the
+    /// one-standard-error rule has no learning curve. Nor have two halves, whose training sets can't be made smaller.
+    func learningPlan(_ folds: [Fold]) -> LearningPlan? {
+        guard request.selection != .oneStandardError, request.validation.learningGrouping != nil else { return nil }
+        return LearningPlan(folds: folds.count)
+    }
+
+    /// Repeats the selection on fewer training sessions. O(selections × candidates × groups).
+    ///
+    /// - Parameters:
+    ///   - folds: The folds of the cross-validation.
+    ///   - selections: Their selections, in order.
+    ///   - scores: For each session its held-out score.
+    ///   - evidence: What the held-out scores are evidence of.
+    ///   - done: Called after each selection with the number of finished ones.
+    func learningCurve(
+        _ plan: LearningPlan, _ folds: [Fold], selections: [FoldSelection], scores: [SessionScore?], evidence: Evidence,
+        jobs: Int, done: (Int) -> Void
+    ) async -> LearningCurve? {
+        guard let grouping = request.validation.learningGrouping else { return nil }
+        let all = plan.selections.flatMap { $0 }
+        let errors = await inParallel(all.count, jobs: jobs, done: done) { index in
+            selections[all[index].heldOut].selection.errors(
+                trainedOn: all[index].training.flatMap { folds[$0].heldOut }.sorted(),
+                heldOut: folds[all[index].heldOut].heldOut)
+        }
+        let counted = plan.heldOut.flatMap { folds[$0].heldOut }.filter { labels[$0] > 0 }.sorted()
+        let clusters = clusters(of: counted, evidence: evidence)
+        let unit = evidence.samplingUnit(users: Set(counted.map { sessions[$0].user }).count)
+        func sums(_ means: [Double]) -> [Double] { clusters.map { $0.reduce(0) { $0 + means[$1] } } }
+        func ratio(_ means: [Double]) -> ClusterRatio {
+            ClusterRatio(above: sums(means), below: clusters.map { Double($0.count) }, unit: unit)
+        }
+        var points: [LearningCurve.Point] = []
+        var (before, last): ([Double]?, [Double]?)
+        func add(_ size: [LearningPlan.Selection], _ means: [Double]) {
+            guard let estimate = ratio(means).estimateOfErrors() else { return }
+            func mean(_ number: (Int) -> Int) -> Double {
+                let sum = size.reduce(0) { $0 + $1.training.reduce(0) { $0 + number($1) } }
+                return Double(sum) / Double(size.count)
+            }
+            points.append(
+                LearningCurve.Point(
+                    groups: mean { fold in Set(folds[fold].heldOut.map { grouping.group(of: sessions[$0]) }).count },
+                    sessions: mean { folds[$0].heldOut.count }, selections: size.count, meanAbsoluteError: estimate))
+            (before, last) = (last, means)
+        }
+        var first = 0
+        for size in plan.selections {
+            let means = means(Array(errors[first..<first + size.count]), of: counted)
+            first += size.count
+            // Of a few sessions at rest alone, for instance, nothing can be selected.
+            if let means { add(size, means) }
+        }
+        let whole = plan.heldOut.map { fold in
+            LearningPlan.Selection(heldOut: fold, training: folds.indices.filter { $0 != fold })
+        }
+        var means = [Double](repeating: 0, count: sessions.count)
+        for session in counted { means[session] = Double(abs(scores[session]?.error ?? 0)) }
+        add(whole, means)
+        guard let before, let last, points.count > 1, let gain = ratio(zip(before, last).map(-)).estimate() else {
+            return nil
+        }
+        return LearningCurve(
+            grouping: grouping, heldOutSessions: counted.count, hasAllFolds: plan.heldOut.count == folds.count,
+            points: points, gain: gain)
+    }
+
+    /// The absolute errors on held-out sessions with repetitions after a selection on a part of the training sessions; nil where
+    /// nothing can be selected on it.
+    private func errors(trainedOn training: [Int], heldOut: [Int]) -> [Int: Int]? {
+        guard training.contains(where: { labels[$0] > 0 }),
+            let selected = select(surface(over: training), training: TrainingGroups(training))
+        else { return nil }
+        var errors: [Int: Int] = [:]
+        for session in heldOut where labels[session] > 0 {
+            errors[session] = abs(Ensemble.median(counts(selected, session: session)) - labels[session])
+        }
+        return errors
+    }
+
+    /// For each session the mean of its errors over several selections; nil where a counted session has none.
+    private func means(_ errors: [[Int: Int]?], of counted: [Int]) -> [Double]? {
+        var sums = [Double](repeating: 0, count: sessions.count)
+        var numbers = sums
+        for errors in errors {
+            for (session, error) in errors ?? [:] {
+                sums[session] += Double(error)
+                numbers[session] += 1
+            }
+        }
+        guard counted.allSatisfy({ numbers[$0] > 0 }) else { return nil }
+        return zip(sums, numbers).map { $1 > 0 ? $0 / $1 : 0 }
+    }
+
+    /// The sessions of each user, or each session alone.
+    private func clusters(of sessions: [Int], evidence: Evidence) -> [[Int]] {
+        let byUser = Dictionary(grouping: sessions) { self.sessions[$0].user }
+        guard evidence.samplingUnit(users: byUser.count) == .users else { return sessions.map { [$0] } }
+        return byUser.keys.sorted().map { byUser[$0] ?? [] }
+    }
+}
+
+extension Validation {
+    /// The field whose groups a learning curve counts; nil for a validation without one.
+    fileprivate var learningGrouping: Grouping? {
+        switch self {
+        case .leaveOneOut(let grouping), .folds(_, let grouping, _): grouping
+        case .none, .halves: nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// How much of the variance of the loss over a grid each parameter accounts for, as in a functional analysis of variance.
+///
+/// Hutter, F., Hoos, H. & Leyton-Brown, K. (2014), An efficient approach for assessing hyperparameter importance, Proc. ICML,
+/// PMLR 32(1), 754–762: the marginal â_U(θ_U) is the mean loss of all candidates with the values θ_U of the parameters U, the
+/// main effect of a parameter is f_a(v) = â_a(v) − f_∅ with the mean f_∅ of all candidates, and its share of the variance is
+/// V_a ÷ V with V_a = Σ_v n_v f_a(v)² ÷ n over the n_v candidates with the value v. They estimate the marginals by a random
+/// forest; here all candidates are known, so the shares are exact.
+///
+/// All candidates count equally, good and bad ones. On a grid with points that are not candidates, such as thresholds with `down`
+/// above `up`, parameters are correlated, and the shares can overlap.
+struct LossVariance: Sendable {
+    private let grid: Grid
+    /// The loss of each point; not finite where the point is not a candidate.
+    private let losses: [Double]
+    private let mean: Double
+    private let variance: Double
+
+    /// - Parameters:
+    ///   - losses: The loss of each point of the grid.
+    ///   - grid: The grid.
+    init(_ losses: [Double], in grid: Grid) {
+        (self.grid, self.losses) = (grid, losses)
+        var (sum, count) = (0.0, 0.0)
+        for loss in losses where loss.isFinite {
+            sum += loss
+            count += 1
+        }
+        let mean = count > 0 ? sum / count : 0
+        var squares = 0.0
+        for loss in losses where loss.isFinite { squares += (loss - mean) * (loss - mean) }
+        (self.mean, variance) = (mean, count > 0 ? squares / count : 0)
+    }
+
+    /// The share of an axis alone; nil where the loss does not vary. O(points).
+    func share(of axis: Int) -> Double? { share(dimension(axis), (stride: 1, length: 1)) }
+
+    /// The share that two axes explain together: both main effects and their interaction. O(points).
+    func share(of first: Int, and second: Int) -> Double? { share(dimension(first), dimension(second)) }
+
+    private func dimension(_ axis: Int) -> (stride: Int, length: Int) {
+        (grid.strides[axis], grid.dimensions[axis].values.count)
+    }
+
+    private func share(_ first: (stride: Int, length: Int), _ second: (stride: Int, length: Int)) -> Double? {
+        guard variance > 0 else { return nil }
+        var sums = [Double](repeating: 0, count: first.length * second.length)
+        var counts = sums
+        for point in losses.indices where losses[point].isFinite {
+            let cell = point / first.stride % first.length * second.length + point / second.stride % second.length
+            sums[cell] += losses[point]
+            counts[cell] += 1
+        }
+        var (explained, all) = (0.0, 0.0)
+        for cell in sums.indices where counts[cell] > 0 {
+            let effect = sums[cell] / counts[cell] - mean
+            explained += counts[cell] * effect * effect
+            all += counts[cell]
+        }
+        // Rounding can exceed the whole by a last bit.
+        return min(1, explained / all / variance)
+    }
+
+    /// The pair of axes that explains the largest share; the first where the loss does not vary, and nil without two
+    /// axes of several values. O(points × pairs).
+    ///
+    /// - Parameter axes: The axes in the order in which ties are decided.
+    func leadingPair(among axes: [Int]) -> (first: Int, second: Int)? {
+        var best: (first: Int, second: Int, share: Double)?
+        for (place, first) in axes.enumerated() {
+            for second in axes[(place + 1)...] {
+                let share = share(of: first, and: second) ?? 0
+                if let best, best.share >= share - LossSurface.tie { continue }
+                best = (first, second, share)
+            }
+        }
+        return best.map { ($0.first, $0.second) }
+    }
+}

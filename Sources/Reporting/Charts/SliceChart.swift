@@ -1,0 +1,152 @@
+import Calibration
+import SVGChart
+
+/// The loss along each axis through the selected candidate, in sample and held out: where the search over-fits.
+enum SliceChart {
+    /// The largest number of panels.
+    static let most = 6
+
+    /// The colours, the same in every panel.
+    private static let colors = ColorScale.categorical(["in sample", "held out", "plateau", "selected"])
+
+    /// Nil where no parameter varies, and in runs stored by versions without slices.
+    static func make(_ result: CalibrationResult) -> ChartGrid? {
+        guard let all = result.slices, !all.byRise.isEmpty else { return nil }
+        let slices = Array(all.byRise.prefix(most))
+        let highest = highest(slices, result.request.objective)
+        let omitted = all.byRise.count - slices.count
+        let isCut = slices.contains { ($0.inSample + $0.heldOut).contains { ($0 ?? 0) > highest } }
+        let grid = ChartGrid(
+            title: "Loss along each axis of the search",
+            subtitle: "the other parameters as selected"
+                + (result.selected.detectors.count > 1 ? " for the first member" : "")
+                + heldOutWords(all, result) + (isCut ? "; above \(Formatted.significant(highest)) cut off" : "")
+                + (omitted > 0 ? "; \(Formatted.counted(omitted, "flatter parameter")) omitted" : ""),
+            columns: min(2, slices.count), sharedX: .none, sharedY: .all
+        ) {
+            for slice in slices { panel(slice, result, highest: highest) }
+        }
+        let rows = (slices.count + grid.columns - 1) / grid.columns
+        var copy = grid.size(width: Report.width, height: 80 + 170 * Double(rows))
+        copy.summary = finding(all.byRise, all, result)
+        return copy
+    }
+
+    /// The losses of the drawn slices.
+    static func table(_ result: CalibrationResult) -> ChartTable {
+        let slices = result.slices?.byRise.prefix(most) ?? []
+        let unit = result.selected.parameters.signal.unit
+        return ChartTable(
+            ["parameter", "value", "in sample", "held out"],
+            slices.flatMap { slice in
+                slice.values.indices.map { place in
+                    [
+                        slice.parameter.words(unit: unit),
+                        (slice.values[place].map(Formatted.exact) ?? "none")
+                            + (place == slice.selected ? " (selected)" : ""),
+                        Formatted.decimal(slice.inSample[place]),
+                        Formatted.decimal(slice.heldOut.isEmpty ? nil : slice.heldOut[place]),
+                    ]
+                }
+            })
+    }
+
+    private static func panel(_ slice: ParameterSlice, _ result: CalibrationResult, highest: Double) -> Chart {
+        let axis = SliceAxis(slice.values)
+        let upward = result.request.objective.words.sentence
+        let time =
+            slice.parameter.isFilterFactor
+            ? TimeConstant.suffix(factors: slice.values, sampleRate: result.sampleRate) : ""
+        let places = axis.near { place in
+            [slice.inSample[place], slice.heldOut.isEmpty ? nil : slice.heldOut[place]].contains {
+                $0 ?? .infinity <= highest
+            }
+        }
+        func line(_ losses: [Double?], _ series: String, isDashed: Bool = false) -> LineMark {
+            LineMark(
+                x: axis.positions(places), y: .value(upward, places.map { losses[$0] ?? .nan }), series: series,
+                isDashed: isDashed)
+        }
+        return Chart(title: slice.parameter.words(unit: result.selected.parameters.signal.unit).sentence + time) {
+            if let plateau = slice.plateau, let span = axis.span(plateau) {
+                BandMark(xStart: .value("", span.lowerBound), xEnd: .value("", span.upperBound), series: "plateau")
+            }
+            line(slice.inSample, "in sample")
+            if !slice.heldOut.isEmpty { line(slice.heldOut, "held out", isDashed: true) }
+            PointMark(
+                x: axis.positions([slice.selected]), y: .value(upward, [slice.selectedLoss ?? .nan]),
+                series: "selected", size: 10, tooltips: ["selected"])
+        }
+        .xAxis(domain: axis.domain(places))
+        .yAxis(domain: .range(0...highest))
+        .colorScale(colors)
+    }
+
+    /// The largest drawn loss, a little above those at the selected values: far from them the loss is high anyway.
+    private static func highest(_ slices: [ParameterSlice], _ objective: Objective) -> Double {
+        let near = slices.flatMap { slice in
+            [slice.selectedLoss, slice.heldOut.isEmpty ? nil : slice.heldOut[slice.selected]].compactMap { $0 }
+        }
+        let reference = near.max() ?? 0
+        let wanted = max(2.5 * reference, reference + (objective.isShare ? 0.1 : 1))
+        let all = slices.flatMap { ($0.inSample + $0.heldOut).compactMap { $0 } }
+        let most = min(wanted, all.max() ?? wanted)
+        return most > 0 ? 1.04 * most : 1
+    }
+
+    private static func heldOutWords(_ all: ParameterSlices, _ result: CalibrationResult) -> String {
+        guard all.folds > 0 else { return ", in sample" }
+        guard all.heldOutFolds > 0 else { return ", in sample; no fold selected the same channel" }
+        return "; held out: as each fold selected them, in "
+            + (all.heldOutFolds == all.folds
+                ? "all \(all.folds) folds" : "the \(all.heldOutFolds) of \(all.folds) folds on the same channel")
+    }
+
+    private static func finding(
+        _ slices: [ParameterSlice], _ all: ParameterSlices, _ result: CalibrationResult
+    ) -> String {
+        guard let first = slices.first, let last = slices.last else { return "No data." }
+        func rise(_ slice: ParameterSlice) -> String {
+            "by up to \(Formatted.decimal(slice.rise)) along the \(slice.parameter.words)"
+        }
+        var words = [
+            "In sample, over the \(Formatted.counted(result.sessions.count, "session")) of the calibration, the "
+                + "\(result.request.objective.words) rises \(rise(first))"
+                + (slices.count > 1 ? ", and least, \(rise(last))." : ".")
+        ]
+        let apart = slices.filter { slice in
+            guard let best = slice.bestHeldOut, let plateau = slice.plateau else { return false }
+            return !plateau.contains(best)
+        }
+        if slices.contains(where: { !$0.heldOut.isEmpty }) {
+            words.append(
+                apart.isEmpty
+                    ? "Held out, no value beyond the plateau is better."
+                    : "Held out, the lowest loss is beyond the plateau for "
+                        + apart.map { slice in
+                            let value = slice.bestHeldOut.flatMap { slice.values[$0] }.map(Formatted.exact) ?? "none"
+                            return "the \(slice.parameter.words) (\(value))"
+                        }.joined(separator: ", ") + ".")
+        }
+        if let gap = result.overfitting { words.append(gap) }
+        return words.joined(separator: " ")
+    }
+}
+
+extension CalibrationResult {
+    /// How much larger the held-out error is than the in-sample error of the same sessions, in a sentence; nil without
+    /// held-out counts.
+    fileprivate var overfitting: String? {
+        let pairs = sessions.compactMap { session in
+            session.heldOut.map {
+                PairedSession(
+                    id: session.id, name: session.name, user: session.user, labelled: session.labelled,
+                    duration: session.duration, first: session.inSample, second: $0)
+            }
+        }
+        let comparison = Comparison(pairs, evidence: reported.evidence)
+        guard let gap = comparison.absoluteError else { return nil }
+        return "The mean absolute error of \(Formatted.counted(comparison.second.sessions, "held-out session")) is "
+            + "\(Formatted.signed(gap.value)) reps from that in sample (95 % interval \(gap.intervalWords { Formatted.signed($0) }))."
+    }
+}

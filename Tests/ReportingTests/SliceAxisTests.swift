@@ -1,0 +1,28 @@
+import Calibration
+import SVGChart
+import Testing
+
+@testable import Reporting
+
+@Suite struct SliceAxisTests {
+    @Test("Numbers are drawn in ascending order, and a span ends half a step beyond its ends")
+    func numbers() {
+        let axis = SliceAxis([4, 3, 2, 0])
+        #expect(axis.order == [3, 2, 1, 0])
+        #expect(axis.positions([0, 3]) == .value("", [4.0, 0]))
+        #expect(axis.span(0...1) == 2.5...4.5)
+        #expect(axis.span(3...3) == -1...1)
+        #expect(axis.domain([3, 0]) == .range(-0.12...4.12))
+        #expect(axis.near { $0 == 2 } == [3, 2, 1])
+        #expect(axis.near { $0 < 2 } == [2, 1, 0])
+        #expect(axis.near { _ in false } == [3, 2, 1, 0])
+    }
+
+    @Test("An absent parameter gives names, none first")
+    func names() {
+        let axis = SliceAxis([2, nil, 1.5])
+        #expect(axis.order == [1, 2, 0])
+        #expect(axis.domain(axis.order) == .categories(["none", "1.5", "2"]))
+        #expect(axis.span(0...1) == nil)
+    }
+}
