@@ -109,10 +109,15 @@ export class Browser {
     writeFileSync(path, Buffer.from(data, "base64"));
   }
 
-  async pdf(path) {
+  async #printed() {
     const { data } = await this.send("Page.printToPDF", { preferCSSPageSize: true, printBackground: true });
-    writeFileSync(path, Buffer.from(data, "base64"));
+    return Buffer.from(data, "base64");
   }
+
+  async pdf(path) { writeFileSync(path, await this.#printed()); }
+
+  /** The number of pages in print. */
+  async pages() { return (await this.#printed()).toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0; }
 
   async close() {
     this.#session = undefined;

@@ -71,6 +71,7 @@ async function report(file) {
       const place = `${name}, ${width} px, ${scheme}`;
       await open({ width, scheme });
       await browser.run("document.querySelectorAll('.traces details').forEach((details, index) => { details.open = index < 3; })");
+      await browser.run("document.querySelectorAll('details.appendix, details.numbers').forEach((details) => { details.open = true; })");
       const wide = await browser.run("document.documentElement.scrollWidth");
       check(`${place}: nothing is wider than the page`, wide <= width, `${wide} px`);
       const texts = await browser.run(overlaps);
@@ -86,7 +87,25 @@ async function report(file) {
       check(`${place}: no console error`, browser.errors.length === 0, browser.errors.join("\n"));
     }
   }
+  // Charts: each has its finding and its numbers, folded or in a section of the page.
+  const charts = await browser.run(() => [...document.querySelectorAll(".charts figure")].map((figure) => ({
+    title: figure.querySelector("svg title")?.textContent, finding: figure.querySelector("figcaption").firstChild.textContent.trim(),
+    rows: figure.querySelectorAll(".numbers tbody tr").length,
+    section: document.querySelector(figure.querySelector("figcaption > a")?.getAttribute("href") ?? "none") !== null,
+  })).map((chart) => chart.title && chart.finding.endsWith(".") && (chart.rows || chart.section) ? "" : JSON.stringify(chart)));
+  check(`${name}: each chart has a title, a finding and numbers`, charts.length > 2 && charts.every((fault) => !fault), charts.join("\n"));
+
+  // Printed.
+  await open();
   if (PICTURES) await browser.pdf(join(PICTURES, `${name.replace("/", "-")}.pdf`));
+  for (const vision of PICTURES ? ["deuteranopia", "protanopia"] : []) {
+    await browser.send("Emulation.setEmulatedVisionDeficiency", { type: vision });
+    await browser.picture(join(PICTURES, `${name.replace("/", "-")}-900-${vision}.png`));
+    await browser.send("Emulation.setEmulatedVisionDeficiency", { type: "none" });
+  }
+  const clipped = await browser.run(() => [...document.querySelectorAll("details.appendix, details:has(#config), footer")].map((part) => part.remove()).length);
+  const pages = await browser.pages();
+  check(`${name}: at most six A4 pages before the appendix`, clipped > 0 && pages > 0 && pages <= 6, `${pages} pages`);
 
   // Without scripts.
   await browser.open(url, { scripts: false });

@@ -143,14 +143,16 @@ public struct SessionPlot: Sendable {
     private func chart(_ panel: PanelContent, of session: Session, span: ClosedRange<Double>) -> Chart {
         let unit = panel.channels.first.flatMap { session.recording.unit(of: $0) } ?? ""
         return Chart(title: title(panel, unit: unit, of: session.recording)) {
-            for channel in panel.channels {
+            for (place, channel) in panel.channels.enumerated() {
                 if let signal = session.recording[channel] {
                     let kept = span.samples(of: signal.timeline.times)
                     let values = smoothed(signal)
                     LineMark(
                         x: .value(DetectorPanel.time, kept.map { signal.timeline.times[$0] }),
                         y: .value("", kept.map { values[$0] }),
-                        series: channel.axis.isEmpty ? channel.name : channel.axis)
+                        series: channel.axis.isEmpty ? channel.name : channel.axis,
+                        // Beside two others, so that it is told apart without its colour.
+                        isDashed: place % 3 == 2)
                 }
             }
             if let labels = session.label?.eventTimes {

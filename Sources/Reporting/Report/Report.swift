@@ -32,7 +32,12 @@ public struct Report {
             title = chart.title
             finding = chart.summary ?? ""
             svg = chart.svg()
-            narrow = chart.size(width: Report.narrowWidth, height: chart.height).svg()
+            // The text below the title needs more lines, which must not take the plot's room.
+            let lines =
+                Report.subtitleLines(chart.subtitle, Report.narrowWidth)
+                - Report.subtitleLines(chart.subtitle, chart.width)
+            let height = chart.height + Report.subtitleLineHeight * Double(max(0, lines))
+            narrow = chart.size(width: Report.narrowWidth, height: height).svg()
         }
 
         /// Draws small multiples in both widths, on a phone with `columns` beside each other.
@@ -63,6 +68,13 @@ public struct Report {
     static let width = 720.0
     /// The width of charts on a phone.
     static let narrowWidth = 340.0
+    /// The height of a line below a chart's title.
+    fileprivate static let subtitleLineHeight = 16.0
+
+    /// About how many lines a text below a title takes, at the mean width of letters of 12 pixels.
+    fileprivate static func subtitleLines(_ text: String, _ width: Double) -> Int {
+        Int((Double(text.count) * 5.8 / max(1, width - 28)).rounded(.up))
+    }
 
     /// The charts, in the order of the report.
     public let charts: [ReportChart]
