@@ -15,8 +15,8 @@ struct LearningPlan: Sendable {
     static let mostFolds = 24
     /// The wanted number of selections of each number of training folds, where there are fewer held-out folds.
     static let wanted = 12
-    /// The largest number of numbers of training folds.
-    static let mostSizes = 6
+    /// The largest number of numbers of training folds. Each costs as much as the cross-validation.
+    static let mostSizes = 4
 
     /// The numbers of training folds in ascending order; the last is that of all other folds.
     let sizes: [Int]
