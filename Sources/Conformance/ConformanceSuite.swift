@@ -10,7 +10,10 @@ package enum ConformanceSuite {
     package static let cases: [ConformanceCase] =
         ConformanceCase.rules + ConformanceCase.doubleShakes + ConformanceCase.gates + ConformanceCase.cadenceGates
         + ConformanceCase.periodChecks + ConformanceCase.derivedChannels + ConformanceCase.rates
-        + ConformanceCase.resampling + ConformanceCase.ensembles + ConformanceCase.faults
+        + ConformanceCase.resampling + ConformanceCase.ensembles + ConformanceCase.faults + ConformanceCase.constants
+
+    /// Configs at the ends of the ranges of their values.
+    package static let limits: [ConformanceLimit] = ConformanceLimit.all
 
     /// A file of the suite.
     package struct File: Sendable {
@@ -37,12 +40,24 @@ package enum ConformanceSuite {
             String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
         }
         var files = [File(path: "suite.json", contents: try json(Index(cases: cases.map(Entry.init))))]
+        files.append(File(path: "limits.json", contents: try limitsJSON()))
         files += ConformanceRecordings.all.map { File(path: $0.path, contents: $0.csv) }
         for (suiteCase, result) in zip(cases, try expected()) {
             files.append(File(path: suiteCase.configPath, contents: try json(suiteCase.config)))
             files.append(File(path: suiteCase.resultPath, contents: result.json))
         }
         return files
+    }
+
+    /// `limits.json`, a limit in each line.
+    private static func limitsJSON() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try limits.map { limit in
+            let config = String(decoding: try encoder.encode(limit.config), as: UTF8.self)
+            return #"{"field":"\#(limit.field)","isValid":\#(limit.isValid),"config":\#(config)}"#
+        }
+        return "{\"format\":\"reptune.limits/1\",\"limits\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
     }
 
     /// The first difference in each case between an implementation's results and the expected ones, in the order of the

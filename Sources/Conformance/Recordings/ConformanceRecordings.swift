@@ -4,9 +4,10 @@ import Simulation
 /// The recordings of the suite. Values have three decimals, so that every machine makes the same.
 package enum ConformanceRecordings {
     /// All recordings.
-    package static let all = [
-        wave, posture, vector, orthogonal, shakes, walk, steps, uneven, batches, slow, faults, extremes,
-    ]
+    package static let all =
+        [
+            wave, posture, vector, orthogonal, shakes, walk, steps, uneven, batches, slow, faults, extremes,
+        ] + constants
 
     /// A negative first sample, a wave with noise, plateaus of equal samples: 8 s at 50 Hz.
     package static let wave = make("wave", ["accelerometer.y"]) { random in
@@ -192,11 +193,11 @@ package enum ConformanceRecordings {
         }
     }
 
-    private static func make(
-        _ name: String, _ channels: [Channel], decimals: Int? = 3,
+    static func make(
+        _ name: String, _ channels: [Channel], decimals: Int? = 3, seed: UInt64 = 1,
         moments: (inout SplitMix64) -> [(Double, [Double?])]
     ) -> ConformanceRecording {
-        var random = SplitMix64(seed: 1, name: name)
+        var random = SplitMix64(seed: seed, name: name)
         func rounded(_ number: Double) -> Double {
             guard let decimals, number.isFinite else { return number }
             return FixedPoint.rounded(number, decimals: decimals)
@@ -210,7 +211,7 @@ package enum ConformanceRecordings {
             })
     }
 
-    private static func even(_ count: Int, rate: Double) -> [Double] { (0..<count).map { Double($0) / rate } }
+    static func even(_ count: Int, rate: Double) -> [Double] { (0..<count).map { Double($0) / rate } }
 
-    private static func sine(_ turns: Double) -> Double { Trigonometry.sine(turns: turns) }
+    static func sine(_ turns: Double) -> Double { Trigonometry.sine(turns: turns) }
 }
