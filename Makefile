@@ -93,7 +93,7 @@ docs: dependencies
 embedded:
 	sh .ci/embedded
 
-# The detector for the web and for Python: Sources/Bindings/web/reptune.wasm.
+# The detector for the web and for Python, and personal parameters for the web: Sources/Bindings/web/reptune.wasm and calibrate.wasm.
 wasm:
 	sh .ci/wasm
 
@@ -114,7 +114,7 @@ mutants:
 cluster:
 	.ci/cluster
 
-# An app's package that depends on RepDetection alone: what it checks out, builds and counts.
+# An app's package that depends on RepDetection alone, and one with Calibration: what they check out, build, count and select.
 embedding:
 	sh .ci/embedding
 

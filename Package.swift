@@ -52,12 +52,19 @@ let package = Package(
             name: "DetectorInterface", dependencies: ["RepDetection"], path: "Sources/Bindings/core",
             exclude: ["README.md", "reptune.h"]),
 
+        // Personal parameters for the web page, which `make wasm` compiles as Embedded Swift. Here it is only tested.
+        .target(
+            name: "CalibrationInterface", dependencies: ["RepDetection", "Calibration"],
+            path: "Sources/Bindings/calibration", exclude: ["README.md", "wasm"]),
+
         // The files of the front ends in other languages, which `reptune export --format` writes.
         .target(
             name: "Bindings", dependencies: ["RepDetection"], path: "Sources/Bindings",
             exclude: [
-                "README.md", "vectors.schema.json", "swiftui", "core", "web/README.md", "web/package.json",
-                "web/reptune.wasm", "web/runtime.c", "web/suite.mjs",
+                "README.md", "vectors.schema.json", "swiftui", "core", "calibration", "web/README.md",
+                "web/package.json",
+                "web/reptune.wasm", "web/runtime.c", "web/suite.mjs", "web/calibrate.wasm", "web/calibrate.js",
+                "web/calibrate.d.ts", "web/calibrate.worker.js", "web/calibrate.test.mjs",
                 "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
                 "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
                 "java/Example.java", "c/README.md", "c/suite", "c/measure.py", "web/example",
@@ -133,6 +140,7 @@ let package = Package(
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
         .testTarget(name: "BindingsTests", dependencies: ["Bindings"]),
         .testTarget(name: "DetectorInterfaceTests", dependencies: ["DetectorInterface", "Conformance"]),
+        .testTarget(name: "CalibrationInterfaceTests", dependencies: ["CalibrationInterface"], exclude: ["Goldens"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
         .testTarget(name: "RunsTests", dependencies: ["Runs"]),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"]),

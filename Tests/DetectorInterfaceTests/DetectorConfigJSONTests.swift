@@ -12,6 +12,22 @@ import Testing
         {"channel": "a.x", "unit": "g"}, "rule": {"kind": "threshold", "down": -0.1, "up": 0.2}}]}
         """
 
+    private static let remedy = ". Correct it, or export the config again"
+
+    @Test("Configs at the ends of ranges are accepted, and those beyond refused with the field")
+    func limits() throws {
+        for limit in ConformanceSuite.limits {
+            let data = try JSONEncoder().encode(limit.config)
+            do throws(ConfigProblem) {
+                #expect(try DetectorConfig.read(Array(data)) == limit.config)
+                #expect(limit.isValid, "\(limit.field)")
+            } catch {
+                let message = String(decoding: error.message, as: UTF8.self)
+                #expect(!limit.isValid && message.hasPrefix(limit.field), "\(message)")
+            }
+        }
+    }
+
     @Test("Configs of the suite are the same", arguments: ConformanceSuite.cases.map(\.name))
     func suite(name: String) throws {
         let config = try #require(ConformanceSuite.cases.first { $0.name == name }).config
@@ -23,15 +39,21 @@ import Testing
     @Test(
         "Errors have their place",
         arguments: [
-            ("\"up\": 0.2", "\"up\": -0.2", "detectors[0].rule: down is above up"),
+            ("\"up\": 0.2", "\"up\": -0.2", "detectors[0].rule: down -0.1 is above up -0.2\(Self.remedy)"),
             ("\"up\": 0.2", "\"op\": 0.2", "detectors[0].rule.op: unknown field"),
             (", \"up\": 0.2", "", "detectors[0].rule.up: the field is missing"),
             ("\"up\": 0.2", "\"up\": \"0.2\"", "detectors[0].rule.up: expected a number"),
             ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is there twice"),
             ("threshold", "treshold", "detectors[0].rule.kind: unknown value"),
             ("detector/1", "detector/2", "format: unknown value"),
-            ("\"sampleRate\": 50", "\"sampleRate\": 0", "sampleRate: must be above 0"),
-            ("\"unit\": \"g\"", "\"unit\": \"g\", \"lowPass\": 1.5", "detectors[0].signal.lowPass: out of range"),
+            (
+                "\"sampleRate\": 50", "\"sampleRate\": 0",
+                "sampleRate: 0.0 Hz is not a sample rate; it must be above 0\(Self.remedy)"
+            ),
+            (
+                "\"unit\": \"g\"", "\"unit\": \"g\", \"lowPass\": 1.5",
+                "detectors[0].signal.lowPass: 1.5 is outside its range, 0 to 1\(Self.remedy)"
+            ),
             ("{\"format\"", "[\"format\"", "byte 9: expected , or ]"),
             ("0.2}}]}", "0.2}}]", "byte 195: expected , or }"),
         ])

@@ -97,15 +97,17 @@ struct ConfigFields {
 }
 
 /// What is wrong with a config, and where.
-struct ConfigProblem: Error {
-    let place: String
-    let problem: StaticText
+package struct ConfigProblem: Error {
+    /// The place, what is wrong there and what to do, as UTF-8.
+    package let message: [UInt8]
 
+    /// A problem of the text.
     init(_ place: String, _ problem: StaticText) {
-        self.place = place
-        self.problem = problem
+        message = Array((place.isEmpty ? "config" : place).utf8) + Array(": ".utf8) + problem.bytes
     }
 
-    /// Place and problem as UTF-8.
-    var message: [UInt8] { Array((place.isEmpty ? "config" : place).utf8) + Array(": ".utf8) + problem.bytes }
+    /// A value that is out of range.
+    init(_ error: ConfigError) {
+        message = Array(error.plainText.utf8) + StaticText(". Correct it, or export the config again").bytes
+    }
 }

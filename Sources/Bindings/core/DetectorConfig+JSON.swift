@@ -4,7 +4,7 @@ extension DetectorConfig {
     /// Reads an exported config, as the `Codable` conformance does where there is one. O(size).
     ///
     /// - Throws: `ConfigProblem` at the first error in the text, at an unknown or missing field, or at a value out of range.
-    static func read(_ json: [UInt8]) throws(ConfigProblem) -> DetectorConfig {
+    package static func read(_ json: [UInt8]) throws(ConfigProblem) -> DetectorConfig {
         let value: JSONValue
         do {
             value = try JSONReader.read(json)
@@ -144,23 +144,5 @@ extension ConfigFields {
         let text = try neededString(name)
         for (word, value) in values where word.equals(text) { return value }
         throw unknown(name)
-    }
-}
-
-extension ConfigProblem {
-    /// The problem of a value that is out of range.
-    init(_ error: ConfigError) {
-        switch error {
-        case .sampleRate: self.init("sampleRate", "must be above 0")
-        case .resample: self.init("resample", "must be 1 to 1000")
-        case .ensemble: self.init("detectors", "there must be one, or an odd number, 99 at most")
-        case .parameters(let index, let error):
-            let place = "detectors[" + DetectorConfig.digits(index) + "]."
-            switch error {
-            case .outside(let field, _, _): self.init(place + field, "out of range")
-            case .crossed: self.init(place + "rule", "down is above up")
-            case .crossedWindow: self.init(place + "rule", "windowMinimum is above windowMaximum")
-            }
-        }
     }
 }

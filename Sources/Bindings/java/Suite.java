@@ -42,6 +42,7 @@ public final class Suite {
     // --------------------------------------------------------------------------------------------------------- results
 
     private static void results(Path suite, Path output) throws IOException {
+        limits(suite);
         StringBuilder json = new StringBuilder("{\"format\": \"reptune.results/1\", \"results\": [");
         String separator = "\n";
         for (Map<String, String> entry : cases(suite)) {
@@ -51,6 +52,24 @@ public final class Suite {
             separator = ",\n";
         }
         Files.write(output, json.append("\n]}\n").toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Configs with a value at the end of its range are accepted, and those beyond it refused with the place of the value. */
+    private static void limits(Path suite) throws IOException {
+        Pattern limit = Pattern.compile("\\{\"field\":\"(.*?)\",\"isValid\":(true|false),\"config\":(.*)\\},?");
+        for (String line : read(suite.resolve("limits.json")).split("\n")) {
+            Matcher parts = limit.matcher(line);
+            if (!parts.matches()) continue;
+            String message = null;
+            try {
+                RepCounter.of(parts.group(3));
+            } catch (IllegalArgumentException error) {
+                message = error.getMessage();
+            }
+            boolean isKept = parts.group(2).equals("true") ? message == null
+                : message != null && message.startsWith(parts.group(1));
+            if (!isKept) throw new IllegalStateException(line + ": " + (message == null ? "accepted" : message));
+        }
     }
 
     /** The cases of suite.json, which are flat objects. */

@@ -54,3 +54,14 @@ void reptune_release(void *pointer) { free(pointer); }
 void *memcpy(void *to, const void *from, size_t size) { return __builtin_memcpy(to, from, size); }
 void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
 void *memset(void *to, int byte, size_t size) { return __builtin_memset(to, byte, size); }
+
+// A product of 128 bits, for the decimals of a double. On this target an __int128 is returned through a pointer.
+void __multi3(unsigned long long *product, unsigned long long a, unsigned long long high_a, unsigned long long b,
+              unsigned long long high_b) {
+    const unsigned long long mask = 0xffffffff;
+    const unsigned long long low = (a & mask) * (b & mask);
+    const unsigned long long first = (a >> 32) * (b & mask) + (low >> 32);
+    const unsigned long long second = (a & mask) * (b >> 32) + (first & mask);
+    product[0] = (second << 32) | (low & mask);
+    product[1] = (a >> 32) * (b >> 32) + (first >> 32) + (second >> 32) + a * high_b + high_a * b;
+}

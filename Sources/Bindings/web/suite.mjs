@@ -32,7 +32,23 @@ function suite(folder, path) {
     counter.free();
     return result;
   });
+  limits(folder);
   writeFileSync(path, JSON.stringify({ format: "reptune.results/1", results }));
+}
+
+/** Configs with a value at the end of its range are accepted, and those beyond it refused with the place of the value. */
+function limits(folder) {
+  for (const { field, isValid, config } of JSON.parse(readFileSync(`${folder}/limits.json`, "utf8")).limits) {
+    let message = null;
+    try {
+      detector.counter(config).free();
+    } catch (error) {
+      ({ message } = error);
+    }
+    if (isValid ? message !== null : !message?.startsWith(field)) {
+      throw new Error(`${field} of ${JSON.stringify(config)}: ${message ?? "accepted"}`);
+    }
+  }
 }
 
 function number(field) {

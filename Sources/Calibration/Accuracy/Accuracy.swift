@@ -47,7 +47,10 @@ public struct Accuracy: Sendable, Hashable, Codable {
             "meanAbsolutePercentageError": meanAbsolutePercentageError, "rootMeanSquaredError": rootMeanSquaredError,
             "bias": bias, "shareExact": shareExact, "shareWithinOne": shareWithinOne,
         ]
-        return all.compactMapValues { $0 }.merging(events?.measures ?? [:]) { first, _ in first }
-            .merging(rest?.measures ?? [:]) { first, _ in first }
+        var known = all.compactMapValues { $0 }
+        for more in [events?.measures, rest?.measures] {
+            for (name, value) in more ?? [:] { known[name] = known[name] ?? value }
+        }
+        return known
     }
 }

@@ -30,10 +30,10 @@ struct InnerFolds {
             let folds = parts.folds.map { fold in
                 let heldOut = fold.flatMap { clusters[$0] }.sorted()
                 let excluded = Set(heldOut)
-                return (heldOut, training.filter { !excluded.contains($0) })
+                return (heldOut: heldOut, training: training.filter { !excluded.contains($0) })
             }
             let isDefined = folds.allSatisfy { fold in
-                objective != .mape || fold.1.contains { sessions[$0].label?.count ?? 0 > 0 }
+                objective != .mape || fold.training.contains { sessions[$0].label?.count ?? 0 > 0 }
             }
             return isDefined ? folds : nil
         }

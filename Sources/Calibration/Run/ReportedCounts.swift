@@ -40,7 +40,7 @@ public struct ReportedCounts: Sendable, Hashable {
         self.counts = counts
         inNoFold = sessions.filter { $0.heldOut == nil }
         // The training sessions of each fold are those of all other folds.
-        let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
+        let users = sessions.reduce(into: [String: String]()) { $0[$1.id] = $0[$1.id] ?? $1.user }
         var seen: Set<String> = []
         var known: Set<String> = []
         for fold in folds {

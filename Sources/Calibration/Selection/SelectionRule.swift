@@ -61,21 +61,3 @@ public enum SelectionRuleError: Error, Hashable, Sendable, CustomStringConvertib
         }
     }
 }
-
-extension SelectionRule: Codable {
-    /// Reads the text.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        do {
-            try self.init(parsing: try container.decode(String.self))
-        } catch let error as SelectionRuleError {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
-        }
-    }
-
-    /// Writes the text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}

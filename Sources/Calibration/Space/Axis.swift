@@ -12,7 +12,7 @@ public struct Axis: Sendable, Hashable {
     public init(_ values: [Double?]) { self.values = values }
 
     /// Makes an axis of listed numbers.
-    public init(numbers: [Double]) { values = numbers }
+    public init(numbers: [Double]) { values = numbers.map { Optional($0) } }
 
     /// The axis of a part of the detector that is off.
     public static let absent = Axis([nil])
@@ -30,7 +30,7 @@ public struct Axis: Sendable, Hashable {
             if item == "none" {
                 values.append(nil)
             } else {
-                values += try Axis.range(item)
+                values += try Axis.range(item).map { Optional($0) }
             }
         }
         guard values.count <= Axis.mostValues else { throw .tooLong(text, most: Axis.mostValues) }
@@ -104,29 +104,5 @@ extension AxisError: CustomStringConvertible {
         case .repeated(let item): "\"\(item)\" contains a value twice; remove one"
         case .tooLong(let item, let most): "\"\(item)\" contains more than \(most) values; use a larger step"
         }
-    }
-}
-
-extension Axis: Codable {
-    /// Reads a text such as `0.75:1:0.01`, a number, or a list of numbers and nulls.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            do {
-                try self.init(parsing: text)
-            } catch {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
-            }
-        } else if let number = try? container.decode(Double.self) {
-            self.init([number])
-        } else {
-            self.init(try container.decode([Double?].self))
-        }
-    }
-
-    /// Writes the list of values.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(values)
     }
 }

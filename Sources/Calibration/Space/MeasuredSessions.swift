@@ -49,7 +49,9 @@ struct MeasuredSessions: Sendable {
         }
         (self.layouts, self.rates, self.durations) = (layouts, rates, durations)
         rankedRates = RankedValues(rates)
-        rateCounts = Dictionary(rates.compactMap { $0.map { ($0.rounded(significant: 3), 1) } }, uniquingKeysWith: +)
+        rateCounts = rates.reduce(into: [:]) { counts, rate in
+            if let rate { counts[rate.rounded(significant: 3), default: 0] += 1 }
+        }
     }
 
     /// The search space of a training set: a space for each channel, orientation and gate, and with double shakes for each

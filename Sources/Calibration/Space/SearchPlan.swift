@@ -105,7 +105,7 @@ extension ParameterSpace {
             let values = Set(own.values + others.values)
             return space.with(
                 parameter,
-                Axis((values.contains(nil) ? [nil] : []) + values.compactMap { $0 }.sorted()))
+                Axis((values.contains(nil) ? [nil] : []) + values.compactMap { $0 }.sorted().map { Optional($0) }))
         }
     }
 }

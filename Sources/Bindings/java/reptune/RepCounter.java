@@ -1542,8 +1542,10 @@ public final class RepCounter {
             if (number >= least && number <= most) return number;
             String from = least == Double.MIN_VALUE ? " above 0"
                 : least == -Double.MAX_VALUE ? "" : " from " + text(least);
-            throw refused(path(key), most == Double.MAX_VALUE ? "must be a finite number" + from
-                : "must be a number" + from + " to " + text(most));
+            String wanted = most == Double.MAX_VALUE ? "must be a finite number" + from
+                : "must be a number" + from + " to " + text(most);
+            throw refused(path(key), wanted + ", not " + (value instanceof Double ? text(number) : value)
+                + ". Correct it, or export the config again");
         }
 
         private static String text(double x) {

@@ -58,6 +58,17 @@ def errors(folder):
         raise AssertionError(f"{error} expected")
 
 
+def limits(folder):
+    for limit in json.loads((folder / "limits.json").read_text())["limits"]:
+        try:
+            Counter(limit["config"])
+            message = None
+        except ConfigError as error:
+            message = str(error)
+        is_kept = message is None if limit["isValid"] else message is not None and limit["field"] in message
+        assert is_kept, f"{limit['field']} of {limit['config']}: {message or 'accepted'}"
+
+
 def speed():
     config = {
         "format": "reptune.detector/1", "name": "speed", "activity": "speed", "sampleRate": 50,
@@ -92,5 +103,6 @@ else:
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here / "../../../../Datasets/conformance"
     cases = json.loads((folder / "suite.json").read_text())["cases"]
     errors(folder)
+    limits(folder)
     results = {"format": "reptune.results/1", "results": [run(folder, case) for case in cases]}
     pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "results.json").write_text(json.dumps(results))

@@ -5,6 +5,7 @@ import { Analysis } from "./analysis.js";
 import { draw, text } from "./chart.js";
 import * as phone from "./phone.js";
 import { Recording, sampleRate, shortList } from "./recording.js";
+import { Sets } from "./sets.js";
 
 const $ = (id) => document.getElementById(id);
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -22,6 +23,7 @@ let isPlaying = false;
 let live = null;
 let audio = null;
 let plot = null;
+let sets = null;
 
 // Files
 
@@ -40,7 +42,10 @@ function openConfig(name, content) {
     throw new Error(`${name} is not a config of reptune export: ${error.message}`);
   }
   [config, configName, saved, member] = [parsed, name, JSON.stringify(parsed.detectors), 0];
+  sets?.close();
+  sets = new Sets(structuredClone(parsed), inputs(), showSets);
   showConfig();
+  showSets();
 }
 
 /** Opens files by their content, configs and recordings alike, and counts once. */
@@ -131,6 +136,7 @@ function recount(keep = false) {
   if (!keep) now = recording?.duration ?? 0;
   $("play").disabled = $("scrub").disabled = !analysis;
   $("scrub").max = Math.ceil((recording?.duration ?? 1) * 10) / 10;
+  $("keep").disabled = !analysis || live !== null;
   render();
   publish();
 }
@@ -141,6 +147,7 @@ function publish() {
     config: config && configName, recording: recording?.name ?? null, count: analysis?.count ?? null,
     spread: analysis?.spread ?? null, skipped: analysis?.skipped ?? null, events: analysis?.events ?? null,
     rate: recording?.rate ?? null, changed: isChanged(), live: live !== null, message: $("message").textContent,
+    sets: sets?.sets.length ?? 0, isCalibrating: sets?.isBusy ?? false, calibration: sets?.result ?? null,
   });
   const times = (analysis?.events ?? []).map((time) => time.toFixed(3));
   $("events").textContent = times.length ? `${times.join(", ")} s` : "none";
@@ -276,7 +283,9 @@ function changed() {
 function showEvidence() {
   const accuracy = config.provenance?.accuracy;
   $("save").disabled = $("undo").disabled = !isChanged();
-  if (isChanged()) {
+  if (isOwn()) {
+    $("evidence").textContent = `These parameters are your own. ${sets.words}`;
+  } else if (isChanged()) {
     $("evidence").textContent =
       "The config is changed, so its accuracy is not known. Save config sets its provenance to null. "
       + "Measure the accuracy with reptune evaluate.";
@@ -299,10 +308,48 @@ function save() {
 }
 
 function undo() {
-  config.detectors = JSON.parse(saved);
+  [config, member] = [structuredClone(sets.config), 0];
   showConfig();
   recount(true);
 }
+
+// The user's own parameters
+
+function keepSet() {
+  const count = Number($("label").value);
+  if ($("label").value.trim() === "" || !Number.isInteger(count) || count < 0 || count > 9999) {
+    show("Enter the number of repetitions in this set, 0 for a recording at rest.");
+    return publish();
+  }
+  show("");
+  $("label").value = "";
+  sets.add(recording, count, recording.isOfPhone ? phoneFactors(sets.inputs).factors : {});
+}
+
+function showSets() {
+  $("sets").replaceChildren(...sets.sets.map(({ name, count }, index) => {
+    const [item, remove] = ["li", "button"].map((tag) => document.createElement(tag));
+    item.textContent = `${name}: ${count} ${count === 1 ? "repetition" : "repetitions"} `;
+    remove.textContent = "Remove";
+    remove.setAttribute("aria-label", `Remove set ${index + 1}, ${name}`);
+    remove.addEventListener("click", () => sets.remove(index));
+    item.append(remove);
+    return item;
+  }));
+  $("verdict").textContent = sets.words;
+  $("own").hidden = sets.result?.verdict !== "personal";
+  publish();
+}
+
+/** Counts with the parameters of the user from now on. The sets stay compared with those of the config that was opened. */
+function useOwn() {
+  [config, member] = [structuredClone(sets.result.config), 0];
+  showConfig();
+  recount(true);
+}
+
+const isOwn = () => sets?.result?.verdict === "personal"
+  && JSON.stringify(config.detectors) === JSON.stringify(sets.result.config.detectors);
 
 // The chart
 
@@ -536,6 +583,7 @@ function stopLive(message = "") {
   showRecording();
   now = recording?.duration ?? 0;
   $("scrub").max = Math.ceil(now * 10) / 10;
+  $("keep").disabled = !analysis;
   show(message);
   render();
   publish();
@@ -584,6 +632,9 @@ $("chart").addEventListener("pointerdown", (event) => {
 $("chart").addEventListener("pointermove", (event) => { if (event.buttons & 1) scrubTo(event); });
 $("member").addEventListener("change", () => { member = Number($("member").value); showConfig(); recount(true); });
 $("save").addEventListener("click", save);
+$("keep").addEventListener("click", keepSet);
+$("label").addEventListener("keydown", (event) => { if (event.key === "Enter" && !$("keep").disabled) keepSet(); });
+$("own").addEventListener("click", useOwn);
 $("undo").addEventListener("click", undo);
 $("sound").addEventListener("change", allowSound);
 $("live").addEventListener("click", startLive);

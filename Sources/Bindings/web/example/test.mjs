@@ -28,6 +28,9 @@ const edited = (change) => {
   change(config);
   return JSON.stringify(config);
 };
+// Calibrations of the Swift library on bundled recordings.
+const repository = join(here, "../../../..");
+const calibrations = JSON.parse(readFileSync(join(repository, "Tests/CalibrationInterfaceTests/Goldens/page.json"), "utf8"));
 const members = [0.9, 0.92, 0.94];
 const made = {
   "/example/no-time.csv": csv.replace("time_s", "seconds"),
@@ -56,6 +59,12 @@ const made = {
     };
   }),
 };
+calibrations.forEach(({ config, sets }, index) => {
+  made[`/example/calibration-${index}.json`] = JSON.stringify(config);
+  for (const { recording } of sets) {
+    made[`/example/${recording}.csv`] = readFileSync(join(repository, `Datasets/push-ups/recordings/${recording}.csv`), "utf8");
+  }
+});
 const types = {
   ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json",
   ".wasm": "application/wasm",
@@ -285,6 +294,42 @@ try {
   await click("live");
   await until("JSON.parse(document.getElementById('result').textContent).message !== ''");
   check(`live without sensors: ${(await result()).message}`, (await result()).message.includes("no motion"));
+
+  // Personal parameters: sets are kept one by one, with the user's counts.
+  const same = (left, right) => left === null || right === null || typeof left !== "object" || typeof right !== "object"
+    ? (left ?? null) === (right ?? null)
+    : [...Object.keys(left), ...Object.keys(right)].every((key) => same(left[key] ?? null, right[key] ?? null));
+  for (const [index, { name, sets, result: expected }] of calibrations.entries()) {
+    await open(`?config=calibration-${index}.json&recording=${sets[0].recording}.csv`);
+    for (const [place, { recording, count }] of sets.entries()) {
+      if (place > 0) {
+        await run(`(async () => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([await (await fetch("${recording}.csv")).text()], "${recording}.csv"));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        })()`);
+        await until(`JSON.parse(document.getElementById('result').textContent).recording === '${recording}.csv'`);
+      }
+      await run(`${by("label")}.value = "${count}"`);
+      await click("keep");
+    }
+    await until("!JSON.parse(document.getElementById('result').textContent).isCalibrating");
+    const { calibration } = await result();
+    check(`${name}: ${await content("verdict")}`, same(calibration, expected), JSON.stringify({ calibration, expected }));
+    if (index === 1 && pictures) await picture("calibrated", 900, 1500, "light");
+    if (index === 1 && pictures) await picture("calibrated", 360, 1900, "dark");
+    const isPersonal = expected.verdict === "personal";
+    check(`${name}: the page ${isPersonal ? "offers" : "offers no"} parameters of one's own`,
+      (await run(`${by("own")}.hidden`)) !== isPersonal);
+    if (!isPersonal) continue;
+    await click("own");
+    const own = join(folder, `own-${index}.json`);
+    writeFileSync(own, JSON.stringify(expected.config));
+    const last = sets.at(-1).recording;
+    compare(`${name}, counted with them`, await result(), own, join(repository, `Datasets/push-ups/recordings/${last}.csv`));
+  }
+  await click("keep");
+  check("a set needs a count", (await result()).message.startsWith("Enter the number"));
 
   // Channels, units and signs of a phone that lies flat with the screen up and turns counterclockwise.
   const flat = (sign) => ({

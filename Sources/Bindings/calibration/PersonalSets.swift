@@ -1,0 +1,51 @@
+import Calibration
+import RepDetection
+
+/// The config and the sets of a calibration, as a front end in another language gives them.
+package struct PersonalSets: Sendable {
+    /// The config that counts now.
+    package let config: DetectorConfig
+    /// The sets so far.
+    package private(set) var sets: [LabelledSet] = []
+
+    /// Starts without sets.
+    package init(_ config: DetectorConfig) { self.config = config }
+
+    /// The sensor channels that a set needs.
+    ///
+    /// - Throws: `ConfigError` where the config is invalid.
+    package func channels() throws(ConfigError) -> [Channel] { try RepCounter(config).inputs }
+
+    /// Adds a set without samples, with the count of the user.
+    package mutating func add(count: Int) { sets.append(LabelledSet(Recording(), count: max(0, count))) }
+
+    /// Gives the last set the samples of a channel.
+    ///
+    /// - Parameters:
+    ///   - times: Their times in seconds, ascending.
+    ///   - values: As many values, in the config's unit; NaN is a missing sample.
+    ///   - sampleRate: The nominal rate in Hz; 0 for the measured one.
+    package mutating func add(_ channel: Channel, times: [Double], values: [Double], sampleRate: Double) {
+        guard let last = sets.indices.last else { return }
+        let timeline = sampleRate > 0 ? Timeline(times: times, sampleRate: sampleRate) : Timeline(times: times)
+        sets[last].recording.signals[channel] = Signal(unit: unit(of: channel), timeline: timeline, values: values)
+    }
+
+    /// Selects personal parameters, and gives the result as JSON: `PersonalCalibration.json`, or an object with `error`.
+    package func result() async -> String {
+        do {
+            return try await Calibration.personal(config, sets: sets).json
+        } catch {
+            return "{\"error\": \(JSONText.quoted(error.description))}"
+        }
+    }
+
+    /// The unit that the config gives for a channel, or for one that is derived from it; empty for that of a gate.
+    private func unit(of channel: Channel) -> String {
+        for detector in config.detectors {
+            let signal = detector.signal
+            if signal.channel == channel || signal.channel.derivedFrom?.contains(channel) == true { return signal.unit }
+        }
+        return ""
+    }
+}

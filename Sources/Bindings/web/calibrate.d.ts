@@ -1,0 +1,45 @@
+/** A set that a user recorded and counted. */
+export interface LabelledSet {
+  /** The user's count; 0 for a recording at rest. */
+  count: number;
+  /** The times of the samples in seconds, ascending. */
+  times: ArrayLike<number>;
+  /** The values of each of the counter's inputs, by name; null and NaN are missing samples. */
+  channels: Record<string, ArrayLike<number | null>>;
+  /** The nominal rate in Hz; measured where it is absent. */
+  sampleRate?: number;
+}
+
+/** The accuracy of counts over the sets with repetitions. */
+export interface Accuracy {
+  sessions: number;
+  /** Mean absolute error in repetitions. */
+  meanAbsoluteError: number | null;
+  /** Mean error in repetitions: above 0 where too many are counted. */
+  bias: number | null;
+  shareExact: number | null;
+  shareWithinOne: number | null;
+}
+
+/** The result of a calibration, with its evidence. */
+export interface PersonalCalibration {
+  /** Whether the personal parameters are kept, or why not yet. */
+  verdict: "personal" | "tooFewSets" | "notBetter" | "maybeChance";
+  /** How many more sets would help; null where that is not known. */
+  moreSets: number | null;
+  sets: number;
+  /** The two-sided p-value of the gain. */
+  pValue: number | null;
+  /** The accuracy of the given parameters. */
+  given: Accuracy | null;
+  /** The accuracy of personal parameters, each set counted with those selected on the other sets. */
+  personalHeldOut: Accuracy | null;
+  /** The config to count with from now on. */
+  config: object;
+}
+
+/** The compiled calibration. */
+export class Calibration {
+  static load(source?: BufferSource | WebAssembly.Module | URL | string): Promise<Calibration>;
+  run(config: string | object, sets: LabelledSet[]): PersonalCalibration;
+}

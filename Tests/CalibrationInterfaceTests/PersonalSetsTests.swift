@@ -1,0 +1,79 @@
+import Calibration
+import Foundation
+import RepDetection
+import Testing
+
+@testable import CalibrationInterface
+
+/// Results as JSON, against the `Codable` conformance and the library.
+@Suite struct PersonalSetsTests {
+    private static let rules: [Rule] = [
+        .peaks(start: .prototype), .threshold(down: -0.1, up: 1e-7, start: .armed),
+        .doubleShake(DoubleShake(buffer: .sliding, laterCutoff: 0.3)),
+    ]
+
+    @Test("A config's JSON is that of the encoder", arguments: rules)
+    func config(rule: Rule) throws {
+        var detector = DetectorParameters(
+            signal: SignalPath(
+                channel: "a\"\\\u{7}.y", unit: "m/s²", invert: true, baseline: 0.98, lowPass: 0.1, quantize: 12),
+            rule: rule, gate: Gate(channel: "a.é", limit: .below(-0.5)),
+            cadenceGate: CadenceGate(
+                refractoryPeriod: 0.25, maximumInterval: 2, minimumBout: 3, intervalRatio: 1.5, irregularStepCost: 1,
+                periodCheck: .walking))
+        var config = DetectorConfig(
+            name: "n", activity: "a", user: "ü", sampleRate: 25, resample: 50, detectors: [detector])
+        detector.gate = Gate(channel: "g.x", limit: .above(3))
+        detector.cadenceGate = .free
+        config.detectors += [detector, detector]
+        #expect(try JSONDecoder().decode(DetectorConfig.self, from: Data(config.json.utf8)) == config)
+    }
+
+    /// Sets of swings that are too small for the config's thresholds.
+    private static func sets(_ counts: [Int], of config: DetectorConfig) -> PersonalSets {
+        var sets = PersonalSets(config)
+        for count in counts {
+            sets.add(count: count)
+            let times = (0..<(count * 50 + 100)).map { Double($0) / 25 }
+            let values = times.enumerated().map { index, time in
+                let isMoving = time > 2 && time < Double(2 * count + 2)
+                return (isMoving ? -0.3 * sin(time * .pi) : 0) + 0.01 * sin(Double((index + 131 * count) * index % 997))
+            }
+            sets.add("a.y", times: times, values: values, sampleRate: 0)
+        }
+        return sets
+    }
+
+    private static let config = DetectorConfig(
+        name: "swings", activity: "swing", sampleRate: 25,
+        detectors: [
+            DetectorParameters(signal: SignalPath(channel: "a.y", unit: "g"), rule: .threshold(down: -0.8, up: 0.8))
+        ])
+
+    @Test("Personal parameters are those of the library")
+    func personal() async throws {
+        let sets = Self.sets([6, 8, 7, 10, 9], of: Self.config)
+        let result = try await Calibration.personal(Self.config, sets: sets.sets)
+        #expect(result.verdict == .personal)
+        let text = await sets.result()
+        #expect(text == result.json)
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(document["verdict"] as? String == "personal" && document["sets"] as? Int == 5)
+        #expect(
+            (document["given"] as? [String: Any])?["meanAbsoluteError"] as? Double == result.given?.meanAbsoluteError)
+        let config = try JSONSerialization.data(withJSONObject: try #require(document["config"]))
+        #expect(try JSONDecoder().decode(DetectorConfig.self, from: config) == result.config)
+    }
+
+    @Test("Too few sets say how many more")
+    func tooFew() async throws {
+        let text = await Self.sets([6, 8], of: Self.config).result()
+        #expect(text.hasPrefix("{\"verdict\": \"tooFewSets\", \"moreSets\": 3, \"sets\": 2, \"pValue\": null"))
+    }
+
+    @Test("The same set twice is an error in words")
+    func twice() async throws {
+        let text = await Self.sets([6, 6, 7, 8, 9], of: Self.config).result()
+        #expect(text.hasPrefix("{\"error\": \"") && text.contains("the same samples"), "\(text)")
+    }
+}
