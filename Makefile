@@ -114,7 +114,7 @@ mutants:
 cluster:
 	.ci/cluster
 
-# An app's package that depends on RepDetection alone, and one with Calibration: what they check out, build, count and select.
+# An app's package that depends on RepDetection alone: what it checks out, builds and counts.
 embedding:
 	sh .ci/embedding
 
