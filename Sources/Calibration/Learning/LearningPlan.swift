@@ -16,7 +16,7 @@ struct LearningPlan: Sendable {
     /// The wanted number of selections of each number of training folds, where there are fewer held-out folds.
     static let wanted = 12
     /// The largest number of numbers of training folds. Each costs as much as the cross-validation.
-    static let mostSizes = 4
+    static let mostSizes = 3
 
     /// The numbers of training folds in ascending order; the last is that of all other folds.
     let sizes: [Int]

@@ -21,10 +21,22 @@ struct GibbsPosterior {
         self.lowest = lowest
         self.temperature = temperature
         candidates = losses.count(where: \.isFinite)
-        weights = losses.map { loss in
-            if loss <= highest { return 1 }
-            // Smaller weights don't change a sum with a 1.
-            return loss - lowest < 37 * temperature ? Elementary.exp((lowest - loss) / temperature) : 0
+        weights = [Double](unsafeUninitializedCapacity: losses.count) { weights, count in
+            let least = SIMD8<Double>(repeating: -37)
+            for first in stride(from: 0, to: losses.count, by: 8) {
+                let places = first..<min(first + 8, losses.count)
+                var eight = SIMD8(repeating: Double.infinity)
+                for place in places { eight[place - first] = losses[place] }
+                var further = SIMD8<Double>.zero
+                if temperature > 0 {
+                    let powers = (lowest - eight) / temperature
+                    // Smaller weights don't change a sum with a 1.
+                    further = Elementary.exp(pointwiseMax(powers, least)).replacing(with: 0, where: powers .<= least)
+                }
+                further.replace(with: 1, where: eight .<= highest)
+                for place in places { weights[place] = further[place - first] }
+            }
+            count = losses.count
         }
     }
 

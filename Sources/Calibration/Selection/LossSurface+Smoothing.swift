@@ -18,22 +18,27 @@ extension LossSurface {
     }
 
     private static func smooth(_ losses: [Double], stride: Int, length: Int) -> [Double] {
-        var smooth = losses
-        for point in losses.indices where losses[point].isFinite {
-            let place = point / stride % length
-            var sum = 2 * losses[point]
-            var weight = 2.0
-            if place > 0, losses[point - stride].isFinite {
-                sum += losses[point - stride]
-                weight += 1
+        [Double](unsafeUninitializedCapacity: losses.count) { smooth, count in
+            losses.withUnsafeBufferPointer { losses in
+                var first = 0
+                while first < losses.count {
+                    for place in 0..<length {
+                        // Without branches, and without a division for the place of each point.
+                        let (isFirst, isLast) = (place == 0, place == length - 1)
+                        for point in first..<first + stride {
+                            let loss = losses[point]
+                            let before = isFirst ? .infinity : losses[point - stride]
+                            let behind = isLast ? .infinity : losses[point + stride]
+                            let sum = 2 * loss + (before.isFinite ? before : 0) + (behind.isFinite ? behind : 0)
+                            let weight = 2 + (before.isFinite ? 1.0 : 0) + (behind.isFinite ? 1 : 0)
+                            smooth[point] = loss.isFinite ? sum / weight : loss
+                        }
+                        first += stride
+                    }
+                }
             }
-            if place < length - 1, losses[point + stride].isFinite {
-                sum += losses[point + stride]
-                weight += 1
-            }
-            smooth[point] = sum / weight
+            count = losses.count
         }
-        return smooth
     }
 }
 

@@ -3,18 +3,18 @@ import Testing
 @testable import Calibration
 
 struct LearningPlanTests {
-    @Test("Few folds have every number of training folds, many have four in about equal ratios")
+    @Test("Few folds have every number of training folds, many have three in about equal ratios")
     func sizes() throws {
         #expect(LearningPlan(folds: 2) == nil)
         #expect(try #require(LearningPlan(folds: 3)).sizes == [1, 2])
-        #expect(try #require(LearningPlan(folds: 5)).sizes == [1, 2, 3, 4])
-        for folds in 6...400 {
+        #expect(try #require(LearningPlan(folds: 4)).sizes == [1, 2, 3])
+        for folds in 5...400 {
             let sizes = try #require(LearningPlan(folds: folds)).sizes
-            #expect(sizes.count == 4 && sizes.first == 1 && sizes.last == folds - 1)
+            #expect(sizes.count == 3 && sizes.first == 1 && sizes.last == folds - 1)
             #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
         }
-        #expect(try #require(LearningPlan(folds: 10)).sizes == [1, 2, 4, 9])
-        #expect(try #require(LearningPlan(folds: 20)).sizes == [1, 2, 6, 19])
+        #expect(try #require(LearningPlan(folds: 10)).sizes == [1, 3, 9])
+        #expect(try #require(LearningPlan(folds: 20)).sizes == [1, 4, 19])
     }
 
     @Test(

@@ -27,7 +27,7 @@ enum Elementary {
         guard !x.isNaN else { return x }
         guard x < 709.78 else { return .infinity }
         guard x > -745.2 else { return 0 }
-        let power = (x / ln2).rounded()
+        let power = (x / ln2).rounded(.toNearestOrEven)
         // ln 2 in two parts, the first short enough for power · part to be exact.
         let rest = (x - power * 0.693145751953125) - power * 1.42860682030941723212e-6
         var sum = 1.0
@@ -36,6 +36,19 @@ enum Elementary {
         let half = Int(power) / 2
         return sum * Double(sign: .plus, exponent: half, significand: 1)
             * Double(sign: .plus, exponent: Int(power) - half, significand: 1)
+    }
+
+    /// eˣ of eight numbers from −700 to 700 at once: the bits of `exp(_:)`, several times as fast. O(1).
+    static func exp(_ x: SIMD8<Double>) -> SIMD8<Double> {
+        // From 2⁵² to 2⁵³ the next number is 1 further: the sum is rounded to a whole number, and its last bits are that number.
+        let whole = x / ln2 + 6_755_399_441_055_744
+        let powers = whole - 6_755_399_441_055_744
+        let scales = unsafeBitCast(
+            (unsafeBitCast(whole, to: SIMD8<UInt64>.self) &+ 1023) &<< 52, to: SIMD8<Double>.self)
+        let rest = (x - powers * 0.693145751953125) - powers * 1.42860682030941723212e-6
+        var sum = SIMD8<Double>(repeating: 1)
+        for term in stride(from: 14.0, through: 1, by: -1) { sum = 1 + sum * rest / term }
+        return sum * scales
     }
 
     /// The angle in radians of a point seen from the origin, −π to π, within a few units in the last place; 0 at the origin, NaN for NaN. O(1).
