@@ -30,4 +30,13 @@ import Testing
         #expect(points.count == 1)
         #expect(points[0].user == nil)
     }
+
+    @Test("Of thousands of sessions at one place the point stays small, and its tooltip names the first")
+    func thousands() {
+        let points = SharedPoint.all((1...5000).map { session("user-\($0)", 10) } + [session("ada", 9)])
+        #expect(points.map(\.error) == [-1, 0])
+        #expect(points[1].size == 56 && points[1].sessions == 5000 && points[0].size == 2)
+        #expect(points[1].tooltip.split(separator: "\n").count == 13)
+        #expect(points[1].tooltip.hasSuffix("\nand 4,988 more"))
+    }
 }

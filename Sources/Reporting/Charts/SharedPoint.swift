@@ -10,8 +10,15 @@ struct SharedPoint {
     let size: Double
     /// The sessions of all users at this place on its outermost point, to be written beside it; 0 on the points inside it.
     let sessions: Int
-    /// The sessions, a line for each.
+    /// The sessions, a line for each of the first.
     let tooltip: String
+
+    /// The largest number of sessions in a tooltip.
+    private static let mostLines = 12
+    /// The diameter of the point of one session in pixels.
+    private static let least = 7.0
+    /// The largest diameter in pixels, which all areas are scaled down to where many sessions share a point.
+    private static let most = 56.0
 
     /// The points of all sessions, in the order of drawing, users by name.
     ///
@@ -20,6 +27,8 @@ struct SharedPoint {
     static func all(_ sessions: [CountPoint]) -> [SharedPoint] {
         let hasColours = Set(sessions.map(\.user)).count <= AccuracyCharts.mostUsers
         let places = Dictionary(grouping: sessions) { Place(labelled: $0.labelled, error: $0.error) }
+        let largest = least * Double(places.values.map(\.count).max() ?? 1).squareRoot()
+        let scale = least * min(1, most / largest)
         return places.flatMap { place, sessions in
             let users = Dictionary(grouping: sessions) { hasColours ? $0.user : "" }
             var remaining = sessions.count
@@ -29,10 +38,16 @@ struct SharedPoint {
                 let isOutermost = remaining == sessions.count
                 return SharedPoint(
                     user: hasColours ? user : nil, labelled: place.labelled, error: place.error,
-                    size: 7 * Double(remaining).squareRoot(), sessions: isOutermost ? sessions.count : 0,
-                    tooltip: own.map(\.tooltip).joined(separator: "\n"))
+                    size: max(2, scale * Double(remaining).squareRoot()), sessions: isOutermost ? sessions.count : 0,
+                    tooltip: tooltip(own))
             }
         }.sorted { ($0.user ?? "", $0.labelled, $0.error) < ($1.user ?? "", $1.labelled, $1.error) }
+    }
+
+    private static func tooltip(_ sessions: [CountPoint]) -> String {
+        let lines = sessions.prefix(mostLines).map(\.tooltip)
+        let more = sessions.count - lines.count
+        return (lines + (more > 0 ? ["and \(Formatted.grouped(more)) more"] : [])).joined(separator: "\n")
     }
 
     /// The meaning of the numbers beside points, for a subtitle; empty where no point is shared.

@@ -57,7 +57,9 @@ struct EvaluationPage {
     let agreements: [AgreementTable]
     let charts: [ReportPage.ChartRow]
     let users: [UserRow]
+    let usersNote: String?
     let sessions: [SessionRow]
+    let sessionsNote: String?
     let hasSpread: Bool
     let stress: [StressTest.Row]
     let hasStress: Bool
@@ -69,6 +71,8 @@ struct EvaluationPage {
     let tracesNote: String
     let embedded: EmbeddedDetector?
     let config: String
+
+    private static let file = "evaluation.json"
 
     init(
         _ document: EvaluationDocument, charts: [Report.ReportChart], traces: SessionTraces = .none,
@@ -105,8 +109,10 @@ struct EvaluationPage {
             : [AgreementTable(title: "Accuracy", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
         strip = charts.prefix(1).map(ReportPage.ChartRow.init)
         self.charts = charts.dropFirst().map(ReportPage.ChartRow.init)
-        users = EvaluationPage.users(evaluation)
-        sessions = evaluation.sessions.map { session in
+        (users, usersNote) = EvaluationPage.users(evaluation)
+        let table = LongTable(evaluation.sessions, "sessions", in: EvaluationPage.file) { Double(abs($0.error)) }
+        sessionsNote = table.note
+        sessions = table.rows.map { session in
             SessionRow(
                 name: session.name, user: session.user, activity: session.activity, labelled: session.labelled,
                 detected: session.detected, spread: session.spread.map(String.init) ?? Formatted.unknown,
@@ -144,7 +150,7 @@ struct EvaluationPage {
             ReportPage.Row(
                 name: "Sessions",
                 value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them at rest (labelled 0)" : "")),
-            ReportPage.Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
+            ReportPage.Row(name: "Users", value: LongList.words(sessions.map(\.user), "users")),
             ReportPage.Row(
                 name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
             ReportPage.Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
@@ -157,18 +163,22 @@ struct EvaluationPage {
         return rows
     }
 
-    private static func users(_ evaluation: Evaluation) -> [UserRow] {
+    private static func users(_ evaluation: Evaluation) -> (rows: [UserRow], note: String?) {
         let byUser = Dictionary(grouping: evaluation.sessions, by: \.user)
-        return byUser.keys.sorted().map { user in
+        let users = byUser.keys.sorted().map { user in
             let sessions = byUser[user] ?? []
-            let accuracy = Accuracy(sessions.map(\.score))
-            return UserRow(
+            return (user: user, sessions: sessions, accuracy: Accuracy(sessions.map(\.score)))
+        }
+        let table = LongTable(users, "users", in: file) { $0.accuracy.meanAbsoluteError }
+        let rows = table.rows.map { user, sessions, accuracy in
+            UserRow(
                 user: user, sessions: accuracy.sessions, reps: sessions.reduce(0) { $0 + $1.labelled },
                 error: Formatted.decimal(accuracy.meanAbsoluteError),
                 withinOne: Formatted.percent(accuracy.shareWithinOne), bias: Formatted.signed(accuracy.bias),
                 rest: accuracy.rest?.sessions ?? 0,
                 falseCounts: accuracy.rest.map { "\($0.falseCounts)" } ?? Formatted.unknown)
         }
+        return (rows, table.note)
     }
 }
 

@@ -27,7 +27,7 @@ extension ReportPage {
             Row(
                 name: "Sessions",
                 value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them at rest (labelled 0)" : "")),
-            Row(name: "Users", value: Set(sessions.map(\.user)).sorted().joined(separator: ", ")),
+            Row(name: "Users", value: LongList.words(sessions.map(\.user), "users")),
             Row(name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
             Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
             Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),

@@ -31,12 +31,14 @@ struct ReportPage {
     let advisories: [String]
     let hasAdvisories: Bool
     let users: [UserRow]
+    let usersNote: String?
     let groups: [GroupTable]
     let groupNote = GroupRow.note
     let lengths: [LengthRecallText.Row]
     let lengthNote: String
     let hasLengths: Bool
     let personal: [PersonalRow]
+    let personalRowsNote: String?
     let hasPersonal: Bool
     let personalNote: String
     let personalLines: [String]
@@ -45,8 +47,10 @@ struct ReportPage {
     let paretoFrontLoss: String
     let hasParetoFront: Bool
     let folds: [FoldRow]
+    let foldsNote: String?
     let hasFolds: Bool
     let sessions: [SessionRow]
+    let sessionsNote: String?
     let charts: [ChartRow]
     /// The charts of the search, beside its details.
     let searchCharts: [ChartRow]
@@ -103,7 +107,7 @@ struct ReportPage {
         hasSpread = spreadAccuracy != nil
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty
-        users = ReportPage.users(result)
+        (users, usersNote) = ReportPage.users(result)
         groups = [ResultField.activity, .note].compactMap { field in
             let groups = result.groups(by: field)
             guard groups.count > 1 else { return nil }
@@ -113,7 +117,7 @@ struct ReportPage {
         let lengthRecall = LengthRecallText(result)
         (lengths, lengthNote) = (lengthRecall?.rows ?? [], lengthRecall?.note ?? "")
         hasLengths = lengthRecall != nil
-        personal = ReportPage.personal(result)
+        (personal, personalRowsNote) = ReportPage.personal(result)
         hasPersonal = !personal.isEmpty
         personalNote = result.personalExport.words
         personalLines = PersonalAccuracy(result.users)?.lines.map { $0.sentence + "." } ?? []
@@ -121,9 +125,9 @@ struct ReportPage {
         front = result.paretoFrontRows ?? []
         paretoFrontLoss = result.request.objective.countedWords
         hasParetoFront = front.count > 1
-        folds = ReportPage.folds(result)
+        (folds, foldsNote) = ReportPage.folds(result)
         hasFolds = !folds.isEmpty
-        sessions = ReportPage.sessions(result, traces: traces, abstain: abstain)
+        (sessions, sessionsNote) = ReportPage.sessions(result, traces: traces, abstain: abstain)
         self.traces = traces.all
         hasTraces = !traces.all.isEmpty
         tracesNote = traces.note

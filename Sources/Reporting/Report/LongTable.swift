@@ -1,0 +1,29 @@
+/// The rows of a page's table: all, or of very many those with the largest errors, in their order.
+struct LongTable<Element> {
+    /// The largest number of rows; below it a page of several such tables stays below a few MB.
+    static var mostRows: Int { 500 }
+
+    /// The elements that have rows.
+    let rows: [Element]
+    /// Which rows these are, and where the others can be found; nil where all are there.
+    let note: String?
+
+    /// Chooses the rows; ties go to the first. O(elements · log elements).
+    ///
+    /// - Parameters:
+    ///   - noun: What a row stands for, in the plural.
+    ///   - file: The file that has all of them.
+    ///   - error: The error of an element in repetitions; nil for an element without one, which comes last.
+    init(_ all: [Element], _ noun: String, in file: String, by error: (Element) -> Double?) {
+        guard all.count > Self.mostRows else {
+            (rows, note) = (all, nil)
+            return
+        }
+        let errors = all.map { error($0) ?? -1 }
+        let worst = all.indices.sorted { (-errors[$0], $0) < (-errors[$1], $1) }.prefix(Self.mostRows)
+        rows = worst.sorted().map { all[$0] }
+        note =
+            "These are the \(Formatted.grouped(LongTable.mostRows)) of \(Formatted.grouped(all.count)) \(noun) with the largest errors; "
+            + "\(file) has all."
+    }
+}
