@@ -16,13 +16,15 @@ struct SessionScale: Encodable {
         let storing: Double
         /// Seconds to calibrate.
         let calibrating: Double
+        /// Processor seconds to calibrate, of all cores: other programs change them less than seconds.
+        let coreSeconds: Double
         /// The bytes of the database after the calibration.
         let disk: Int
         /// The peak memory of the calibration in bytes.
         let peakMemory: Int
 
-        /// Seconds of the calibration for each session.
-        var perSession: Double { calibrating / Double(sessions) }
+        /// Processor seconds of the calibration for each session.
+        var coreSecondsPerSession: Double { coreSeconds / Double(sessions) }
     }
 
     private(set) var rows: [Row] = []
@@ -49,9 +51,9 @@ struct SessionScale: Encodable {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let database = folder + "/reptune.sqlite"
         let storing = try await seconds { try await store(sessions, in: database) }
-        var peakMemory = 0
+        var cost = ChildProcess.Cost(coreSeconds: 0, peakMemory: 0)
         let calibrating = try await seconds {
-            peakMemory = try ChildProcess.run([
+            cost = try ChildProcess.run([
                 "calibrate", "--db", database, "--quiet", "--fresh", "--rule", "threshold",
             ])
         }
@@ -62,7 +64,7 @@ struct SessionScale: Encodable {
         }
         return Row(
             sessions: sessions, users: (sessions + sessionsPerUser - 1) / sessionsPerUser, storing: storing,
-            calibrating: calibrating, disk: disk, peakMemory: peakMemory)
+            calibrating: calibrating, coreSeconds: cost.coreSeconds, disk: disk, peakMemory: cost.peakMemory)
     }
 
     private static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
@@ -108,16 +110,17 @@ struct SessionScale: Encodable {
             # Sessions
 
             Simulated sets of ten seconds at 50 Hz on three axes, ten of each user; thresholds in the default search space, \
-            the default validation. The time to calibrate includes reading the database; the memory is the peak of its process.
+            the default validation. The time to calibrate includes reading the database; core seconds are the processor time of all cores, and the memory \
+            is the peak, of that process.
 
-            | sessions | users | storing, s | calibrating, s | s per session | peak memory, MiB | database, MB |
-            |--:|--:|--:|--:|--:|--:|--:|
+            | sessions | users | storing, s | calibrating, s | core s | core s per session | peak memory, MiB | database, MB |
+            |--:|--:|--:|--:|--:|--:|--:|--:|
 
             """
         return head
             + rows.map { row in
                 "| \(row.sessions) | \(row.users) | \(short(row.storing)) | \(short(row.calibrating)) | "
-                    + "\(short(row.perSession)) | \(row.peakMemory >> 20) | \(short(Double(row.disk) / 1e6)) |\n"
+                    + "\(short(row.coreSeconds)) | \(short(row.coreSecondsPerSession)) | \(row.peakMemory >> 20) | \(short(Double(row.disk) / 1e6)) |\n"
             }.joined()
     }
 
@@ -126,8 +129,16 @@ struct SessionScale: Encodable {
 
 /// This program as a process of its own.
 enum ChildProcess {
-    /// Runs the program with arguments to its end, without its output, and returns its peak memory in bytes.
-    static func run(_ arguments: [String]) throws -> Int {
+    /// What a process took.
+    struct Cost {
+        /// Processor seconds of all cores, in the program and for it in the system.
+        let coreSeconds: Double
+        /// Peak memory in bytes.
+        let peakMemory: Int
+    }
+
+    /// Runs the program with arguments to its end, without its output.
+    static func run(_ arguments: [String]) throws -> Cost {
         guard let program = Bundle.main.executableURL?.path else { throw Failure("the program does not find itself.") }
         var process = pid_t()
         var actions: posix_spawn_file_actions_t
@@ -150,9 +161,12 @@ enum ChildProcess {
             throw Failure("reptune \(arguments.first ?? "") failed.")
         }
         #if canImport(Darwin)
-            return usage.ru_maxrss
+            let unit = 1
         #else
-            return usage.ru_maxrss * 1024
+            let unit = 1024
         #endif
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+        return Cost(
+            coreSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakMemory: Int(usage.ru_maxrss) * unit)
     }
 }
