@@ -103,6 +103,7 @@ struct CalibrateStep {
     func keep(
         _ result: CalibrationResult, of summaries: [SessionSummary], archive: SweepStore? = nil
     ) throws -> RunDocument {
+        FreedMemory.giveBack()
         let run = try RunDocument(
             tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
         do throws(StoreError) {
