@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// One result, however a sweep is divided: into jobs, into shards, or by a kill.
+@Suite struct DividedSweepTests {
+    /// What is calibrated.
+    struct Question: Sendable, CustomTestStringConvertible {
+        let manifest: String
+        let options: [String]
+
+        var testDescription: String { options.joined(separator: " ") }
+
+        private static let thresholds = [
+            "--rule", "threshold", "--baseline", "none", "--down=-0.4,-0.2,-0.1,0", "--up", "0.05,0.1,0.2,0.4",
+        ]
+
+        /// The bundled push-ups, with sessions at rest.
+        static let pushUps = [
+            [], ["--ensemble", "5"], ["--per-user"], ["--operating-point", "false-per-minute<=2"],
+            ["--one-standard-error"],
+            ["--refine"],
+        ].map { (options: [String]) in
+            let channel = ["--channel", "headphone.userAcceleration.y"]
+            return Question(
+                manifest: Place.pushUps,
+                options: ["--activity", "pushUp", "--lowpass", "0,0.3,0.5,0.7"] + thresholds
+                    + (options.first == "--ensemble" ? [] : channel) + options)
+        }
+
+        /// Twenty recordings of ten people.
+        static let spar = [[], ["--ensemble", "5"], ["--per-user"], ["--refine"]].map { (options: [String]) in
+            Question(
+                manifest: "\(Place.datasets)/spar/sessions.csv",
+                options: [
+                    "--activity", "IR", "--channel", "gyroscope.y", "--channel",
+                    "acceleration.z", "--lowpass", "0.8,0.9,0.95",
+                ] + thresholds + options)
+        }
+    }
+
+    @Test(
+        "Bundled push-ups: one job, two, seven shards in any order, and killed and run again",
+        arguments: Question.pushUps)
+    func pushUps(question: Question) throws { try compare(question) }
+
+    @Test(
+        "SPAR: one job, two, seven shards in any order, and killed and run again",
+        .enabled(if: Place.hasDatasets, "the recordings under ../shared/datasets are not there"),
+        arguments: Question.spar)
+    func spar(question: Question) throws { try compare(question) }
+
+    private func compare(_ question: Question) throws {
+        let program = try Program()
+        try program.succeed("import", "-q", "--manifest", question.manifest)
+        func calibrate(_ more: String...) throws -> String {
+            let outcome = try program.run(["calibrate", "--json"] + question.options + more)
+            #expect(outcome.status == 0, "\(outcome.notes)")
+            return outcome.output
+        }
+        let expected = try calibrate("--fresh", "--jobs", "1")
+        #expect(try calibrate("--fresh", "--jobs", "2") == expected)
+
+        let planned = try program.run(["plan"] + question.options + ["--shards", "7", "-o", "sweep.plan", "-q"])
+        #expect(planned.status == 0, "\(planned.notes)")
+        for shard in (0..<7).shuffled() {
+            try program.succeed("sweep", "sweep.plan", "--shard", "\(shard)", "--jobs", "\(1 + shard % 2)", "-q")
+        }
+        let merged = try program.run("merge", "sweep.plan", "--json")
+        #expect(merged.output == expected, "\(merged.notes)")
+
+        try startAndKill(program, ["calibrate", "--jobs", "1"] + question.options, after: 0.08)
+        #expect(try calibrate() == expected, "killed")
+    }
+
+    private func startAndKill(_ program: Program, _ arguments: [String], after seconds: Double) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program.executable)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        Thread.sleep(forTimeInterval: seconds)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+}
