@@ -31,10 +31,16 @@ struct Gait {
         }
         var samples: [(time: Double, value: Double)] = []
         var time = start
+        // Bumps are out of order by less than two steps.
+        let reach = 5 * width + 2 * step
+        var first = 0
         while time < start + 2 + Double(steps) * step {
-            let value = bumps.reduce(9.8) { sum, bump in
+            while first < bumps.count, bumps[first].time < time - reach { first += 1 }
+            var value = 9.8
+            for bump in bumps[first...] {
+                if bump.time > time + reach { break }
                 let distance = (time - bump.time) / width
-                return abs(distance) < 5 ? sum + bump.height * exp(-distance * distance) : sum
+                if abs(distance) < 5 { value += bump.height * exp(-distance * distance) }
             }
             samples.append((time, value + random.number(-0.2...0.2)))
             time += (isUneven ? random.number(0.3...1.7) : 1) / rate
