@@ -18,7 +18,10 @@ extension LearningCurve {
             + Formatted.counted(point.selections, "selection")
     }
 
-    /// What the curve answers to “Would more recordings help?”, with its evidence.
+    /// What the curve shows about “Would more recordings help?”, with its evidence.
+    ///
+    /// It describes the last step of the curve and does not extrapolate. The interval has the held-out users as its sampling unit:
+    /// with other training sets of the same size the errors would differ, too.
     var answer: String {
         guard points.count > 1 else { return "No data." }
         let (before, last) = (points[points.count - 2], points[points.count - 1])
@@ -27,7 +30,10 @@ extension LearningCurve {
             "From \(counted(before.groups)) to \(counted(last.groups)) the held-out mean absolute error changed from "
             + "\(Formatted.decimal(from)) to \(Formatted.decimal(to)) (difference \(Formatted.signed(-gain.value)), 95 % interval "
             + "\(interval), over \(sessionWords))."
-        return "\(verdict) \(evidence)"
+        let limit =
+            gain.interval == nil
+            ? "" : " The interval does not cover the choice of the \(grouping.plural) calibrated on."
+        return "\(verdict) \(evidence)\(limit)"
     }
 
     private var interval: String {
@@ -35,19 +41,18 @@ extension LearningCurve {
         return "\(Formatted.signed(-interval.upperBound)) … \(Formatted.signed(-interval.lowerBound))"
     }
 
-    /// The gain that is too small to record more for, in repetitions.
-    private var negligible: Double { max(0.05, 0.1 * (points.last?.meanAbsoluteError.value ?? 0)) }
-
     private var verdict: String {
         let more = "more \(grouping.plural)"
         if points.last?.meanAbsoluteError.value == 0 {
             return "\(more.sentence) can't lower these errors: there are none."
         }
-        // Where no session's error changes there is no interval.
-        let isSame = gain.noInterval?.reason == .noVariation && gain.value == 0
-        let upper = gain.interval?.upperBound ?? (isSame ? 0 : .infinity)
-        if let interval = gain.interval, interval.lowerBound > 0 { return "\(more.sentence) would probably help." }
-        if upper <= negligible { return "\(more.sentence) of the same kind would hardly help." }
-        return "Whether \(more) would help is open."
+        guard let interval = gain.interval else {
+            // Without variation there is no interval.
+            return gain.noInterval?.reason == .noVariation && gain.value == 0
+                ? "No change with \(more)." : "Whether \(more) would help is open."
+        }
+        if interval.lowerBound > 0 { return "The error fell with \(more)." }
+        if interval.upperBound < 0 { return "The error rose with \(more)." }
+        return "No clear change with \(more)."
     }
 }
