@@ -21,6 +21,17 @@ import Testing
         #expect(FailingUsers([]).words == "")
     }
 
+    @Test("In sample a failure is known, a success is not")
+    func inSample() {
+        #expect(
+            FailingUsers([point("S01", 1), point("S02", -2)]).inSampleWords
+                == "Even in sample it fails for 1 of 2 people: S02 (−2 reps).")
+        #expect(FailingUsers([point("S01", 1)]).inSampleWords == nil)
+        #expect(
+            FailingUsers([point("S01", 1), point("S01", 2, labelled: 0)]).inSampleWords
+                == "Even in sample there are false counts at rest: S01 (2).")
+    }
+
     @Test("False counts at rest are apart, and many users are cut")
     func many() {
         let failing = FailingUsers((1...8).map { point("u\($0)", $0 + 1) } + [point("still", 3, labelled: 0)])

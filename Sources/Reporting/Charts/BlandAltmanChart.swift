@@ -14,7 +14,8 @@ enum BlandAltmanChart {
         _ points: [CountPoint], agreement: Agreement?, limits: AcceptableErrors = AcceptableErrors([]), subtitle: String
     ) -> Chart? {
         guard let agreement, let ends = agreement.limits else { return nil }
-        let lines = [("upper LoA", ends.upper), ("bias", ends.bias), ("lower LoA", ends.lower)]
+        // Short enough for a phone; sign and place name the limit.
+        let lines = [("LoA", ends.upper), ("bias", ends.bias), ("LoA", ends.lower)]
         let all = SharedPoint.all(points.filter { $0.labelled > 0 })
         let domain = domain(of: all, lines.map(\.1), limits)
         let isCut = lines.contains { line in line.1.interval.map { !domain.contains($0) } ?? false }

@@ -103,10 +103,10 @@ struct EvaluationPage {
             evaluation.isMixed
             ? evaluation.byEvidence.map {
                 AgreementTable(
-                    title: "Accuracy: \($0.evidence.title.lowercasedFirst)", rows: $0.agreement.rows,
+                    title: "Agreement: \($0.evidence.title.lowercasedFirst)", rows: $0.agreement.rows,
                     note: $0.agreement.note)
             }
-            : [AgreementTable(title: "Accuracy", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
+            : [AgreementTable(title: "Agreement", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
         strip = charts.prefix(1).map(ReportPage.ChartRow.init)
         self.charts = charts.dropFirst().map(ReportPage.ChartRow.init)
         (users, usersNote) = EvaluationPage.users(evaluation)

@@ -41,6 +41,15 @@ struct FailingUsers {
         ([repetitions] + (atRest.isEmpty ? [] : [rest])).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
+    /// `Even in sample it fails for 1 of 10 people: S04 (−2 reps).` Nil without failures: sessions that were used for calibration
+    /// show no success.
+    var inSampleWords: String? {
+        guard !users.isEmpty else {
+            return atRest.isEmpty ? nil : "Even in sample there are false counts at rest: \(restList)."
+        }
+        return "Even in sample it f" + words.dropFirst()
+    }
+
     private var repetitions: String {
         guard all > 0 else { return "" }
         guard !users.isEmpty else { return "Every session with repetitions is within ±1." }
@@ -49,8 +58,10 @@ struct FailingUsers {
     }
 
     private var rest: String {
-        "False counts at rest: " + FailingUsers.listed(atRest.map { "\($0.name) (\($0.counts))" }) + "."
+        "False counts at rest: \(restList)."
     }
+
+    private var restList: String { FailingUsers.listed(atRest.map { "\($0.name) (\($0.counts))" }) }
 
     /// `−2 reps`, or `−7 … +2 reps in 3 sessions`.
     private static func words(_ errors: [Int]) -> String {

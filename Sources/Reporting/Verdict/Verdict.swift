@@ -29,7 +29,7 @@ struct Verdict {
     let limits: [LimitRow]
     let hasLimits: Bool
     let tiles: [VerdictTile]
-    /// For whom the detector fails; nil without sessions.
+    /// For whom the detector fails; nil without sessions, and where no failure is known.
     let failures: String?
     /// What to do where the question stays open; nil where it is answered.
     let remedy: String?
@@ -46,12 +46,12 @@ struct Verdict {
         answer = Verdict.answer(findings, limits)
         scope = findings.scope
         self.limits = limits.map {
-            LimitRow(mark: $0.isMet ? "✓" : "✗", outcome: $0.isMet ? "met" : "not met", words: $0.words)
+            LimitRow(mark: $0.isMet ? "✓" : "✗", outcome: $0.isMet ? "met" : "not met", words: $0.sentence)
         }
         hasLimits = !limits.isEmpty && findings.isIndependent
         tiles = VerdictTile.all(findings)
-        let words = FailingUsers(findings.points).words
-        failures = words.isEmpty || !findings.isIndependent ? nil : words
+        let failing = FailingUsers(findings.points)
+        failures = findings.isIndependent ? failing.words.nonEmpty : findings.isInSample ? failing.inSampleWords : nil
         self.remedy = findings.isIndependent ? (limits.isEmpty ? remedy : nil) : findings.remedy
     }
 
@@ -63,7 +63,12 @@ struct Verdict {
 
     private static func answer(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> String {
         guard findings.isIndependent else { return "Unknown: \(findings.reason)" }
-        guard !limits.isEmpty else { return "No limit given" }
+        guard !limits.isEmpty else {
+            let counted = findings.points.filter { $0.labelled > 0 }
+            let within = counted.count { abs($0.error) <= 1 }
+            return "No limit given"
+                + (counted.isEmpty ? "" : ": within ±1 in \(within) of \(Formatted.counted(counted.count, "session"))")
+        }
         let unmet = limits.count { !$0.isMet }
         switch (unmet, limits.count) {
         case (0, _): break
@@ -81,4 +86,8 @@ struct Verdict {
         case .unknown: "Unknown: \(met), but it is not known which sessions were used for calibration"
         }
     }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -19,6 +19,11 @@ struct VerdictFindings {
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
+
+    /// Whether the counts are those of the calibration sessions with parameters that were selected on them.
+    var isInSample: Bool { title == VerdictFindings.inSample }
+
+    fileprivate static let inSample = "in sample"
 }
 
 extension VerdictFindings {
@@ -38,10 +43,10 @@ extension VerdictFindings {
                 + "\(result.request.validation.trainingWords)."
                 + (reported.evidence == .newSession
                     ? " The users are known from their other sessions: this does not show how other people are counted."
-                    : "")
+                    : "") + (PersonalAccuracy(result.users)?.scope ?? "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
-            points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
+            points: result.points, scope: scope, title: result.heldOut == nil ? VerdictFindings.inSample : "held out",
             reason: reason,
             remedy: result.heldOut == nil
                 ? "Calibrate with --validate and at least two sessions."
@@ -72,6 +77,20 @@ extension VerdictFindings {
     }
 }
 
+extension PersonalAccuracy {
+    /// How the known users are counted, for whom the config has personal parameters; empty where there are none.
+    fileprivate var scope: String {
+        guard exportedComparisons > 0 else { return "" }
+        let all = comparisons == users ? "users" : "combinations of user and activity"
+        return
+            " The config has personal parameters for \(exportedComparisons) of \(comparisons) \(all): with its parameters for each, "
+            + "\(Formatted.percent(exported.withinOne)) of their held-out sessions are within ±1, mean absolute error "
+            + "\(Formatted.decimal(exported.absoluteError)) reps"
+            + (exportedComparisons < comparisons
+                ? " (too optimistic, since these sessions decide on the export)." : ".")
+    }
+}
+
 extension Evidence {
     /// The sessions with this evidence, for a tile.
     fileprivate var shortTitle: String {
@@ -79,7 +98,7 @@ extension Evidence {
         case .newUser: "new users"
         case .newSession: "known users"
         case .unknown: "evidence unknown"
-        case .usedForCalibration: "in sample"
+        case .usedForCalibration: VerdictFindings.inSample
         }
     }
 }
