@@ -68,20 +68,10 @@ import Testing
         let merged = try program.run("merge", "sweep.plan", "--json")
         #expect(merged.output == expected, "\(merged.notes)")
 
-        try startAndKill(program, ["calibrate", "--jobs", "1"] + question.options, after: 0.08)
-        #expect(try calibrate() == expected, "killed")
-    }
-
-    private func startAndKill(_ program: Program, _ arguments: [String], after seconds: Double) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program.executable)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        Thread.sleep(forTimeInterval: seconds)
+        let process = try program.start(["calibrate", "--jobs", "1"] + question.options)
+        Thread.sleep(forTimeInterval: 0.08)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
+        #expect(try calibrate() == expected, "killed")
     }
 }

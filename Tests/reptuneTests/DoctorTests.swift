@@ -156,12 +156,7 @@ import Testing
         var killed = 0
         for trial in 0..<200 where killed < DoctorTests.kills {
             try restore()
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: program.executable)
-            process.arguments = ["doctor", "--repair", "-q"]
-            process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
-            (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-            try process.run()
+            let process = try program.start(["doctor", "--repair", "-q"])
             Thread.sleep(forTimeInterval: length * (0.3 + 0.7 * Double(trial * 37 % 100) / 100))
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()

@@ -14,15 +14,9 @@ import Testing
     }
 
     private func importing(_ index: Int, _ program: Program) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program.executable)
-        process.arguments = ["import", "\(index).csv", "--user", "ada", "--activity", "a", "-q"]
-        process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        process.standardError = FileHandle(forWritingAtPath: program.folder + "/err\(index)")
-        try process.run()
-        return process
+        try program.start(
+            ["import", "\(index).csv", "--user", "ada", "--activity", "a", "-q"],
+            standardError: FileHandle(forWritingAtPath: program.folder + "/err\(index)"))
     }
 
     @Test("A program that is killed while it makes the database leaves one that can be used")

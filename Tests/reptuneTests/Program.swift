@@ -65,6 +65,19 @@ final class Program: Sendable {
         return Outcome(status: process.terminationStatus, output: texts[0], notes: texts[1])
     }
 
+    /// Starts a command in the folder, whose output is not read.
+    func start(_ arguments: [String], standardError: FileHandle? = .nullDevice) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = standardError
+        try process.run()
+        return process
+    }
+
     /// Runs a command, expects success, and gives its standard output.
     @discardableResult
     func succeed(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> String {

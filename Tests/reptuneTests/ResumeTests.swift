@@ -16,22 +16,11 @@ import Testing
 
     /// Starts the calibration on a database without stored counts, and stops it after a while.
     private func stop(_ database: String, after seconds: Double, by signal: Int32) throws -> Int32 {
-        let process = try start(question + ["--db", database])
+        let process = try program.start(question + ["--db", database])
         Thread.sleep(forTimeInterval: seconds)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
-    }
-
-    private func start(_ arguments: [String]) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program.executable)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: program.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        return process
     }
 
     private func copy(_ name: String) throws -> String {
@@ -80,7 +69,7 @@ import Testing
             var isBetween = false
             for attempt in 0..<40 where !isBetween {
                 let database = try copy("\(signal)-\(attempt).sqlite")
-                let process = try start(question + ["--jobs", "1", "--db", database])
+                let process = try program.start(question + ["--jobs", "1", "--db", database])
                 while process.isRunning, !hasCounts(database) { Thread.sleep(forTimeInterval: 0.001) }
                 Thread.sleep(forTimeInterval: 0.03 * Double(attempt % 4))
                 kill(process.processIdentifier, signal)
