@@ -38,7 +38,7 @@ public struct ReportedCounts: Sendable, Hashable {
         counts.reserveCapacity(sessions.count)
         for session in sessions where session.heldOut != nil { counts.append(Count(session: session, isHeldOut: true)) }
         self.counts = counts
-        inNoFold = counts.count == sessions.count ? [] : sessions.filter { $0.heldOut == nil }
+        inNoFold = sessions.filter { $0.heldOut == nil }
         // The training sessions of each fold are those of all other folds.
         let users = sessions.reduce(into: [String: String]()) { $0[$1.id] = $0[$1.id] ?? $1.user }
         var seen: Set<String> = []
