@@ -184,5 +184,5 @@ struct EvaluationPage {
 
 extension String {
     /// The text with a small first letter.
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

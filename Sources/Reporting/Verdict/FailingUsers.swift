@@ -38,7 +38,11 @@ struct FailingUsers {
 
     /// `Fails for 1 of 10 people: S04 (−2 reps).`
     var words: String {
-        ([repetitions] + (atRest.isEmpty ? [] : [rest])).filter { !$0.isEmpty }.joined(separator: " ")
+        words("Fails")
+    }
+
+    private func words(_ fails: String) -> String {
+        ([repetitions(fails)] + (atRest.isEmpty ? [] : [rest])).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// `Even in sample it fails for 1 of 10 people: S04 (−2 reps).` Nil without failures: sessions that were used for calibration
@@ -47,13 +51,13 @@ struct FailingUsers {
         guard !users.isEmpty else {
             return atRest.isEmpty ? nil : "Even in sample there are false counts at rest: \(restList)."
         }
-        return "Even in sample it f" + words.dropFirst()
+        return words("Even in sample it fails")
     }
 
-    private var repetitions: String {
+    private func repetitions(_ fails: String) -> String {
         guard all > 0 else { return "" }
         guard !users.isEmpty else { return "Every session with repetitions is within ±1." }
-        return "Fails for \(users.count) of \(all) \(all == 1 ? "person" : "people"): "
+        return "\(fails) for \(users.count) of \(all) \(all == 1 ? "person" : "people"): "
             + FailingUsers.listed(users.map { "\($0.name) (\(FailingUsers.words($0.errors)))" }) + "."
     }
 

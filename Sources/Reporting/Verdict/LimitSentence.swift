@@ -8,7 +8,7 @@ extension LimitOutcome {
         let parts = measure.split(separator: ".", maxSplits: 1)
         let known = parts.first.flatMap { Measure(rawValue: String($0)) }
         let end = parts.count > 1 ? ", \(parts[1]) end of the 95 % interval," : ""
-        let sessions = evidence.map { " (\($0.title.prefix(1).lowercased() + $0.title.dropFirst()))" } ?? ""
+        let sessions = evidence.map { " (\($0.title.lowercasedFirst))" } ?? ""
         let name = (known?.title ?? measure) + end + sessions
         let isShare = known?.isShare ?? false
         func exact(_ number: Double) -> String { isShare ? Formatted.percent(number, 6) : Formatted.exact(number) }

@@ -21,9 +21,7 @@ struct VerdictFindings {
     var isIndependent: Bool { reason.isEmpty }
 
     /// Whether the counts are those of the calibration sessions with parameters that were selected on them.
-    var isInSample: Bool { title == VerdictFindings.inSample }
-
-    fileprivate static let inSample = "in sample"
+    var isInSample: Bool { evidence == .usedForCalibration }
 }
 
 extension VerdictFindings {
@@ -46,7 +44,7 @@ extension VerdictFindings {
                     : "") + (PersonalAccuracy(result.users)?.scope ?? "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
-            points: result.points, scope: scope, title: result.heldOut == nil ? VerdictFindings.inSample : "held out",
+            points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
             reason: reason,
             remedy: result.heldOut == nil
                 ? "Calibrate with --validate and at least two sessions."
@@ -98,7 +96,7 @@ extension Evidence {
         case .newUser: "new users"
         case .newSession: "known users"
         case .unknown: "evidence unknown"
-        case .usedForCalibration: VerdictFindings.inSample
+        case .usedForCalibration: "in sample"
         }
     }
 }
