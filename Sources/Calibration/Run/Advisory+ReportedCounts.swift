@@ -3,7 +3,7 @@ extension ReportedCounts {
     var evidenceAdvisories: [Advisory] {
         var advisories: [Advisory] = []
         if !inNoFold.isEmpty { advisories.append(.inNoFold(inNoFold.map(\.name))) }
-        let counted = Set(counts.filter { !$0.score.isAtRest }.map(\.session.user))
+        let counted = Set(counts.lazy.filter { !$0.score.isAtRest }.map(\.session.user))
         let known = knownUsers.filter(counted.contains)
         // The sessions of one user can't show how others are counted: the advisory on the number of users is enough.
         if counted.count > 1, !known.isEmpty { advisories.append(.recordWise(users: known)) }

@@ -18,8 +18,22 @@ public struct ReportedCounts: Sendable, Hashable {
         public var spread: Int? { isHeldOut ? session.heldOutSpread : session.inSampleSpread }
     }
 
+    /// Sessions with their reported counts. It has the storage of the result's sessions where each has a reported count: for very
+    /// many sessions a copy of them is the most memory of a whole calibration.
+    public struct Counts: Sendable, Hashable, RandomAccessCollection {
+        fileprivate let sessions: [SessionResult]
+        fileprivate let isHeldOut: Bool
+
+        /// The first index, 0.
+        public var startIndex: Int { 0 }
+        /// The number of sessions.
+        public var endIndex: Int { sessions.count }
+        /// A session with its reported count. O(1).
+        public subscript(index: Int) -> Count { Count(session: sessions[index], isHeldOut: isHeldOut) }
+    }
+
     /// The sessions with a reported count, in the order of the result.
-    public let counts: [Count]
+    public let counts: Counts
     /// The sessions in no fold, where there are folds.
     public let inNoFold: [SessionResult]
     /// The users with sessions in more than one fold, in order of name: each is in training and held-out sessions.
@@ -30,15 +44,12 @@ public struct ReportedCounts: Sendable, Hashable {
     /// Takes the counts of sessions. O(sessions · log sessions).
     init(_ sessions: [SessionResult], folds: [FoldResult]) {
         guard !folds.isEmpty else {
-            counts = sessions.map { Count(session: $0, isHeldOut: false) }
+            counts = Counts(sessions: sessions, isHeldOut: false)
             (inNoFold, knownUsers, evidence) = ([], [], .usedForCalibration)
             return
         }
-        var counts: [Count] = []
-        counts.reserveCapacity(sessions.count)
-        for session in sessions where session.heldOut != nil { counts.append(Count(session: session, isHeldOut: true)) }
-        self.counts = counts
         inNoFold = sessions.filter { $0.heldOut == nil }
+        counts = Counts(sessions: inNoFold.isEmpty ? sessions : sessions.filter { $0.heldOut != nil }, isHeldOut: true)
         // The training sessions of each fold are those of all other folds.
         let users = sessions.reduce(into: [String: String]()) { $0[$1.id] = $0[$1.id] ?? $1.user }
         var seen: Set<String> = []
