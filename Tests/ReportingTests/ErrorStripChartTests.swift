@@ -40,6 +40,16 @@ import Testing
         #expect(Set(centers).count == 3)
     }
 
+    @Test("Sessions at rest have a dot only where there are no others")
+    func atRest() {
+        let rest = session("user-2", "r", 1, labelled: 0)
+        #expect(rows(svg([session("user-1", "a", 20), rest])) == ["user-1"])
+        #expect(
+            svg([session("user-1", "a", 20), rest]).contains("False counts at rest: user user-2 (1 in 1 of 1 session).")
+        )
+        #expect(rows(svg([rest])) == ["user-2"])
+    }
+
     @Test("Sessions with the same error are above each other, at their error")
     func stacked() {
         let svg = svg((1...5).map { session("user-1", "s\($0)", 21) } + [session("user-2", "t", 20)])
@@ -70,7 +80,7 @@ import Testing
         let svg = svg([session("user-1", "a", 21), session("user-2", "b", 12)])
         #expect(
             svg.contains(
-                "<desc>A row for each of 2 users, the largest errors first, and a dot for each session. "
+                "<desc>A row for each of 2 users, the largest errors first, and a dot for each session with repetitions. "
                     + "Fails for 1 of 2 people: user-2 (−8 reps).</desc>"))
     }
 

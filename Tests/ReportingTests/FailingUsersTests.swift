@@ -12,7 +12,23 @@ import Testing
         let failing = FailingUsers([
             point("S01", 1), point("S02", -2), point("S03", 2), point("S03", -7), point("S03", 0), point("S04", -1),
         ])
-        #expect(failing.words == "Fails for 2 of 4 people: S03 (−7 … +2 reps in 2 sessions), S02 (−2 reps).")
+        #expect(failing.words == "Fails for 2 of 4 people: S03 (−7 … +2 reps in 2 of 3 sessions), S02 (−2 reps).")
+    }
+
+    @Test("Of one person the sessions are counted, since one of one person would sound like each of them")
+    func onePerson() {
+        #expect(
+            FailingUsers([point("lifter", 4), point("lifter", -1), point("lifter", 0)]).words
+                == "Fails in 1 of 3 sessions of lifter (+4 reps).")
+    }
+
+    @Test("False counts at rest have the sessions of each user")
+    func atRest() {
+        let points = [point("still", 2, labelled: 0), point("still", 0, labelled: 0), point("S01", 3, labelled: 0)]
+        #expect(
+            FailingUsers(points + [point("S01", 0)]).words
+                == "Every session with repetitions is within ±1. False counts at rest: users S01 (3 in 1 of 1 session), "
+                + "still (2 in 1 of 2 sessions).")
     }
 
     @Test("Nobody fails where every session is within ±1")
@@ -29,7 +45,7 @@ import Testing
         #expect(FailingUsers([point("S01", 1)]).inSampleWords == nil)
         #expect(
             FailingUsers([point("S01", 1), point("S01", 2, labelled: 0)]).inSampleWords
-                == "Even in sample there are false counts at rest: S01 (2).")
+                == "Even in sample there are false counts at rest: user S01 (2 in 1 of 1 session).")
     }
 
     @Test("False counts at rest are apart, and many users are cut")
@@ -37,6 +53,6 @@ import Testing
         let failing = FailingUsers((1...8).map { point("u\($0)", $0 + 1) } + [point("still", 3, labelled: 0)])
         #expect(
             failing.words == "Fails for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps), "
-                + "u4 (+5 reps), u3 (+4 reps) and 2 more. False counts at rest: still (3).")
+                + "u4 (+5 reps), u3 (+4 reps) and 2 more. False counts at rest: user still (3 in 1 of 1 session).")
     }
 }

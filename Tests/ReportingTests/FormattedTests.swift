@@ -12,6 +12,12 @@ import Testing
     func decimal(value: Double?, text: String) { #expect(Formatted.decimal(value) == text) }
 
     @Test(
+        "One repetition has no plural",
+        arguments: [(1, "1 rep"), (0.999, "1 rep"), (1.3, "1.3 reps"), (0, "0 reps"), (-1, "−1 reps"), (nil, "– reps")]
+            as [(Double?, String)])
+    func reps(value: Double?, text: String) { #expect(Formatted.reps(value) == text) }
+
+    @Test(
         "Exact numbers have all their digits",
         arguments: [
             (0, "0"), (-0.0, "0"), (0.1, "0.1"), (-0.75, "−0.75"), (25, "25"),

@@ -41,7 +41,7 @@ import Testing
         #expect(
             try await advice(1, more: 5, sessions: 1).hasSuffix(
                 "with about 5 more sessions a gain of this size is significant in 80 % of the cases if it is that of the "
-                    + "other users, 1 reps per session"))
+                    + "other users, 1 rep per session"))
         // A run of an earlier version, whose number of sessions is for a power of 50 %.
         #expect(try await advice(1.75, more: 4, p: nil) == "gain 1.75 reps per session")
         #expect(

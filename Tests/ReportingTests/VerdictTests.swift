@@ -35,7 +35,7 @@ import Testing
     func noLimit() async throws {
         let verdict = verdict(try await TestRun.pushUps.value)
         #expect(
-            verdict.state == "open" && verdict.answer.hasPrefix("No limit given: within ±1 in ")
+            verdict.state == "open" && verdict.answer.hasPrefix("Undecided, no limit given: within ±1 in ")
                 && verdict.remedy == "Set limits.")
         #expect(!verdict.hasLimits)
     }
@@ -45,7 +45,7 @@ import Testing
         let verdict = verdict(try await TestRun.bike.value, [MeasureLimit(.mae, .above, 99)])
         #expect(verdict.state == "open" && verdict.answer == "Unknown: no session was held out")
         #expect(!verdict.hasLimits)
-        #expect(verdict.failures?.hasPrefix("Even in sample it fails for ") == true)
+        #expect(verdict.failures?.hasPrefix("Even in sample it fails in ") == true)
         #expect(verdict.tiles.allSatisfy { $0.value == "–" })
         #expect(verdict.tiles[0].note.hasPrefix("in sample: "))
         #expect(verdict.remedy == "Calibrate with --validate and at least two sessions.")

@@ -27,9 +27,9 @@ enum AccuracyCharts {
         }
         .square()
         .summary(
-            "Detected over labelled counts. \(sessions.count { $0.error == 0 }) of "
-                + "\(Formatted.counted(sessions.count, "session")) are on the line of equal counts, "
-                + "\(sessions.count { $0.error > 0 }) above it and \(sessions.count { $0.error < 0 }) below."
+            "Detected over labelled counts. On the line of equal counts: \(sessions.count { $0.error == 0 }) of "
+                + "\(Formatted.counted(sessions.count, "session")); above it: \(sessions.count { $0.error > 0 }); "
+                + "below: \(sessions.count { $0.error < 0 })."
         )
         .size(width: 620, height: 520)
     }

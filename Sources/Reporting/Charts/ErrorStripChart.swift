@@ -1,6 +1,7 @@
 import SVGChart
 
-/// The error of every session, a row of dots for each user, the users with the largest errors first.
+/// The error of every session with repetitions, a row of dots for each user, the users with the largest errors first. Where no
+/// session has any, the sessions at rest are drawn: among the others, their false counts would lie in the band of small errors.
 enum ErrorStripChart {
     /// Whether the counts are independent of the calibration, for the title.
     enum Evidence {
@@ -22,7 +23,9 @@ enum ErrorStripChart {
     static let colors = ColorScale.categorical(["session", "not used", "within ±1"])
 
     /// Draws the errors. Users are ordered by mean absolute error on sessions with repetitions, then by name.
-    static func make(_ sessions: [CountPoint], evidence: Evidence, subtitle: String) -> Chart {
+    static func make(_ all: [CountPoint], evidence: Evidence, subtitle: String) -> Chart {
+        let counted = all.filter { $0.labelled > 0 }
+        let sessions = counted.isEmpty ? all : counted
         let users = sessions.usersWorstFirst
         let drawn = users.prefix(mostUsers)
         let rows = Set(drawn)
@@ -45,8 +48,8 @@ enum ErrorStripChart {
         .size(width: Report.width, height: height(of: points, users: drawn.count))
         guard !points.isEmpty else { return chart }
         return chart.summary(
-            "A row for each of \(Formatted.counted(drawn.count, "user")), the largest errors first, and a dot for each session. "
-                + FailingUsers(sessions).words)
+            "A row for each of \(Formatted.counted(drawn.count, "user")), the largest errors first, and a dot for each session"
+                + (counted.isEmpty ? ". " : " with repetitions. ") + FailingUsers(all).words)
     }
 
     /// The errors with half a repetition around them, and at least ±4, so that ticks are whole.

@@ -5,6 +5,12 @@ public enum Formatted {
     /// `1 source`, `2 sources`.
     public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+    /// `1 rep`, `1.3 reps`, with up to two decimals.
+    static func reps(_ number: Double?) -> String {
+        let text = decimal(number)
+        return text + (text == "1" ? " rep" : " reps")
+    }
+
     /// What stands for an unknown number.
     public static let unknown = "–"
 

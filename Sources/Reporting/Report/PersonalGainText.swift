@@ -6,7 +6,7 @@ extension UserResult {
         guard shared != nil else { return "the only user: there are no shared parameters to compare with" }
         let oneMore = "record 1 more session: personal parameters need two for a held-out error"
         guard let gain else { return sessions == 1 ? oneMore : "" }
-        let mean = "\(Formatted.decimal(gain.mean)) reps per session"
+        let mean = Formatted.reps(gain.mean) + " per session"
         if sessions == 1 {
             guard gain.level != nil, let more = gain.moreSessions, more > 1 else { return oneMore }
             return oneMore + "; \(power(more)) if it is that of the other users, \(mean)"

@@ -8,16 +8,28 @@ struct FailingUsers {
         let name: String
         /// The errors of the sessions with repetitions that are more than ±1 off.
         let errors: [Int]
+        /// The number of sessions with repetitions.
+        let sessions: Int
         /// The mean absolute error over all sessions with repetitions.
         let meanAbsoluteError: Double
+    }
+
+    /// One user with false counts at rest.
+    struct AtRest: Hashable {
+        let name: String
+        let counts: Int
+        /// The number of sessions at rest with false counts.
+        let counted: Int
+        /// The number of sessions at rest.
+        let sessions: Int
     }
 
     /// The users with sessions that are more than ±1 off, the largest mean absolute error first, as in `ErrorStripChart`.
     let users: [User]
     /// The number of users with sessions with repetitions.
     let all: Int
-    /// The users with false counts at rest, with their number.
-    let atRest: [(name: String, counts: Int)]
+    /// The users with false counts at rest, the most counts first.
+    let atRest: [AtRest]
 
     /// Collects the failures. O(sessions · log sessions).
     init(_ points: [CountPoint]) {
@@ -27,13 +39,18 @@ struct FailingUsers {
             let sum = sessions.reduce(0) { $0 + abs($1.error) }
             return User(
                 name: name, errors: sessions.map(\.error).filter { abs($0) > 1 },
-                meanAbsoluteError: Double(sum) / Double(sessions.count))
+                sessions: sessions.count, meanAbsoluteError: Double(sum) / Double(sessions.count))
         }
         .filter { !$0.errors.isEmpty }
         .sorted { (-$0.meanAbsoluteError, $0.name) < (-$1.meanAbsoluteError, $1.name) }
-        atRest = Dictionary(grouping: points.filter { $0.labelled == 0 && $0.detected > 0 }, by: \.user)
-            .map { (name: $0, counts: $1.reduce(0) { $0 + $1.detected }) }
-            .sorted { (-$0.counts, $0.name) < (-$1.counts, $1.name) }
+        atRest = Dictionary(grouping: points.filter { $0.labelled == 0 }, by: \.user).map { name, sessions in
+            AtRest(
+                name: name, counts: sessions.reduce(0) { $0 + $1.detected },
+                counted: sessions.count { $0.detected > 0 },
+                sessions: sessions.count)
+        }
+        .filter { $0.counts > 0 }
+        .sorted { (-$0.counts, $0.name) < (-$1.counts, $1.name) }
     }
 
     /// `Fails for 1 of 10 people: S04 (−2 reps).`
@@ -57,24 +74,41 @@ struct FailingUsers {
     private func repetitions(_ fails: String) -> String {
         guard all > 0 else { return "" }
         guard !users.isEmpty else { return "Every session with repetitions is within ±1." }
-        return "\(fails) for \(users.count) of \(all) \(all == 1 ? "person" : "people"): "
-            + FailingUsers.listed(users.map { "\($0.name) (\(FailingUsers.words($0.errors)))" }) + "."
+        if let only = users.first, all == 1 {
+            return "\(fails) in \(only.errors.count) of \(Formatted.counted(only.sessions, "session")) of \(only.name) "
+                + "(\(only.reps))."
+        }
+        return "\(fails) for \(users.count) of \(all) people: "
+            + FailingUsers.listed(users.map { "\($0.name) (\($0.words))" }) + "."
     }
 
     private var rest: String {
         "False counts at rest: \(restList)."
     }
 
-    private var restList: String { FailingUsers.listed(atRest.map { "\($0.name) (\($0.counts))" }) }
-
-    /// `−2 reps`, or `−7 … +2 reps in 3 sessions`.
-    private static func words(_ errors: [Int]) -> String {
-        guard let least = errors.min(), let most = errors.max() else { return "" }
-        let reps = least == most ? Formatted.signed(least) : "\(Formatted.signed(least)) … \(Formatted.signed(most))"
-        return "\(reps) reps" + (errors.count > 1 ? " in \(errors.count) sessions" : "")
+    private var restList: String {
+        (atRest.count == 1 ? "user " : "users ")
+            + FailingUsers.listed(
+                atRest.map {
+                    "\($0.name) (\($0.counts) in \($0.counted) of \(Formatted.counted($0.sessions, "session")))"
+                })
     }
 
     private static func listed(_ names: [String]) -> String {
         names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
+    }
+}
+
+extension FailingUsers.User {
+    /// `−2 reps`, or `−7 … +2 reps`.
+    fileprivate var reps: String {
+        guard let least = errors.min(), let most = errors.max() else { return "" }
+        return (least == most ? Formatted.signed(least) : "\(Formatted.signed(least)) … \(Formatted.signed(most))")
+            + " reps"
+    }
+
+    /// `−2 reps`, or `−7 … +2 reps in 3 of 5 sessions`.
+    fileprivate var words: String {
+        reps + (sessions > 1 ? " in \(errors.count) of \(sessions) sessions" : "")
     }
 }

@@ -2,20 +2,40 @@ import Calibration
 import Foundation
 
 extension LimitOutcome {
-    /// The measure's value and its limit for readers who did not set it: `Mean absolute error 2.33, at most 0.5 allowed`. A value that
+    /// The measure's value and its limit for readers who did not set it: `Mean absolute error: 2.33, at most 0.5 allowed`. A value that
     /// would round to the limit has more digits.
     var sentence: String {
-        let parts = measure.split(separator: ".", maxSplits: 1)
-        let known = parts.first.flatMap { Measure(rawValue: String($0)) }
-        let end = parts.count > 1 ? ", \(parts[1]) end of the 95 % interval," : ""
         let sessions = evidence.map { " (\($0.title.lowercasedFirst))" } ?? ""
-        let name = (known?.title ?? measure) + end + sessions
-        let isShare = known?.isShare ?? false
-        func exact(_ number: Double) -> String { isShare ? Formatted.percent(number, 6) : Formatted.exact(number) }
-        func short(_ number: Double) -> String { isShare ? Formatted.percent(number) : Formatted.decimal(number) }
+        let name = (limited?.title ?? measure) + (end.map { ", \($0) end of the 95 % interval" } ?? "") + sessions
         let limit = side == .above ? "at most \(exact(bound)) allowed" : "at least \(exact(bound)) needed"
-        guard let value else { return "\(name) not measured, \(limit)" }
-        return "\(name) \(short(value) == short(bound) ? exact(value) : short(value)), \(limit)"
+        guard let value else { return "\(name): not measured, \(limit)" }
+        return "\(name): \(words(value)), \(limit)"
+    }
+
+    /// `met`, `not met`, or that only the value meets the limit and not the end of its interval, where that was not asked for.
+    ///
+    /// - Parameter measures: The measures that the limit was checked on, with their intervals.
+    func outcome(_ measures: [Measure: Estimate]) -> String {
+        guard isMet else { return "not met" }
+        guard end == nil, let limited, let interval = measures[limited]?.interval else { return "met" }
+        let worst = side == .above ? interval.upperBound : interval.lowerBound
+        guard side == .above ? worst > bound : worst < bound else { return "met" }
+        return "met by the value, but its 95 % interval goes \(side == .above ? "up" : "down") to \(words(worst))"
+    }
+
+    private var parts: [Substring] { measure.split(separator: ".", maxSplits: 1) }
+    private var limited: Measure? { parts.first.flatMap { Measure(rawValue: String($0)) } }
+    private var end: Substring? { parts.dropFirst().first }
+
+    private func exact(_ number: Double) -> String {
+        limited?.isShare == true ? Formatted.percent(number, 6) : Formatted.exact(number)
+    }
+
+    private func words(_ number: Double) -> String {
+        func short(_ number: Double) -> String {
+            limited?.isShare == true ? Formatted.percent(number) : Formatted.decimal(number)
+        }
+        return short(number) == short(bound) ? exact(number) : short(number)
     }
 }
 

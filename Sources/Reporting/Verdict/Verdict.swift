@@ -24,6 +24,8 @@ struct Verdict {
     let state: String
     /// The answer to "Can I ship this?".
     let answer: String
+    /// How many users, sessions and repetitions the answer rests on.
+    let size: String
     /// Which sessions the answer is about.
     let scope: String
     let limits: [LimitRow]
@@ -44,9 +46,11 @@ struct Verdict {
         let state = Verdict.state(findings, limits)
         self.state = state.rawValue
         answer = Verdict.answer(findings, limits)
+        size = findings.size
         scope = findings.scope
+        let measures = Measure.table(findings.accuracy, findings.agreement)
         self.limits = limits.map {
-            LimitRow(mark: $0.isMet ? "✓" : "✗", outcome: $0.isMet ? "met" : "not met", words: $0.sentence)
+            LimitRow(mark: $0.isMet ? "✓" : "✗", outcome: $0.outcome(measures), words: $0.sentence)
         }
         hasLimits = !limits.isEmpty && findings.isIndependent
         tiles = VerdictTile.all(findings)
@@ -66,7 +70,7 @@ struct Verdict {
         guard !limits.isEmpty else {
             let counted = findings.points.filter { $0.labelled > 0 }
             let within = counted.count { abs($0.error) <= 1 }
-            return "No limit given"
+            return "Undecided, no limit given"
                 + (counted.isEmpty ? "" : ": within ±1 in \(within) of \(Formatted.counted(counted.count, "session"))")
         }
         let unmet = limits.count { !$0.isMet }

@@ -20,6 +20,18 @@ struct VerdictFindings {
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
 
+    /// `10 users, 20 sessions of 20 reps in the median, none at rest.`
+    var size: String {
+        let labels = points.map(\.labelled).filter { $0 > 0 }.sorted()
+        guard !labels.isEmpty else { return "" }
+        let median = Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
+        let reps = labels.first == labels.last ? Formatted.reps(median) : Formatted.reps(median) + " in the median"
+        let rest = points.count - labels.count
+        return Formatted.counted(Set(points.map(\.user)).count, "user") + ", "
+            + Formatted.counted(labels.count, "session") + " of " + reps + ", " + (rest == 0 ? "none" : "\(rest)")
+            + " at rest."
+    }
+
     /// Whether the counts are those of the calibration sessions with parameters that were selected on them.
     var isInSample: Bool { evidence == .usedForCalibration }
 }
@@ -83,7 +95,7 @@ extension PersonalAccuracy {
         return
             " The config has personal parameters for \(exportedComparisons) of \(comparisons) \(all): with its parameters for each, "
             + "\(Formatted.percent(exported.withinOne)) of their held-out sessions are within ±1, mean absolute error "
-            + "\(Formatted.decimal(exported.absoluteError)) reps"
+            + Formatted.reps(exported.absoluteError)
             + (exportedComparisons < comparisons
                 ? " (too optimistic, since these sessions decide on the export)." : ".")
     }

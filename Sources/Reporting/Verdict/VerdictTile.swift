@@ -19,14 +19,15 @@ struct VerdictTile {
         let within = counted.count { abs($0.error) <= 1 }
         return VerdictTile(
             findings, "Within ±1", Formatted.percent(accuracy.shareWithinOne),
-            of: findings.agreement?.shareWithinOne, Formatted.percent,
+            of: findings.agreement?.shareWithinOne, over: findings.agreement?.drawn, Formatted.percent,
             note: "\(within) of \(Formatted.counted(counted.count, "session"))")
     }
 
     private static func error(_ findings: VerdictFindings) -> VerdictTile {
         VerdictTile(
-            findings, "Mean absolute error", Formatted.decimal(findings.accuracy.meanAbsoluteError) + " reps",
-            of: findings.agreement?.meanAbsoluteError, { value, _ in Formatted.decimal(value) },
+            findings, "Mean absolute error", Formatted.reps(findings.accuracy.meanAbsoluteError),
+            of: findings.agreement?.meanAbsoluteError, over: findings.agreement?.drawn,
+            { value, _ in Formatted.decimal(value) },
             note: "\(Formatted.percent(findings.accuracy.meanAbsolutePercentageError)) of the labels")
     }
 
@@ -39,7 +40,8 @@ struct VerdictTile {
         }
         return VerdictTile(
             findings, name, Formatted.decimal(rest.falseCountsPerMinute),
-            of: findings.agreement?.rest?.falseCountsPerMinute, { value, _ in Formatted.decimal(value) },
+            of: findings.agreement?.rest?.falseCountsPerMinute, over: findings.agreement?.rest?.drawn,
+            { value, _ in Formatted.decimal(value) },
             note: "\(Formatted.counted(rest.falseCounts, "false count")) in "
                 + Formatted.counted(rest.sessions, "session"))
     }
@@ -52,7 +54,7 @@ struct VerdictTile {
     }
 
     private init(
-        _ findings: VerdictFindings, _ name: String, _ value: String, of estimate: Estimate?,
+        _ findings: VerdictFindings, _ name: String, _ value: String, of estimate: Estimate?, over drawn: SamplingUnit?,
         _ text: (Double?, Int) -> String, note: String
     ) {
         let name = name + (findings.isIndependent ? ", \(findings.title)" : "")
@@ -63,7 +65,10 @@ struct VerdictTile {
             return
         }
         let interval =
-            estimate?.interval.map { "95 % interval \(text($0.lowerBound, 1)) … \(text($0.upperBound, 1))" }
+            estimate?.interval.map {
+                "95 % interval \(text($0.lowerBound, 1)) … \(text($0.upperBound, 1))"
+                    + (drawn.map { " over \($0.rawValue)" } ?? "")
+            }
             ?? "no interval" + (estimate?.noInterval.map { ": \($0.reasonWords)" } ?? "")
         self.init(name: name, value: value, interval: interval, note: note)
     }
