@@ -20,14 +20,15 @@ build: dependencies
 	swift build -c release --product reptune
 
 # Kernels are optimized; see the end of Package.swift. What failed, or had not ended after TEST_SECONDS, is listed at the end. A
-# crash prints no backtrace, which takes longer than the tests.
+# crash prints no backtrace, which takes longer than the tests. BUILD_OPTIONS are those of swift build.
 TEST_SECONDS = 2700
+BUILD_OPTIONS =
 LIMIT = $(if $(shell command -v timeout),timeout $(TEST_SECONDS))
 test: export SWIFT_BACKTRACE = enable=no
 test: export REPTUNE_OPTIMIZED = 1
 test: SHELL = bash
 test: dependencies lint
-	swift build --build-tests
+	swift build --build-tests $(BUILD_OPTIONS)
 	set -o pipefail; $(LIMIT) swift test --skip-build 2>&1 | tee .build/tests.log || { echo; .ci/failed-tests .build/tests.log; exit 1; }
 
 # The ten slowest tests in seconds, run one after the other.
