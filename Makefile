@@ -1,4 +1,4 @@
-.PHONY: demo test cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean browser-test notebooks-bundled datasets
+.PHONY: demo test speed cluster slowest-tests fuzz kills sanitize build lint format goldens embedded wasm bindings mutants embedding install uninstall dist notebooks notebooks-check docs dependencies clean browser-test notebooks-bundled datasets
 
 # libcsv has no pkg-config file, and Homebrew's folder, /opt/homebrew or /usr/local, is none of the compiler's on its own.
 ifeq ($(shell uname),Darwin)
@@ -106,6 +106,10 @@ bindings:
 browser-test: dependencies
 	swift build --product reptune
 	.ci/browser-test
+
+# Samples per second in each language of Sources/Bindings, and the sizes of the detector; C and Swift with the program of make build.
+speed:
+	.ci/speed
 
 # Constants of the detector that the conformance suite does not check.
 mutants:

@@ -62,12 +62,12 @@ let package = Package(
             name: "Bindings", dependencies: ["RepDetection"], path: "Sources/Bindings",
             exclude: [
                 "README.md", "vectors.schema.json", "swiftui", "core", "calibration", "web/README.md",
-                "web/package.json",
-                "web/reptune.wasm", "web/runtime.c", "web/suite.mjs", "web/calibrate.wasm", "web/calibrate.js",
+                "web/package.json", "web/reptune.wasm", "web/runtime.c", "web/suite.mjs", "web/speed.mjs",
+                "web/calibrate.wasm", "web/calibrate.js",
                 "web/calibrate.d.ts", "web/calibrate.worker.js", "web/calibrate.test.mjs",
                 "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
                 "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
-                "java/Example.java", "c/README.md", "c/suite", "c/measure.py", "web/example",
+                "java/Speed.java", "java/Example.java", "c/README.md", "c/suite", "c/measure.py", "web/example",
             ], sources: ["Export"],
             resources: [
                 .embedInCode("web/reptune.js"), .embedInCode("web/reptune.d.ts"), .embedInCode("web/selftest.mjs"),

@@ -1,5 +1,9 @@
 #!/usr/bin/env python3
-"""Prints the memory and the speed of detectors: measure.py path/to/conformance
+"""Prints the memory and the speed of detectors.
+
+measure.py path/to/conformance          the tables of README.md
+measure.py --speed RECORDING CONFIG...  million samples per second on this machine
+measure.py --memory CONFIG...           the bytes of a counter on a Cortex-M4F
 
 Sizes are those of arm-none-eabi-gcc -Os for a Cortex-M4F, instructions those that qemu executes for a sample, samples/s
 those of this machine with gcc -O2.
@@ -55,7 +59,7 @@ def speed(folder, options):
     program = folder + "/speed"
     sources = [folder + "/reptune_detector.c", str(HERE / "suite/speed.c")]
     output(["gcc", "-std=c11", "-O2", "-I", folder] + options + sources + ["-lm", "-o", program])
-    return float(output([program, "200"]))
+    return float(output([program]))
 
 
 def instructions(folder, options):
@@ -86,11 +90,46 @@ def row(title, name, cases, root):
     print("| " + " | ".join(cells) + " |", flush=True)
 
 
-def main():
-    root = pathlib.Path(sys.argv[1])
+def print_speed(recording, configs):
+    speeds = []
+    for config in configs:
+        with tempfile.TemporaryDirectory() as folder:
+            inputs = suite.export(config, folder)
+            rate = json.loads(config.read_text())["sampleRate"]
+            pathlib.Path(folder, "moments.h").write_text(suite.moments(recording, inputs, rate))
+            speeds.append("%s %g" % (config.stem, float("%.2g" % (speed(folder, []) / 1e6))))
+    print("reptune_feed: %s million samples/s" % ", ".join(speeds))
+
+
+def print_memory(configs):
+    single, fixed = "-DREPTUNE_SINGLE", "-DREPTUNE_FIXED_RATE"
+    for title, options in [
+        ("double precision", []), (fixed, [fixed]), (single, [single]), ("both options", [single, fixed]),
+    ]:
+        counters = []
+        for config in configs:
+            with tempfile.TemporaryDirectory() as folder:
+                suite.export(config, folder)
+                counters.append("%s %d" % (config.stem, sizes(folder, options)[2]))
+        print("%s: %s bytes" % (title, ", ".join(counters)))
+
+
+def print_tables(root):
     cases = {case["name"]: case for case in json.loads((root / "suite.json").read_text())["cases"]}
     for title, name in DETECTORS:
         row(title, name, cases, root)
+
+
+def main():
+    paths = [pathlib.Path(word) for word in sys.argv[1:]]
+    if sys.argv[1:2] == ["--speed"] and len(paths) > 2:
+        print_speed(paths[1], paths[2:])
+    elif sys.argv[1:2] == ["--memory"] and len(paths) > 1:
+        print_memory(paths[1:])
+    elif len(paths) == 1:
+        print_tables(paths[0])
+    else:
+        raise SystemExit(__doc__)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ import reptune.RepCounter;
  * <pre>
  * java Suite SUITE results.json    writes the results of the suite in the folder SUITE
  * java Suite --restore SUITE       saves each case at every 50th moment, restores it into a new counter and compares
- * java Suite --speed               measures the samples per second
  * </pre>
  */
 public final class Suite {
@@ -27,14 +26,12 @@ public final class Suite {
         Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"\\s*:\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([-+0-9.eE]+))|\\}");
 
     public static void main(String[] args) throws IOException {
-        if (args.length == 1 && args[0].equals("--speed")) {
-            speed();
-        } else if (args.length == 2 && args[0].equals("--restore")) {
+        if (args.length == 2 && args[0].equals("--restore")) {
             restore(Paths.get(args[1]));
         } else if (args.length == 2) {
             results(Paths.get(args[0]), Paths.get(args[1]));
         } else {
-            System.err.println("usage: java Suite SUITE results.json | --restore SUITE | --speed");
+            System.err.println("usage: java Suite SUITE results.json | --restore SUITE");
             System.exit(64);
         }
     }
@@ -208,29 +205,5 @@ public final class Suite {
         }
         System.out.println(cases + " cases, " + restores + " restores, " + different + " differences");
         if (different > 0) System.exit(1);
-    }
-
-    // ----------------------------------------------------------------------------------------------------------- speed
-
-    private static void speed() {
-        String config = "{\"format\": \"reptune.detector/1\", \"name\": \"speed\", \"activity\": \"speed\","
-            + " \"sampleRate\": 50, \"detectors\": [{"
-            + "\"signal\": {\"channel\": \"accelerometer.y\", \"unit\": \"g\", \"lowPass\": 0.8},"
-            + "\"rule\": {\"kind\": \"threshold\", \"down\": -0.3, \"up\": 0.3}}]}";
-        int samples = 10_000_000;
-        double[][] wave = new double[1000][1];
-        for (int i = 0; i < wave.length; i++) wave[i][0] = Math.sin(i * 2 * Math.PI / 100);
-        double[] rates = new double[9];
-        int count = 0;
-        for (int run = -2; run < rates.length; run++) {
-            RepCounter counter = RepCounter.of(config);
-            long start = System.nanoTime();
-            for (int i = 0; i < samples; i++) counter.feed(i * 0.02, wave[i % wave.length], null);
-            if (run >= 0) rates[run] = samples / ((System.nanoTime() - start) * 1e-9);
-            count = counter.count();
-        }
-        Arrays.sort(rates);
-        System.out.printf("%.1f million samples/s, median of %d runs (%.1f to %.1f), count %d%n",
-            rates[rates.length / 2] / 1e6, rates.length, rates[0] / 1e6, rates[rates.length - 1] / 1e6, count);
     }
 }

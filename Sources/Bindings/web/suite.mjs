@@ -1,14 +1,9 @@
 // node suite.mjs [DIR] [RESULTS]: counts the conformance suite and writes the results for reptune verify.
-// node suite.mjs --speed: samples per second of one detector with a low-pass and hysteresis thresholds, median of five runs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Detector } from "./reptune.js";
 
 const detector = await Detector.load();
-if (process.argv[2] === "--speed") {
-  speed();
-} else {
-  suite(process.argv[2] ?? "../../../Datasets/conformance", process.argv[3] ?? "results.json");
-}
+suite(process.argv[2] ?? "../../../Datasets/conformance", process.argv[3] ?? "results.json");
 
 function suite(folder, path) {
   const results = JSON.parse(readFileSync(`${folder}/suite.json`, "utf8")).cases.map(({ name, config, recording, rate }) => {
@@ -53,27 +48,4 @@ function limits(folder) {
 
 function number(field) {
   return field === "" ? null : field === "inf" ? Infinity : field === "-inf" ? -Infinity : Number(field);
-}
-
-function speed() {
-  const config = {
-    format: "reptune.detector/1", name: "speed", activity: "speed", sampleRate: 50,
-    detectors: [{ signal: { channel: "a.x", unit: "g", lowPass: 0.8 }, rule: { kind: "threshold", down: -0.3, up: 0.3 } }],
-  };
-  const count = 1_000_000;
-  const times = Float64Array.from({ length: count }, (_, index) => index / 50);
-  const values = times.map((time) => Math.sin(2 * Math.PI * 0.9 * time));
-  const runs = (run) => {
-    const speeds = [];
-    for (let index = 0; index < 5; index++) {
-      const counter = detector.counter(config);
-      const start = performance.now();
-      run(counter);
-      speeds.push(count / (performance.now() - start) / 1000);
-      counter.free();
-    }
-    return speeds.sort((a, b) => a - b)[2].toFixed(1);
-  };
-  console.log(`feed: ${runs((counter) => { for (let i = 0; i < count; i++) counter.feed(times[i], [values[i]]); })} million samples per second`);
-  console.log(`feedRows: ${runs((counter) => counter.feedRows(times, values))} million samples per second`);
 }

@@ -1,14 +1,9 @@
-"""python tests/suite.py [DIR] [RESULTS]: counts the conformance suite and writes the results for reptune verify.
-
-python tests/suite.py --speed: samples per second of one detector with a low-pass and hysteresis thresholds.
-"""
+"""python tests/suite.py [DIR] [RESULTS]: counts the conformance suite and writes the results for reptune verify."""
 
 import json
 import math
 import pathlib
-import statistics
 import sys
-import time
 
 import numpy
 
@@ -69,40 +64,10 @@ def limits(folder):
         assert is_kept, f"{limit['field']} of {limit['config']}: {message or 'accepted'}"
 
 
-def speed():
-    config = {
-        "format": "reptune.detector/1", "name": "speed", "activity": "speed", "sampleRate": 50,
-        "detectors": [{
-            "signal": {"channel": "a.x", "unit": "g", "lowPass": 0.8},
-            "rule": {"kind": "threshold", "down": -0.3, "up": 0.3}}],
-    }
-    times = numpy.arange(1_000_000) / 50
-    values = numpy.sin(2 * numpy.pi * 0.9 * times)
-
-    def median(run, count):
-        speeds = []
-        for _ in range(5):
-            counter = Counter(config)
-            start = time.perf_counter()
-            run(counter)
-            speeds.append(count / (time.perf_counter() - start))
-        return statistics.median(speeds)
-
-    def one_by_one(counter):
-        for index in range(20_000):
-            counter.feed(times[index], values[index])
-
-    print(f"arrays: {median(lambda counter: counter.feed(times, values), 1_000_000) / 1e6:.1f} million samples per second")
-    print(f"one by one: {median(one_by_one, 20_000) / 1e3:.0f} thousand samples per second")
-
-
-if sys.argv[1:] == ["--speed"]:
-    speed()
-else:
-    here = pathlib.Path(__file__).parent
-    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here / "../../../../Datasets/conformance"
-    cases = json.loads((folder / "suite.json").read_text())["cases"]
-    errors(folder)
-    limits(folder)
-    results = {"format": "reptune.results/1", "results": [run(folder, case) for case in cases]}
-    pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "results.json").write_text(json.dumps(results))
+here = pathlib.Path(__file__).parent
+folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here / "../../../../Datasets/conformance"
+cases = json.loads((folder / "suite.json").read_text())["cases"]
+errors(folder)
+limits(folder)
+results = {"format": "reptune.results/1", "results": [run(folder, case) for case in cases]}
+pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else "results.json").write_text(json.dumps(results))
