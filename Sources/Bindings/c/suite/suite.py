@@ -2,7 +2,8 @@
 """Runs the conformance suite on a target: suite.py path/to/conformance results.json [--target m4f] [--single]
 
 For each case it exports the detector with reptune, or the program that the variable REPTUNE names, compiles it
-together with the recording, and runs it. Targets other than the host run under qemu-system, with semihosting. With
+together with the recording, and runs it. On the host it also exports and compiles the valid configs of limits.json, and checks
+that the others are refused. Targets other than the host run under qemu-system, with semihosting. With
 --single it compares the counts itself: the results of single precision differ in the last bits.
 """
 import argparse
@@ -46,10 +47,15 @@ TARGETS = {
 }
 
 
+def exporting(config, folder):
+    """The command that writes the detector of a config."""
+    program = os.environ.get("REPTUNE", "reptune")
+    return [program, "export", "--config", str(config), "--format", "c", "-o", str(folder), "-q"]
+
+
 def export(config, folder):
     """Writes the detector of a config with reptune, and gives the names of its inputs."""
-    program = os.environ.get("REPTUNE", "reptune")
-    subprocess.run([program, "export", "--config", str(config), "--format", "c", "-o", folder, "-q"], check=True)
+    subprocess.run(exporting(config, folder), check=True)
     header = (pathlib.Path(folder) / "reptune_detector.h").read_text()
     names = header.split("#define REPTUNE_INPUT_NAMES \\\n")[1].split("\n\n")[0]
     return re.findall('^    "(.*)", ', names, re.MULTILINE)
@@ -109,6 +115,29 @@ def run(case, suite, target, options):
     return result(case["name"], done.stdout)
 
 
+def check_limit(limit):
+    """A config that is valid is exported, and compiles; any other is refused with its field. Gives the problem, or None."""
+    with tempfile.TemporaryDirectory() as folder:
+        config = pathlib.Path(folder, "config.json")
+        config.write_text(json.dumps(limit["config"]))
+        done = subprocess.run(exporting(config, folder), capture_output=True, text=True)
+        problem = done.stderr.strip() or "exported"
+        if not limit["isValid"]:
+            return None if done.returncode and limit["field"] in problem else problem
+        if done.returncode:
+            return problem
+        compile = ["gcc"] + WARNINGS + ["-fsyntax-only", folder + "/reptune_detector.c"]
+        return subprocess.run(compile, capture_output=True, text=True).stderr or None
+
+
+def check_limits(suite, workers):
+    """Ends with a message where a config of limits.json is not exported or refused as it must be."""
+    limits = json.loads((suite / "limits.json").read_text())["limits"]
+    for limit, problem in zip(limits, workers.map(check_limit, limits)):
+        if problem:
+            raise SystemExit("%s of %s: %s" % (limit["field"], json.dumps(limit["config"]), problem))
+
+
 def compare(results, suite, cases):
     """Prints the cases whose counts or events differ from the expected ones."""
     same = 0
@@ -135,6 +164,8 @@ def main():
     cases = json.loads((given.suite / "suite.json").read_text())["cases"]
     options = given.option + (["-DREPTUNE_SINGLE", "-Wno-overflow", "-Wno-float-conversion"] if given.single else [])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+        if given.target == "host" and not given.single:
+            check_limits(given.suite, workers)
         results = list(workers.map(lambda case: run(case, given.suite, given.target, options), cases))
     given.results.write_text(json.dumps({"format": "reptune.results/1", "results": results}))
     if given.single:
