@@ -11,6 +11,7 @@ package enum ConformanceSuite {
         ConformanceCase.rules + ConformanceCase.doubleShakes + ConformanceCase.gates + ConformanceCase.cadenceGates
         + ConformanceCase.periodChecks + ConformanceCase.derivedChannels + ConformanceCase.rates
         + ConformanceCase.resampling + ConformanceCase.ensembles + ConformanceCase.faults + ConformanceCase.constants
+        + ConformanceCase.edges
 
     /// Configs at the ends of the ranges of their values.
     package static let limits: [ConformanceLimit] = ConformanceLimit.all

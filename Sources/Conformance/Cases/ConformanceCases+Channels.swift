@@ -41,7 +41,7 @@ extension ConformanceCase {
                 name, about, wave, [.of(wave.channels[0], .peaks(start: .firstReading), baseline: 0.98, lowPass: 0.6)],
                 sampleRate: config, rate: rate)
         }
-        return [0.8, 25, 45, 46, 55, 56, 60, 62.5, 100, 333.3].map { rate in
+        return [0.8, 25, 45, 46, 55, 55.5, 56, 60, 62.5, 100, 333.3].map { rate in
             converted("rate-\(rate)", "factors of \(rate) Hz on samples of 50 Hz", from: rate, to: 50)
         } + [converted("rate-to-0.8", "factors of 25 Hz on samples of 0.8 Hz", from: 25, to: 0.8)]
     }
