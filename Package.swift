@@ -149,7 +149,8 @@ let package = Package(
             exclude: ["Recognition/loggers.json"]),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"], exclude: ["Versions"]),
         .testTarget(
-            name: "ReportingTests", dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation"],
+            name: "ReportingTests",
+            dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation", "Conformance"],
             exclude: ["Goldens"]),
         .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore"]),
     ]

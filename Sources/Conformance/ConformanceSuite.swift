@@ -55,8 +55,9 @@ package enum ConformanceSuite {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let lines = try limits.map { limit in
-            let config = String(decoding: try encoder.encode(limit.config), as: UTF8.self)
-            return #"{"field":"\#(limit.field)","isValid":\#(limit.isValid),"config":\#(config)}"#
+            let json = try limit.text.map { try encoder.encode($0) } ?? encoder.encode(limit.config)
+            let value = "\(limit.text == nil ? "config" : "text")\":" + String(decoding: json, as: UTF8.self)
+            return #"{"field":"\#(limit.field)","isValid":\#(limit.isValid),"\#(value)}"#
         }
         return "{\"format\":\"reptune.limits/1\",\"limits\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
     }

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import RepDetection
 import Runs
@@ -41,6 +42,16 @@ import Testing
         let config = try ConfigFile.read(try folder.write(Self.config()))
         #expect(config.detectors.count == 1)
         #expect(config.user == nil)
+    }
+
+    @Test("Configs of the conformance suite are accepted or refused")
+    func limits() throws {
+        let folder = try TemporaryFolder()
+        for limit in ConformanceSuite.limits {
+            let text = try limit.text ?? String(decoding: JSONEncoder().encode(limit.config), as: UTF8.self)
+            let isRead = (try? ConfigFile.read(try folder.write(text))) != nil
+            #expect(isRead == limit.isValid, "\(limit.field): \(text)")
+        }
     }
 
     @Test("A missing file and a folder are errors")

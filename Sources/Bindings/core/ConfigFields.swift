@@ -71,6 +71,12 @@ struct ConfigFields {
         return flag
     }
 
+    /// Checks that a field is an object with any contents, or absent.
+    func checkObject(_ name: StaticText) throws(ConfigProblem) {
+        guard let value = value(name) else { return }
+        guard case .object = value else { throw ConfigProblem(place(name), "expected an object") }
+    }
+
     /// A list.
     func neededList(_ name: StaticText) throws(ConfigProblem) -> [JSONValue] {
         guard case .list(let values) = try required(value(name), name) else {

@@ -17,6 +17,7 @@ extension DetectorConfig {
         guard StaticText("reptune.detector/1").equals(try fields.neededString("format")) else {
             throw fields.unknown("format")
         }
+        try fields.checkObject("provenance")
         var detectors: [DetectorParameters] = []
         for (index, detector) in try fields.neededList("detectors").enumerated() {
             detectors.append(try DetectorParameters.read(detector, "detectors[" + digits(index) + "]"))

@@ -53,13 +53,16 @@ public final class Suite {
 
     /** Configs with a value at the end of its range are accepted, and those beyond it refused with the place of the value. */
     private static void limits(Path suite) throws IOException {
-        Pattern limit = Pattern.compile("\\{\"field\":\"(.*?)\",\"isValid\":(true|false),\"config\":(.*)\\},?");
+        Pattern limit = Pattern.compile("\\{\"field\":\"(.*?)\",\"isValid\":(true|false),\"(config|text)\":(.*)\\},?");
         for (String line : read(suite.resolve("limits.json")).split("\n")) {
             Matcher parts = limit.matcher(line);
             if (!parts.matches()) continue;
+            String config = parts.group(4);
+            // A text has quotes, and no other character that JSON escapes.
+            if (parts.group(3).equals("text")) config = config.substring(1, config.length() - 1).replace("\\\"", "\"");
             String message = null;
             try {
-                RepCounter.of(parts.group(3));
+                RepCounter.of(config);
             } catch (IllegalArgumentException error) {
                 message = error.getMessage();
             }

@@ -1,16 +1,29 @@
 import RepDetection
 
-/// A config with one value at the end of its range, or beyond it: an implementation accepts or refuses it.
+/// A config with one value at the end of its range, or beyond it, or a text that the encoder does not write: an implementation
+/// accepts or refuses it.
 package struct ConformanceLimit: Sendable {
-    /// The place of the value in the config, such as `detectors[0].signal.lowPass`, which the message of a refusal contains.
+    /// The place of the value in the config, such as `detectors[0].signal.lowPass`, which the message of a refusal contains;
+    /// empty where the text has no such place.
     package let field: String
     /// Whether the config is valid.
     package let isValid: Bool
-    /// The config.
-    package let config: DetectorConfig
+    /// The config; nil where there is only a text.
+    package let config: DetectorConfig?
+    /// The config's JSON, where the encoder does not write it.
+    package let text: String?
 
-    /// Whether the program accepts a valid config, and refuses an invalid one at the right place.
+    init(field: String, isValid: Bool, config: DetectorConfig) {
+        (self.field, self.isValid, self.config, text) = (field, isValid, config, nil)
+    }
+
+    init(field: String, isValid: Bool, text: String) {
+        (self.field, self.isValid, config, self.text) = (field, isValid, nil, text)
+    }
+
+    /// Whether a valid config is accepted, and an invalid one refused at the right place; true for a text.
     package var isKept: Bool {
+        guard let config else { return true }
         do throws(ConfigError) {
             try config.validate()
             return isValid
@@ -34,8 +47,8 @@ extension ConfigError {
 }
 
 extension ConformanceLimit {
-    /// All limits: the ends of each range of the spec, and values just beyond.
-    static var all: [ConformanceLimit] { totals + signals + rules + cadenceGates }
+    /// All limits: the ends of each range of the spec, and values just beyond; then texts.
+    static var all: [ConformanceLimit] { totals + signals + rules + cadenceGates + texts }
 
     private static let peaks = DetectorParameters.of("accelerometer.y", .peaks(start: .firstReading))
 

@@ -50,7 +50,14 @@ extension DetectorConfig: Codable {
             sampleRate: try fields.decode(Double.self, forKey: .sampleRate),
             resample: try fields.decodeIfPresent(Double.self, forKey: .resample),
             detectors: try fields.decode([DetectorParameters].self, forKey: .detectors),
-            provenance: try fields.decodeIfPresent(Provenance.self, forKey: .provenance))
+            provenance: try DetectorConfig.provenance(in: fields))
+    }
+
+    /// The provenance; nil where the object is not that of a calibration. Another program may write any fields there.
+    private static func provenance(in fields: KeyedDecodingContainer<Field>) throws -> Provenance? {
+        guard fields.contains(.provenance), try !fields.decodeNil(forKey: .provenance) else { return nil }
+        _ = try fields.nestedContainer(keyedBy: FieldKey.self, forKey: .provenance)
+        return try? fields.decode(Provenance.self, forKey: .provenance)
     }
 
     /// Writes a config; absent parts are null. The rate to resample to is written only where there is one.

@@ -75,15 +75,21 @@ struct DetectorConfigCodableTests {
         #expect(try #require(refusal).contains(field))
     }
 
-    @Test(arguments: ["tool", "run", "data", "validation", "accuracy"])
-    func namesAMissingFieldOfTheProvenance(field: String) throws {
-        let refusal = try ConfigText.refusal(without: field, in: ConfigText.full)
-        #expect(try #require(refusal).hasPrefix("provenance: \(field)"))
+    @Test(arguments: ["\"tool\" : \"reptune 1.0\"", "\"validation\" : \"leave-one-user-out\"", "\"run\" : \"7\""])
+    func aProvenanceOfAnotherProgramIsNone(piece: String) throws {
+        let config = try ConfigText.read(ConfigText.full.replacing(piece, with: "\"stranger\" : [1]"))
+        #expect(config.provenance == nil && config.user == "simon")
     }
 
-    @Test(arguments: ["\"user\" :", "\"tool\" :"])
-    func refusesAnUnknownFieldByName(piece: String) throws {
-        let refusal = try ConfigText.refusal(of: piece, changedTo: "\"stranger\" : 1, \(piece)")
+    @Test(arguments: ["1", "[]", "\"text\""])
+    func refusesAProvenanceThatIsNoObject(other: String) throws {
+        let refusal = try ConfigText.refusal(
+            of: "\"sampleRate\": 30", changedTo: "\"sampleRate\": 30, \"provenance\": \(other)", in: ConfigText.least)
+        #expect(try #require(refusal).hasPrefix("provenance"))
+    }
+
+    @Test func refusesAnUnknownFieldByName() throws {
+        let refusal = try ConfigText.refusal(of: "\"user\" :", changedTo: "\"stranger\" : 1, \"user\" :")
         #expect(try #require(refusal).contains("unknown field \"stranger\""))
     }
 

@@ -55,13 +55,14 @@ def errors(folder):
 
 def limits(folder):
     for limit in json.loads((folder / "limits.json").read_text())["limits"]:
+        config = limit.get("text") or limit["config"]
         try:
-            Counter(limit["config"])
+            Counter(config)
             message = None
         except ConfigError as error:
             message = str(error)
         is_kept = message is None if limit["isValid"] else message is not None and limit["field"] in message
-        assert is_kept, f"{limit['field']} of {limit['config']}: {message or 'accepted'}"
+        assert is_kept, f"{limit['field']} of {config}: {message or 'accepted'}"
 
 
 here = pathlib.Path(__file__).parent
