@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import Testing
 
@@ -62,7 +63,8 @@ struct ShardTests {
         #expect(merged.notes.contains("the part sweep.2.part does not exist: reptune sweep sweep.plan --shard 2"))
         try program.write(program.contents("sweep.0.part"), to: "sweep.1.part")
         #expect(
-            try program.run("merge", "sweep.plan").notes.contains("sweep.1.part is of another plan or another shard"))
+            try program.run("merge", "sweep.plan").notes.contains(
+                "sweep.1.part is of another plan, or of another shard of this one: reptune sweep"))
         try program.write("a,b\n", to: "other.csv")
         let few = try program.run("merge", "sweep.plan", "sweep.0.part", "--db", "my db.sqlite")
         #expect(few.status == 75)
@@ -116,8 +118,12 @@ struct ShardTests {
         try program.succeed("sessions", "label", try #require(sessions.first).id, "--count", "3")
         for arguments in [["merge", "sweep.plan"], ["sweep", "sweep.plan", "--shard", "0", "--fresh"]] {
             let changed = try program.run(arguments)
-            #expect(changed.status == 2 && changed.notes.contains("are not those of the plan"), "\(changed.notes)")
+            #expect(
+                changed.status == 2 && changed.notes.contains("is not as it was when the plan was made"),
+                "\(changed.notes)")
         }
+        try program.succeed("import", "-q", "--manifest", Place.pushUps)
+        try program.succeed("merge", "sweep.plan", "-q")
     }
 
     @Test("Parts and plans replace nothing else; links are followed, and short names work")
@@ -138,7 +144,41 @@ struct ShardTests {
         try program.succeed("sweep", "sweep.plan", "--shard", "0", "-o", "link", "-q")
         try program.succeed("merge", "sweep.plan", "p", "-q")
         let folder = try program.run("sweep", "sweep.plan", "--shard", "0", "-o", ".")
-        #expect(folder.status == 2 && folder.notes.contains("is a directory"), "\(folder.notes)")
+        #expect(folder.status == 2 && folder.notes.contains("exists, and is not a part"), "\(folder.notes)")
+        #expect(mkfifo(program.folder + "/pipe", 0o600) == 0)
+        let pipe = try program.run("sweep", "sweep.plan", "--shard", "0", "-o", "pipe")
+        #expect(pipe.status == 2 && pipe.notes.contains("exists, and is not a part"), "\(pipe.notes)")
+        for path in ["pipe", "."] {
+            let merged = try program.run("merge", "sweep.plan", "p", path)
+            #expect(merged.status == 2 && merged.notes.contains("is not a part of a sweep"), "\(merged.notes)")
+        }
+    }
+
+    @Test("A part of one shard does not replace that of another, and two different ones are an error")
+    func otherShards() throws {
+        try plan(shards: 2)
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-o", "parts/a.part", "-q")
+        let refused = try program.run("sweep", "sweep.plan", "--shard", "1", "-o", "parts/a.part")
+        #expect(
+            refused.status == 2 && refused.notes.contains("parts/a.part is the part of the shard 0."),
+            "\(refused.notes)")
+        let few = try program.run("merge", "sweep.plan", "parts/a.part")
+        #expect(few.status == 75)
+        #expect(few.notes.contains(": reptune sweep sweep.plan --shard 1 -o parts/sweep.1.part"), "\(few.notes)")
+        try program.succeed("sweep", "sweep.plan", "--shard", "1", "-o", "parts/sweep.1.part", "-q")
+        let whole = try program.contents("parts/a.part")
+        try program.write(Data(whole.dropLast(9)), to: "torn.part")
+        let torn = try program.run("merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "torn.part")
+        #expect(torn.status == 2 && torn.notes.contains("have changed: leave it out"), "\(torn.notes)")
+        // Counted otherwise, with a digest of its own.
+        var body = whole.dropLast(65)
+        body[body.endIndex - 1] ^= 1
+        try program.write(body + Data((Digest.hex(body) + "\n").utf8), to: "other.part")
+        let different = try program.run("merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "other.part")
+        #expect(
+            different.status == 2 && different.notes.contains("whole parts of the shard 0, and differ"),
+            "\(different.notes)")
+        try program.succeed("merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "-q")
     }
 }
 

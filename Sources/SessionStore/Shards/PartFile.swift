@@ -43,6 +43,8 @@ public struct PartFile: Sendable {
     public let path: String
     /// The number of its shard.
     public var shard: Int { header.shard }
+    /// The digest of its bytes.
+    public var digest: Data { bytes.suffix(65) }
     private let header: Header
     /// The place of each grid's numbers.
     private let places: [Int]
@@ -86,12 +88,22 @@ public struct PartFile: Sendable {
         try put(Data((Digest.hex(hash) + "\n").utf8))
     }
 
-    /// Whether a file may be replaced by a part: there is none, it is empty, or it begins as a part does.
+    /// Whether a file may be replaced by a part: there is none, it is empty, or it begins as a part does. A folder can't be written,
+    /// which is said then; a pipe would wait for its other end.
     public static func canReplace(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return true }
+        guard isOrdinary(path) != false, let file = FileHandle(forReadingAtPath: path) else {
+            return isOrdinary(path) != false
+        }
         defer { try? file.close() }
         guard let start = try? file.read(upToCount: magic.utf8.count), !start.isEmpty else { return true }
         return start == Data(magic.utf8)
+    }
+
+    /// Whether a path is a file with contents, no folder, pipe or device; nil where there is nothing. Links are followed.
+    private static func isOrdinary(_ path: String) -> Bool? {
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else { return nil }
+        return attributes[.type] as? FileAttributeType == .typeRegular
     }
 
     private static func width(_ sums: [Int64]) -> Int {
@@ -111,7 +123,8 @@ public struct PartFile: Sendable {
     ///
     /// - Parameter shard: The expected shard; nil for any of the plan.
     public init(contentsOf path: String, of plan: PlanDocument, shard: Int? = nil) throws(ShardError) {
-        guard FileManager.default.fileExists(atPath: path) else { throw .missingPart(path) }
+        guard let isOrdinary = Self.isOrdinary(path) else { throw .missingPart(path) }
+        guard isOrdinary else { throw .notAPart(path) }
         // Mapped, so that a large part takes no memory of its own.
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
             throw .tornPart(path)

@@ -14,7 +14,8 @@ public struct PlanDocument: Sendable, Codable {
     public let tool: String
     /// The digest of the labelled sessions' samples, labels and grouping keys, as in a run.
     public let data: String
-    /// The whole digest of each session's samples, in the order of the plan's sessions.
+    /// The digest of each session's samples, label and grouping keys, in the order of the plan's sessions: so `sweep` finds what has
+    /// changed, and not `merge` after all shards were counted.
     public let digests: [String]
     /// The plan.
     public let plan: SweepPlan
@@ -27,7 +28,7 @@ public struct PlanDocument: Sendable, Codable {
         format = PlanDocument.format
         self.tool = tool
         data = try RunDocument.dataDigest(of: labelled)
-        digests = labelled.map(\.digest)
+        digests = try labelled.map { try RunDocument.dataDigest(of: [$0]) }
         self.plan = plan
         checksum = try Self.checksum(of: Content(tool: tool, data: data, digests: digests, plan: plan))
     }
@@ -90,16 +91,10 @@ public enum ShardError: Error, Hashable, Sendable {
     case tornPart(String)
     /// The part is of another plan, or of another shard.
     case otherPart(String)
+    /// Two whole parts of this shard differ.
+    case differentParts(String, String, shard: Int)
     /// No part of this shard is among those that are given.
     case noPart(shard: Int)
-
-    /// Whether the same command may succeed later, when the part is there.
-    public var isTemporary: Bool {
-        switch self {
-        case .missingPart, .tornPart, .noPart: true
-        default: false
-        }
-    }
 }
 
 extension ShardError: CustomStringConvertible {
@@ -113,9 +108,11 @@ extension ShardError: CustomStringConvertible {
         case .otherVersion(let path, let made):
             "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
         case .missingPart(let path): "the part \(path) does not exist"
-        case .notAPart(let path): "\(path) is not a part of a sweep"
+        case .notAPart(let path): "\(path) is not a part of a sweep, or no file that can be read"
         case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
-        case .otherPart(let path): "the part \(path) is of another plan or another shard; leave it away"
+        case .otherPart(let path): "the part \(path) is of another plan, or of another shard of this one"
+        case .differentParts(let path, let other, let shard):
+            "\(path) and \(other) are whole parts of the shard \(shard), and differ: machines count differently, or one was edited"
         case .noPart(let shard): "no part of the shard \(shard) is among those given"
         }
     }

@@ -57,12 +57,16 @@ struct MergeCommand: AsyncParsableCommand {
         let shards = document.plan.shards.indices.filter { !document.plan.shards[$0].isEmpty }
         var found: [Int: PartFile] = [:]
         var failures: [ShardError] = []
+        /// Names a fault with the command that mends it, or with what to do without one.
         func fail(_ error: ShardError, shard: Int?) {
             failures.append(error)
-            let words = ["reptune", "sweep", ShellWord.quoted(plan), "--shard"]
-            let database = global.database.map { " --db " + ShellWord.quoted($0) } ?? ""
-            let command = shard.map { ": " + words.joined(separator: " ") + " \($0)\(database)" } ?? ""
-            console.failure(error, "\(error)\(command)")
+            var remedy = ": leave it out"
+            switch error {
+            case .notAPart where shard != nil: remedy = ": move it away"
+            case .differentParts: remedy = ". Leave one out"
+            default: if let shard { remedy = ": " + command(making: shard) }
+            }
+            console.failure(error, "\(error)\(remedy)")
         }
         if parts.isEmpty {
             for shard in shards {
@@ -75,7 +79,9 @@ struct MergeCommand: AsyncParsableCommand {
             for path in parts {
                 do throws(ShardError) {
                     let part = try PartFile(contentsOf: path, of: document)
-                    // Two whole parts of one shard are equal.
+                    if let other = found[part.shard], other.digest != part.digest {
+                        throw .differentParts(other.path, path, shard: part.shard)
+                    }
                     found[part.shard] = part
                 } catch { fail(error, shard: nil) }
             }
@@ -83,8 +89,30 @@ struct MergeCommand: AsyncParsableCommand {
                 fail(.noPart(shard: shard), shard: shard)
             }
         }
-        if failures.contains(where: \.isTemporary) { throw ExitCode.tryAgain }
-        if !failures.isEmpty { throw ExitCode.inputsFailed }
+        guard failures.isEmpty else {
+            // A part of another plan, beside this one, is replaced by the command that is named.
+            let mayEnd = failures.contains { error in
+                switch error {
+                case .missingPart, .tornPart, .otherPart: parts.isEmpty
+                case .noPart: true
+                default: false
+                }
+            }
+            throw mayEnd ? ExitCode.tryAgain : ExitCode.inputsFailed
+        }
         return found
+    }
+
+    /// The command that makes the part of a shard: where parts are given, in the folder of the first.
+    private func command(making shard: Int) -> String {
+        var words = ["reptune", "sweep", ShellWord.quoted(plan), "--shard", "\(shard)"]
+        if let folder = parts.first.map({ ($0 as NSString).deletingLastPathComponent }),
+            folder != (plan as NSString).deletingLastPathComponent
+        {
+            let name = (ShardIndex.path(ofPart: shard, plan: plan) as NSString).lastPathComponent
+            words += ["-o", ShellWord.quoted((folder as NSString).appendingPathComponent(name))]
+        }
+        if let database = global.database { words += ["--db", ShellWord.quoted(database)] }
+        return words.joined(separator: " ")
     }
 }

@@ -42,7 +42,13 @@ struct SweepCommand: AsyncParsableCommand {
                     throw Failure(
                         "\(path) exists, and is not a part. Name another file with -o.", kind: .unwritableFile)
                 }
-                if (try? PartFile(contentsOf: path, of: document, shard: shard)) != nil, !resources.fresh {
+                let present = try? PartFile(contentsOf: path, of: document)
+                if let present, present.shard != shard {
+                    throw Failure(
+                        "\(path) is the part of the shard \(present.shard). Name another file with -o.",
+                        kind: .unwritableFile)
+                }
+                if present != nil, !resources.fresh {
                     console.note("\(path) is there")
                 } else {
                     let step = CalibrateStep(
@@ -68,9 +74,6 @@ extension Console {
     func temporary(_ work: () async throws -> Void) async throws {
         do {
             try await work()
-        } catch let error as ShardError where error.isTemporary {
-            failure(error, "\(error)")
-            throw ExitCode.tryAgain
         } catch let error as Failure where error.kind == .diskFull {
             failure(error)
             throw ExitCode.tryAgain

@@ -109,7 +109,7 @@ extension NoticeKind {
             case .notAPlan, .changedPlan: .invalidPlan
             case .missingPart, .noPart: .missingPart
             case .notAPart, .tornPart: .invalidPart
-            case .otherPart, .otherVersion: .otherPlan
+            case .otherPart, .otherVersion, .differentParts: .otherPlan
             }
     }
 

@@ -28,7 +28,8 @@ enum ShardIndex {
                         + "known. Give --shard, or submit the array of all shards again: whole parts are not counted again.",
                     kind: .noShard)
             }
-            found.append((variable.index + (first == 0 ? "" : " less \(first)"), number - first))
+            let (shard, isTooLarge) = number.subtractingReportingOverflow(first)
+            found.append((variable.index + (first == 0 ? "" : " less \(first)"), isTooLarge ? -1 : shard))
         }
         guard let shard = found.first else {
             throw Failure(
@@ -37,7 +38,7 @@ enum ShardIndex {
         }
         if let other = found.first(where: { $0.number != shard.number }) {
             throw Failure(
-                "\(shard.name) gives the shard \(shard.number), and \(other.name) gives \(other.number). Leave one of them away.",
+                "\(shard.name) gives the shard \(shard.number), and \(other.name) gives \(other.number). Leave one of them out.",
                 kind: .noShard)
         }
         guard (0..<shards).contains(shard.number) else {

@@ -64,10 +64,16 @@ extension CalibrateStep {
         let stored = Dictionary(uniqueKeysWithValues: try store.summaries().map { ($0.id, $0) })
         return try numbers.map { number in
             let id = document.plan.sessions[number]
-            guard let summary = stored[id], summary.digest == document.digests[number] else {
+            guard let summary = stored[id] else {
                 throw Failure(
-                    "the session \(id) of the plan is not in \(store.path), or its samples have changed. Use the database of "
-                        + "the plan, or a copy made with reptune backup.", kind: .otherPlan)
+                    "the session \(id) of the plan is not in \(store.path). Use the database of the plan, or a copy made with "
+                        + "reptune backup.", kind: .otherPlan)
+            }
+            guard try RunDocument.dataDigest(of: [summary]) == document.digests[number] else {
+                throw Failure(
+                    "the session \(id), \(summary.name), is not as it was when the plan was made: its samples, label, user, activity, "
+                        + "place or note have changed. Change it back, or make the plan and its parts again with reptune plan.",
+                    kind: .otherPlan)
             }
             return summary
         }
