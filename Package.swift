@@ -67,7 +67,8 @@ let package = Package(
                 "web/calibrate.d.ts", "web/calibrate.worker.js", "web/calibrate.test.mjs",
                 "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
                 "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
-                "java/Speed.java", "java/Example.java", "java/Example.kt", "c/README.md", "c/suite", "c/measure.py", "web/example",
+                "java/Speed.java", "java/Example.java", "java/Example.kt", "c/README.md", "c/suite", "c/measure.py",
+                "web/example",
             ], sources: ["Export"],
             resources: [
                 .embedInCode("web/reptune.js"), .embedInCode("web/reptune.d.ts"), .embedInCode("web/selftest.mjs"),

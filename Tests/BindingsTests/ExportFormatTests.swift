@@ -91,6 +91,17 @@ import Testing
         #expect(throws: ExportFormatError.manyUsers(2)) { try ExportFormat.c.files(of: Self.set) }
     }
 
+    @Test("In single precision the header of C defines so, and nothing else differs")
+    func precision() throws {
+        let double = try ExportFormat.c.files(of: Self.alone)
+        let single = try ExportFormat.c.files(of: Self.alone, precision: .single)
+        #expect(double.dropFirst().map(\.contents) == single.dropFirst().map(\.contents))
+        let lines = String(decoding: single[0].contents, as: UTF8.self).split(separator: "\n").map(String.init)
+        let added = lines.difference(from: try text(.c, Self.alone).split(separator: "\n").map(String.init))
+        #expect(added.removals.isEmpty && added.insertions.count == 4)
+        #expect(lines.firstIndex(of: "#define REPTUNE_SINGLE")! < lines.firstIndex(of: "#ifdef REPTUNE_SINGLE")!)
+    }
+
     @Test("A property list can't hold control characters")
     func controlCharacters() {
         var config = Self.config

@@ -190,6 +190,11 @@ import Testing
                     + "Name a file that ends in .json."
             ),
             (
+                ["export", "latest", "--format", "java", "--precision", "single", "-o", "x"],
+                "--precision single applies to --format c; --format java has double precision. "
+                    + "Give --format c, or omit --precision."
+            ),
+            (
                 ["report", "latest", "-o", "run.html"],
                 "-o run.html: give a folder; this command writes report.html, report.md, report.json and charts."
             ),

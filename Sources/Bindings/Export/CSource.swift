@@ -4,14 +4,16 @@ import RepDetection
 /// The block of parameters of a config in `reptune_detector.h`: sizes, parts, inputs and members.
 struct CSource {
     private let config: DetectorConfig
+    private let precision: SamplePrecision
     /// The channels that `reptune_feed` takes, in this order.
     private(set) var inputs: [Channel] = []
     /// The derived channels: principal axes, then magnitudes.
     private var principals: [Channel] = []
     private var magnitudes: [Channel] = []
 
-    init(_ config: DetectorConfig) {
+    init(_ config: DetectorConfig, precision: SamplePrecision) {
         self.config = config
+        self.precision = precision
         for detector in config.detectors {
             add(detector.signal.channel)
             if let gate = detector.gate { add(gate.channel) }
@@ -33,6 +35,12 @@ struct CSource {
     /// The text between the marks of the header.
     var block: String {
         var lines = ["/* \(Self.comment(config.name)): \(Self.comment(config.activity)) */"]
+        if precision == .single {
+            lines += [
+                "/* Float for samples and filters: --precision single. */", "#ifndef REPTUNE_SINGLE",
+                "#define REPTUNE_SINGLE", "#endif",
+            ]
+        }
         lines += defines.map { "#define REPTUNE_\($0) \($1)" }
         lines += ["", "/* The channels that reptune_feed takes, in this order. */", "#define REPTUNE_INPUT_NAMES \\"]
         lines += inputs.map { "    \(Self.string($0.name)), \\" } + [""]

@@ -44,10 +44,13 @@ public enum ExportFormat: String, Sendable, CaseIterable {
     /// The files of an export. The same configs and vectors give the same bytes.
     ///
     /// The self-test of a folder is there also where it has no vectors to run. The files beside a single file are not.
+    /// `precision` is that of `c`, and changes no other format.
     ///
     /// - Throws: `ExportFormatError` where the format can't hold the configs.
-    public func files(of configs: ConfigSet, vectors: GoldenVectors = GoldenVectors()) throws -> [ExportedFile] {
-        var files = try own(configs, vectors)
+    public func files(
+        of configs: ConfigSet, vectors: GoldenVectors = GoldenVectors(), precision: SamplePrecision = .double
+    ) throws -> [ExportedFile] {
+        var files = try own(configs, vectors, precision)
         guard let ending = selfTestEnding, !vectors.stretches.isEmpty else { return files }
         files.append(
             self == .swift
@@ -56,7 +59,9 @@ public enum ExportFormat: String, Sendable, CaseIterable {
         return files
     }
 
-    private func own(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
+    private func own(
+        _ configs: ConfigSet, _ vectors: GoldenVectors, _ precision: SamplePrecision
+    ) throws -> [ExportedFile] {
         switch self {
         case .json: [ExportedFile("", try ExportedFile.json(of: configs))]
         case .plist: [ExportedFile("", text: try ExportedFile.tree(of: configs).propertyList)]
@@ -65,7 +70,7 @@ public enum ExportFormat: String, Sendable, CaseIterable {
         case .web: try ExportedFile.web(configs, vectors)
         case .python: try ExportedFile.python(configs, vectors)
         case .java: try ExportedFile.java(configs, vectors)
-        case .c: try ExportedFile.c(configs, vectors)
+        case .c: try ExportedFile.c(configs, vectors, precision)
         }
     }
 }

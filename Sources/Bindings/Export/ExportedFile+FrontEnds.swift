@@ -94,9 +94,11 @@ extension ExportedFile {
     }
 
     /// The C source, the header with the parameters, and the self-test.
-    static func c(_ configs: ConfigSet, _ vectors: GoldenVectors) throws -> [ExportedFile] {
+    static func c(
+        _ configs: ConfigSet, _ vectors: GoldenVectors, _ precision: SamplePrecision
+    ) throws -> [ExportedFile] {
         guard configs.users.isEmpty else { throw ExportFormatError.manyUsers(configs.users.count) }
-        let source = CSource(configs.shared)
+        let source = CSource(configs.shared, precision: precision)
         let header = String(decoding: Embedded.header, as: UTF8.self)
         let (begin, end) = ("/* BEGIN PARAMETERS */\n", "/* END PARAMETERS */\n")
         return [

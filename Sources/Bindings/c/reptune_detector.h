@@ -12,7 +12,8 @@
  * copied, so it can be saved as it is, for the same program; copy the callback anew then. A counter is not thread-safe.
  *
  * Options, the same for all files that include this header:
- *     -DREPTUNE_SINGLE       float for samples and filters: smaller and faster, but not to the last bit
+ *     -DREPTUNE_SINGLE       float for samples and filters: smaller and faster, but not to the last bit;
+ *                            reptune export --precision single defines it in this header
  *     -DREPTUNE_FIXED_RATE   the samples have the config's rate: the conversion of the filter factors is omitted
  *     -DREPTUNE_ROWS=8       with resampling of several inputs: saves memory where each moment has all of them
  */

@@ -7,6 +7,7 @@ import Runs
 import SessionStore
 
 extension ExportFormat: ExpressibleByArgument {}
+extension SamplePrecision: ExpressibleByArgument {}
 extension PublishedDetector: ExpressibleByArgument {}
 extension PeakStart: ExpressibleByArgument {}
 
@@ -27,6 +28,10 @@ struct ExportCommand: AsyncParsableCommand {
             --format chooses what is written: json, the config, which all front ends load; plist or yaml; swift, \
             the config as code; or a folder with the detector inside: web, an ES module and WebAssembly; python, \
             a package; java, classes for Android and the JVM; c, a source and header for microcontrollers.
+
+            --precision single makes c take float for samples and filters: less memory, and less time on processors \
+            without hardware for doubles. Events can then differ from those of reptune count; without it they are \
+            equal to the last bit.
 
             The export of a run carries golden vectors: at most three stretches of the recordings that it was \
             calibrated on, with the events that the config gives on them. They have the channels that are counted, \
@@ -49,6 +54,7 @@ struct ExportCommand: AsyncParsableCommand {
               reptune export latest -o push-ups.json
               reptune export latest --user finn -o finn.json
               reptune export latest --all-users --format web -o push-ups
+              reptune export latest --format c --precision single -o detector
               reptune export --published bike -o bike.json
             """)
 
@@ -78,6 +84,12 @@ struct ExportCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
     var format = ExportFormat.json
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "With --format c: double or single precision of samples and filters. (default: double)",
+            valueName: "precision"))
+    var precision: SamplePrecision?
     @Flag(name: .long, help: "Leave out the golden vectors, which are stretches of the run's recordings.")
     var noVectors = false
     @Option(
@@ -88,6 +100,11 @@ struct ExportCommand: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        if let precision, format != .c {
+            throw ValidationError(
+                "--precision \(precision.rawValue) applies to --format c; --format \(format.rawValue) has double precision. "
+                    + "Give --format c, or omit --precision.")
+        }
         if let ending = format.ending {
             try OutputFile.check(output, isA: ending)
         } else if output == nil {
@@ -125,7 +142,7 @@ struct ExportCommand: AsyncParsableCommand {
         try await console.run {
             let (configs, runID) = try configs()
             let vectors = try vectors(of: runID, configs)
-            let files = try format.files(of: configs, vectors: vectors)
+            let files = try format.files(of: configs, vectors: vectors, precision: precision ?? .double)
             if allUsers, configs.users.isEmpty {
                 console.note("no user has parameters of their own: this is the config with shared parameters")
             }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs the conformance suite on a target: suite.py path/to/conformance results.json [--target m4f] [--single]
+"""Runs the conformance suite on a target: suite.py path/to/conformance results.json [--target m4f] [--single [--write]]
 
 For each case it exports the detector with reptune, or the program that the variable REPTUNE names, compiles it
 together with the recording, and runs it. On the host it also exports and compiles the valid configs of limits.json, and checks
 that the others are refused. Targets other than the host run under qemu-system, with semihosting. With
---single it compares the counts itself: the results of single precision differ in the last bits.
+--single it takes single precision, and compares count, spread, skipped samples and events with single.json of the suite.
 """
 import argparse
 import concurrent.futures
@@ -47,15 +47,16 @@ TARGETS = {
 }
 
 
-def exporting(config, folder):
+def exporting(config, folder, precision="double"):
     """The command that writes the detector of a config."""
     program = os.environ.get("REPTUNE", "reptune")
-    return [program, "export", "--config", str(config), "--format", "c", "-o", str(folder), "-q"]
+    options = ["--format", "c"] + (["--precision", precision] if precision != "double" else [])
+    return [program, "export", "--config", str(config), "-o", str(folder), "-q"] + options
 
 
-def export(config, folder):
+def export(config, folder, precision="double"):
     """Writes the detector of a config with reptune, and gives the names of its inputs."""
-    subprocess.run(exporting(config, folder), check=True)
+    subprocess.run(exporting(config, folder, precision), check=True)
     header = (pathlib.Path(folder) / "reptune_detector.h").read_text()
     names = header.split("#define REPTUNE_INPUT_NAMES \\\n")[1].split("\n\n")[0]
     return re.findall('^    "(.*)", ', names, re.MULTILINE)
@@ -100,10 +101,10 @@ def result(name, output):
     return case
 
 
-def run(case, suite, target, options):
+def run(case, suite, target, precision, options):
     compile, link, start = TARGETS[target]
     with tempfile.TemporaryDirectory() as folder:
-        inputs = export(suite / case["config"], folder)
+        inputs = export(suite / case["config"], folder, precision)
         text = moments(suite / case["recording"], inputs, case["rate"])
         (pathlib.Path(folder) / "moments.h").write_text(text)
         program = folder + "/program"
@@ -138,19 +139,34 @@ def check_limits(suite, workers):
             raise SystemExit("%s of %s: %s" % (limit["field"], json.dumps(limit["config"]), problem))
 
 
-def compare(results, suite, cases):
-    """Prints the cases whose counts or events differ from the expected ones."""
-    same = 0
+def singles(results, suite, cases):
+    """The results in single precision, and whether each has the same counts and events as in double precision."""
+    entries = []
     for case, entry in zip(results, cases):
-        expected = json.loads((suite / entry["expected"]).read_text())
-        equal = [case[key] == expected[key] for key in ("count", "spread", "skipped")] == [True] * 3
-        same += equal
-        if not equal:
-            shown = ["%s %d, not %d" % (k, case[k], expected[k]) for k in ("count", "spread", "skipped")]
-            print(case["case"] + ": " + "; ".join(shown))
-        elif case["events"] != expected["events"]:
-            print(case["case"] + ": the count is the same, times of events are not")
-    print("%d of %d cases have the same count, spread and skipped samples" % (same, len(cases)))
+        double = json.loads((suite / entry["expected"]).read_text())
+        result = {key: case[key] for key in ("case", "count", "spread", "skipped", "events")}
+        entries.append({**result, "isEqualToDouble": all(result[key] == double[key] for key in result)})
+    return entries
+
+
+def compare(found, suite):
+    """Prints the cases whose results are not those of single.json, and ends with status 1 then."""
+    expected = {case["case"]: case for case in json.loads((suite / "single.json").read_text())["results"]}
+    same = 0
+    for case in found:
+        other = expected.get(case["case"], {})
+        differences = ["%s %s, not %s" % (key, case[key], other.get(key)) for key in case if case[key] != other.get(key)]
+        same += not differences
+        if differences:
+            print(case["case"] + ": " + "; ".join(differences))
+    print("%d of %d cases agree in single precision" % (same, len(expected)))
+    if same < len(expected) or len(found) != len(expected):
+        raise SystemExit(1)
+
+
+def write(found, suite):
+    lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in found)
+    (suite / "single.json").write_text('{"format":"reptune.single/1","results":[\n%s\n]}\n' % lines)
 
 
 def main():
@@ -158,18 +174,22 @@ def main():
     parser.add_argument("suite", type=pathlib.Path)
     parser.add_argument("results", type=pathlib.Path)
     parser.add_argument("--target", choices=TARGETS, default="host")
-    parser.add_argument("--single", action="store_true")
+    parser.add_argument("--single", action="store_true", help="single precision, compared to single.json")
+    parser.add_argument("--write", action="store_true", help="with --single: write single.json")
     parser.add_argument("--option", action="append", default=[], help="for the compiler, such as --option=-Os")
     given = parser.parse_args()
     cases = json.loads((given.suite / "suite.json").read_text())["cases"]
-    options = given.option + (["-DREPTUNE_SINGLE", "-Wno-overflow", "-Wno-float-conversion"] if given.single else [])
+    # Literals such as 1e200 are too large for a float.
+    options = given.option + (["-Wno-overflow", "-Wno-float-conversion"] if given.single else [])
+    precision = "single" if given.single else "double"
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
         if given.target == "host" and not given.single:
             check_limits(given.suite, workers)
-        results = list(workers.map(lambda case: run(case, given.suite, given.target, options), cases))
+        results = list(workers.map(lambda case: run(case, given.suite, given.target, precision, options), cases))
     given.results.write_text(json.dumps({"format": "reptune.results/1", "results": results}))
     if given.single:
-        compare(results, given.suite, cases)
+        found = singles(results, given.suite, cases)
+        (write if given.write else compare)(found, given.suite)
 
 
 if __name__ == "__main__":
