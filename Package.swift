@@ -153,7 +153,7 @@ let package = Package(
             name: "ReportingTests",
             dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation", "Conformance"],
             exclude: ["Goldens"]),
-        .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore"]),
+        .testTarget(name: "reptuneTests", dependencies: ["reptune", "SessionStore", "Digests"]),
     ]
 )
 

@@ -101,9 +101,9 @@ public struct PartFile: Sendable {
 
     /// Whether a path is a file with contents, no folder, pipe or device; nil where there is nothing. Links are followed.
     private static func isOrdinary(_ path: String) -> Bool? {
-        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else { return nil }
-        return attributes[.type] as? FileAttributeType == .typeRegular
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func width(_ sums: [Int64]) -> Int {
