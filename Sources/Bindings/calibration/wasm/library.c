@@ -16,6 +16,3 @@ double round(double x) {
     const double whole = __builtin_trunc(x);
     return __builtin_fabs(x - whole) >= 0.5 ? whole + __builtin_copysign(1, x) : whole;
 }
-
-// Strides of doubles call this. All strides of Calibration are of numbers whose products and sums are exact.
-double fma(double x, double y, double z) { return x * y + z; }
