@@ -82,6 +82,12 @@ extension ConformanceCase {
             checked(
                 "period-breaks", "the period after a gap of just the longest one, a longer gap, and an overflow",
                 ConformanceRecordings.breaks, events: 1),
+            checked(
+                "period-crowd", "thirteen events where ten are expected are not too many",
+                ConformanceRecordings.crowd, events: 5),
+            checked(
+                "period-faint", "a correlation with values whose energy is 0 is 0", ConformanceRecordings.faint,
+                events: 1),
         ]
     }
 
@@ -110,6 +116,12 @@ extension ConformanceCase {
                 "principal-balance", "the variances choose the sign below 2⁻²⁰, and not at it",
                 ConformanceRecordings.balance, at: 1),
         ]
+            + zip(["x", "y"], ["accelerometer.principal", "gyroscope.principal"]).map { axis, channel in
+                ConformanceCase(
+                    "principal-column-\(axis)", "a variance of just ¾ of the largest chooses the sign",
+                    ConformanceRecordings.columns, [.of(Channel(channel), .threshold(down: -1, up: 1, start: .armed))],
+                    sampleRate: 25)
+            }
     }
 
     private static var edgesOfResampling: [ConformanceCase] {
@@ -136,6 +148,13 @@ extension ConformanceCase {
             resampled(
                 "resample-points", "a silent sensor does not hold back the row at this time",
                 ConformanceRecordings.points, at: 11),
+            ConformanceCase(
+                "resample-joining", "an output at the last row's time comes too late", ConformanceRecordings.joining,
+                [
+                    .of(
+                        "gyroscope.z", .peaks(start: .firstReading), unit: "rad/s",
+                        gate: Gate(channel: "accelerometer.y", limit: .above(-9)))
+                ], resample: 8),
         ]
     }
 }

@@ -5,7 +5,8 @@ import RepDetection
 extension ConformanceRecordings {
     /// All of them.
     static let edges = [
-        levels, gestures, beats, instants, minute, spike, balance, units, breaks, silent, pauses, beyond, points,
+        levels, gestures, beats, instants, minute, spike, balance, columns, units, breaks, crowd, faint, silent, pauses,
+        beyond, points, joining,
     ]
 
     /// Quarters, and halves of the channel of a gate. 16 Hz.
@@ -81,6 +82,19 @@ extension ConformanceRecordings {
         return signs.map { sign in (sign == 0 ? 0 : 4, line.map { $0 * sign }) }
     }
 
+    /// Two sensors that move orthogonally to the axis at the start; the variance along the first axis, or the second, is just ¾ of
+    /// the largest.
+    package static let columns = make(
+        "columns", vector(of: "accelerometer") + vector(of: "gyroscope"), decimals: nil
+    ) { _ in
+        let (near, far) = (-2 * 6.06217782649107, 14.0)
+        let rest = -(near + far)
+        let signs: [Double] = [0, 1, -1]
+        return signs.map { sign in
+            (sign == 0 ? 0 : 4, [near, far, rest, rest, near, far].map { $0 * sign })
+        }
+    }
+
     /// Sums of a few units of 2⁻⁵³⁷, whose products have one or two digits: correlations are equal at several lags.
     package static let units = make("units", ["accelerometer.y"], decimals: nil) { _ in
         (0..<300).map { index in
@@ -100,6 +114,25 @@ extension ConformanceRecordings {
             let pulse: Int = step % 4 == 0 ? 5 : 0
             let value: Double = index == 148 ? 1e200 : Double(square + pulse) / 8
             return (Double(step) / 32, [value])
+        }
+    }
+
+    /// Ten or more movements in a period. 32 Hz.
+    package static let crowd = make("crowd", ["accelerometer.y"], decimals: nil) { _ in
+        (0..<140).map { index in
+            let square: Int = index % 20 < 10 ? 6 : -6
+            let pulse: Int = index % 3 == 0 ? 16 : 0
+            return (Double(index) / 32, [Double(square + pulse) / 8])
+        }
+    }
+
+    /// Two movements in a period, at first so small that their squares are 0, but not their products with later ones. 32 Hz.
+    package static let faint = make("faint", ["accelerometer.y"], decimals: nil) { _ in
+        (0..<100).map { index in
+            let square: Int = index % 19 < 10 ? 8 : -8
+            let pulse: Int = index % 2 == 0 ? 15 : 0
+            let unit: Double = index < 30 ? 0x1p-570 : 0.125
+            return (Double(index) / 32, [Double(square + pulse) * unit])
         }
     }
 
@@ -127,11 +160,11 @@ extension ConformanceRecordings {
         }
     }
 
-    /// 32 Hz, with one time that is too late for a grid of 8 Hz.
+    /// 32 Hz, with the first time that is too late for a grid of 8 Hz, 2⁵² ÷ 8.
     package static let beyond = make("beyond", ["accelerometer.y"], decimals: nil) { _ in
         (0..<64).flatMap { index in
             let moment: (Double, [Double?]) = (Double(index) / 32, [jolt(index)])
-            return index == 30 ? [moment, (6e14, [1])] : [moment]
+            return index == 30 ? [moment, (0x1p49, [1])] : [moment]
         }
     }
 
@@ -139,6 +172,15 @@ extension ConformanceRecordings {
     package static let points = make("points", ["accelerometer.y", "gyroscope.z"], decimals: nil) { _ in
         let others: [(Double, [Double?])] = (20..<63).map { (Double($0) / 11, [jolt($0 - 20), nil]) }
         return [(0, [1, 1])] + others
+    }
+
+    /// Two sensors at the points of a grid of 8 Hz, of which the second one begins later, at a time that the first one had before it.
+    package static let joining = make("joining", ["accelerometer.y", "gyroscope.z"], decimals: nil) { _ in
+        (0..<24).flatMap { index in
+            let time = Double(index) / 8
+            let first: (Double, [Double?]) = (time, [jolt(index), nil])
+            return index < 10 ? [first] : [first, (time, [nil, jolt(index + 1)])]
+        }
     }
 
     private static func vector(of sensor: String) -> [Channel] { ["x", "y", "z"].map { Channel(sensor + "." + $0) } }
