@@ -129,7 +129,9 @@ def check_limit(limit):
         done = subprocess.run(exporting(config, folder), capture_output=True, text=True)
         problem = done.stderr.strip() or "exported"
         if not limit["isValid"]:
-            return None if done.returncode and limit["field"] in problem else problem
+            # A text that the program can't read as JSON has no field to it.
+            named = "text" in limit or limit["field"] in problem
+            return None if done.returncode and named else problem
         if done.returncode:
             return problem
         compile = ["gcc"] + WARNINGS + ["-fsyntax-only", folder + "/reptune_detector.c"]
