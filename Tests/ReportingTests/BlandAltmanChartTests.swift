@@ -39,7 +39,7 @@ import Testing
         #expect(svg.contains("highest bias +0.5"))
         let text = svg.words
         #expect(text.contains("within-1 ≥ 90 %, bias ≤ 0.5, mae ≤ 0.5"))
-        #expect(svg.contains("6 of 7 differences are within ±1, the limit set beforehand"))
+        #expect(svg.contains("6 of 7 differences are within ±1, the limit that was set"))
     }
 
     @Test("Wide intervals don't flatten the points: the axis is at most twice as long as points and limits need")

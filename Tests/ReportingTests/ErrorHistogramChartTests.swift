@@ -42,9 +42,9 @@ import Testing
         let limit = LimitOutcome(
             MeasureLimit(.withinOne, .below, 0.9), [.withinOne: Estimate(0.95)])
         let with = try #require(svg(points([0, 1]), limits: [limit]))
-        #expect(with.contains("limits set beforehand: within-1 ≥ 90 % (shaded: within ±1)"))
+        #expect(with.contains("limits: within-1 ≥ 90 % (shaded: within ±1)"))
         #expect(with.contains("sc-span"))
         let without = try #require(svg(points([0, 1])))
-        #expect(without.contains("no acceptable limits were set beforehand"))
+        #expect(without.contains("no acceptable limits were set"))
     }
 }

@@ -81,7 +81,7 @@ import Testing
         #expect(
             svg.contains(
                 "<desc>A row for each of 2 users, the largest errors first, and a dot for each session with repetitions. "
-                    + "Fails for 1 of 2 people: user-2 (−8 reps).</desc>"))
+                    + "Fails (more than ±1 off) for 1 of 2 people: user-2 (−8 reps).</desc>"))
     }
 
     @Test("No sessions give a chart without data")

@@ -12,14 +12,16 @@ import Testing
         let failing = FailingUsers([
             point("S01", 1), point("S02", -2), point("S03", 2), point("S03", -7), point("S03", 0), point("S04", -1),
         ])
-        #expect(failing.words == "Fails for 2 of 4 people: S03 (−7 … +2 reps in 2 of 3 sessions), S02 (−2 reps).")
+        #expect(
+            failing.words
+                == "Fails (more than ±1 off) for 2 of 4 people: S03 (−7 … +2 reps in 2 of 3 sessions), S02 (−2 reps).")
     }
 
     @Test("Of one person the sessions are counted, since one of one person would sound like each of them")
     func onePerson() {
         #expect(
             FailingUsers([point("lifter", 4), point("lifter", -1), point("lifter", 0)]).words
-                == "Fails in 1 of 3 sessions of lifter (+4 reps).")
+                == "Fails (more than ±1 off) in 1 of 3 sessions of lifter (+4 reps).")
     }
 
     @Test("False counts at rest have the sessions of each user")
@@ -41,7 +43,7 @@ import Testing
     func inSample() {
         #expect(
             FailingUsers([point("S01", 1), point("S02", -2)]).inSampleWords
-                == "Even in sample it fails for 1 of 2 people: S02 (−2 reps).")
+                == "Even in sample it fails (more than ±1 off) for 1 of 2 people: S02 (−2 reps).")
         #expect(FailingUsers([point("S01", 1)]).inSampleWords == nil)
         #expect(
             FailingUsers([point("S01", 1), point("S01", 2, labelled: 0)]).inSampleWords
@@ -52,7 +54,8 @@ import Testing
     func many() {
         let failing = FailingUsers((1...8).map { point("u\($0)", $0 + 1) } + [point("still", 3, labelled: 0)])
         #expect(
-            failing.words == "Fails for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps), "
+            failing.words
+                == "Fails (more than ±1 off) for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps), "
                 + "u4 (+5 reps), u3 (+4 reps) and 2 more. False counts at rest: user still (3 in 1 of 1 session).")
     }
 }

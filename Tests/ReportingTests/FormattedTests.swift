@@ -13,7 +13,7 @@ import Testing
 
     @Test(
         "One repetition has no plural",
-        arguments: [(1, "1 rep"), (0.999, "1 rep"), (1.3, "1.3 reps"), (0, "0 reps"), (-1, "−1 reps"), (nil, "– reps")]
+        arguments: [(1, "1 rep"), (0.999, "1 rep"), (1.3, "1.3 reps"), (0, "0 reps"), (-1, "−1 reps"), (nil, "–")]
             as [(Double?, String)])
     func reps(value: Double?, text: String) { #expect(Formatted.reps(value) == text) }
 

@@ -147,7 +147,7 @@ import Testing
         #expect(met.status == 0)
         #expect(try met.json(Document.self).limits.map(\.isMet) == [true, true, true, true])
         let unmet = try program.run(
-            "evaluate", "--config", "c.json", "--user", "gita", "--fail-above", "mae=-1", "--fail-below",
+            "evaluate", "--config", "c.json", "--user", "gita", "--fail-above", "mae=-1", "--fail-above",
             "false-per-minute=0", "--fail-below", "within-1=0%", "--json", "-q")
         #expect(unmet.status == 1)
         let outcomes = try unmet.json(Document.self).limits
@@ -158,7 +158,7 @@ import Testing
         #expect(lines[0].hasPrefix("error: limit not met: mae = "))
         #expect(
             lines[1]
-                == "error: limit not met: these sessions give no false-per-minute, and it must be at least 0")
+                == "error: limit not met: these sessions give no false-per-minute, and it must be at most 0")
         for wrong in ["mae", "speed=1", "within-1=90", "difference=0"] {
             #expect(try program.run("evaluate", "--config", "c.json", "--fail-above", wrong).status == 64, "\(wrong)")
         }

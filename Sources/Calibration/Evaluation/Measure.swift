@@ -32,6 +32,15 @@ public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKe
     /// Whether it is a fraction, which may be written as a percentage.
     public var isShare: Bool { [.mape, .exact, .withinOne, .f1, .precision, .recall].contains(self) }
 
+    /// The side on which values are better; nil where both are bad.
+    var goodSide: MeasureLimit.Side? {
+        switch self {
+        case .mae, .mape, .rmse, .falsePerMinute, .lost: .below
+        case .exact, .withinOne, .icc, .f1, .precision, .recall: .above
+        case .bias, .timing, .difference: nil
+        }
+    }
+
     /// Whether it needs event times.
     public var isOfEvents: Bool { [.f1, .precision, .recall, .timing].contains(self) }
 

@@ -56,6 +56,7 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
         guard !measure.isShare || (0...1).contains(bound) || (measure == .mape && isPercentage && bound > 0) else {
             throw .notAShare(measure, number)
         }
+        guard side != measure.goodSide else { throw .wrongSide(measure, side) }
         self.init(measure, end: end, side, bound)
     }
 
@@ -104,6 +105,8 @@ public enum LimitError: Error, Hashable, Sendable {
     case unknownMeasure(String, known: [Measure])
     /// A fraction below 0 or above 1.
     case notAShare(Measure, Double)
+    /// Values on this side are better than the bound.
+    case wrongSide(Measure, MeasureLimit.Side)
 }
 
 extension LimitError: CustomStringConvertible {
@@ -117,7 +120,11 @@ extension LimitError: CustomStringConvertible {
                 + known.map(\.rawValue).joined(separator: ", ")
                 + ", or an end of its interval, such as mae.upper"
         case .notAShare(let measure, let number):
-            "\(measure.rawValue) is a fraction from 0 to 1, not \(number); write 0.9 or 90%"
+            "\(measure.rawValue) is a share, and \(abs(number) < 1e9 && number == number.rounded() ? "\(Int(number))" : "\(number)") is "
+                + "none; write a fraction from 0 to 1, or a percentage such as \(measure == .mape ? "5%" : "90%")"
+        case .wrongSide(let measure, let side):
+            "\(measure.rawValue) is better \(side == .above ? "above" : "below") a bound, so it is bounded with "
+                + (side == .above ? "--fail-below" : "--fail-above")
         }
     }
 }

@@ -1,6 +1,6 @@
 import Calibration
 
-/// The limits that the user has set beforehand, as far as a chart of single errors can show them.
+/// The limits that the user has set, as far as a chart of single errors can show them.
 ///
 /// A Bland–Altman plot needs limits that are acceptable, set before the data are seen: O. Gerke (2020), Diagnostics 10(5),
 /// 334. A limit on a mean, such as that of the absolute error, is no limit of a single error, and is only named.
@@ -27,7 +27,7 @@ struct AcceptableErrors {
         }
         words =
             named.isEmpty
-            ? "no acceptable limits were set beforehand"
-            : "limits set beforehand: " + named.joined(separator: ", ") + (isWithinOne ? " (shaded: within ±1)" : "")
+            ? "no acceptable limits were set"
+            : "limits: " + named.joined(separator: ", ") + (isWithinOne ? " (shaded: within ±1)" : "")
     }
 }

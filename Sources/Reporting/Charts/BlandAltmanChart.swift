@@ -88,7 +88,7 @@ enum BlandAltmanChart {
         guard limits.isWithinOne else { return lines }
         let counted = points.filter { $0.labelled > 0 }
         let within = counted.count { abs($0.error) <= 1 }
-        return lines + " \(within) of \(counted.count) differences are within ±1, the limit set beforehand."
+        return lines + " \(within) of \(counted.count) differences are within ±1, the limit that was set."
     }
 }
 

@@ -8,7 +8,7 @@ public enum Formatted {
     /// `1 rep`, `1.3 reps`, with up to two decimals.
     static func reps(_ number: Double?) -> String {
         let text = decimal(number)
-        return text + (text == "1" ? " rep" : " reps")
+        return text == unknown ? unknown : text + (text == "1" ? " rep" : " reps")
     }
 
     /// What stands for an unknown number.

@@ -53,22 +53,22 @@ struct FailingUsers {
         .sorted { (-$0.counts, $0.name) < (-$1.counts, $1.name) }
     }
 
-    /// `Fails for 1 of 10 people: S04 (−2 reps).`
+    /// `Fails (more than ±1 off) for 1 of 10 people: S04 (−2 reps).`
     var words: String {
-        words("Fails")
+        words("Fails (more than ±1 off)")
     }
 
     private func words(_ fails: String) -> String {
         ([repetitions(fails)] + (atRest.isEmpty ? [] : [rest])).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// `Even in sample it fails for 1 of 10 people: S04 (−2 reps).` Nil without failures: sessions that were used for calibration
+    /// `Even in sample it fails (more than ±1 off) for 1 of 10 people: S04 (−2 reps).` Nil without failures: sessions that were used for calibration
     /// show no success.
     var inSampleWords: String? {
         guard !users.isEmpty else {
             return atRest.isEmpty ? nil : "Even in sample there are false counts at rest: \(restList)."
         }
-        return words("Even in sample it fails")
+        return words("Even in sample it fails (more than ±1 off)")
     }
 
     private func repetitions(_ fails: String) -> String {

@@ -12,12 +12,16 @@ extension LimitOutcome {
         return "\(name): \(words(value)), \(limit)"
     }
 
-    /// `met`, `not met`, or that only the value meets the limit and not the end of its interval, where that was not asked for.
+    /// `met`, `not met`, `unknown` where it was not measured, or that only the value meets the limit and not the end of its interval.
     ///
     /// - Parameter measures: The measures that the limit was checked on, with their intervals.
     func outcome(_ measures: [Measure: Estimate]) -> String {
+        guard value != nil else { return "unknown" }
         guard isMet else { return "not met" }
-        guard end == nil, let limited, let interval = measures[limited]?.interval else { return "met" }
+        guard end == nil, let limited, let estimate = measures[limited] else { return "met" }
+        guard let interval = estimate.interval else {
+            return estimate.noInterval.map { "met by the value; it has no interval: \($0.reasonWords)" } ?? "met"
+        }
         let worst = side == .above ? interval.upperBound : interval.lowerBound
         guard side == .above ? worst > bound : worst < bound else { return "met" }
         return "met by the value, but its 95 % interval goes \(side == .above ? "up" : "down") to \(words(worst))"

@@ -50,7 +50,8 @@ struct Verdict {
         scope = findings.scope
         let measures = Measure.table(findings.accuracy, findings.agreement)
         self.limits = limits.map {
-            LimitRow(mark: $0.isMet ? "✓" : "✗", outcome: $0.outcome(measures), words: $0.sentence)
+            LimitRow(
+                mark: $0.isMet ? "✓" : $0.value == nil ? "?" : "✗", outcome: $0.outcome(measures), words: $0.sentence)
         }
         hasLimits = !limits.isEmpty && findings.isIndependent
         tiles = VerdictTile.all(findings)
@@ -60,20 +61,31 @@ struct Verdict {
     }
 
     private static func state(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> State {
-        guard findings.isIndependent, !limits.isEmpty else { return .open }
-        guard limits.allSatisfy(\.isMet) else { return .unmet }
+        guard findings.isIndependent else { return .open }
+        guard !findings.countsNothing else { return .unmet }
+        guard !limits.isEmpty else { return .open }
+        guard limits.allSatisfy(\.isMet) else {
+            return limits.allSatisfy { $0.isMet || $0.value == nil } ? .open : .unmet
+        }
         return findings.evidence == .unknown ? .open : .met
     }
 
     private static func answer(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> String {
         guard findings.isIndependent else { return "Unknown: \(findings.reason)" }
+        guard !findings.countsNothing else { return "No: nothing is counted" }
         guard !limits.isEmpty else {
             let counted = findings.points.filter { $0.labelled > 0 }
             let within = counted.count { abs($0.error) <= 1 }
             return "Undecided, no limit given"
                 + (counted.isEmpty ? "" : ": within ±1 in \(within) of \(Formatted.counted(counted.count, "session"))")
         }
-        let unmet = limits.count { !$0.isMet }
+        let unmet = limits.count { !$0.isMet && $0.value != nil }
+        let unmeasured = limits.count { $0.value == nil }
+        if unmet == 0, unmeasured > 0 {
+            return limits.count == 1
+                ? "Unknown: the limit can't be checked"
+                : "Unknown: \(unmeasured) of \(limits.count) limits can't be checked"
+        }
         switch (unmet, limits.count) {
         case (0, _): break
         case (1, 1): return "No: the limit is not met"

@@ -20,6 +20,11 @@ struct VerdictFindings {
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
 
+    /// Whether there are repetitions, and none is counted: such a detector meets every limit on false counts.
+    var countsNothing: Bool {
+        points.contains { $0.labelled > 0 } && points.allSatisfy { $0.detected == 0 }
+    }
+
     /// `10 users, 20 sessions of 20 reps in the median, none at rest.`
     var size: String {
         let labels = points.map(\.labelled).filter { $0 > 0 }.sorted()
@@ -27,8 +32,8 @@ struct VerdictFindings {
         let median = Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
         let reps = labels.first == labels.last ? Formatted.reps(median) : Formatted.reps(median) + " in the median"
         let rest = points.count - labels.count
-        return Formatted.counted(Set(points.map(\.user)).count, "user") + ", "
-            + Formatted.counted(labels.count, "session") + " of " + reps + ", " + (rest == 0 ? "none" : "\(rest)")
+        return Formatted.counted(Set(points.filter { $0.labelled > 0 }.map(\.user)).count, "user") + ", "
+            + Formatted.counted(labels.count, "session") + " of " + reps + ", " + (rest == 0 ? "none" : "\(rest) more")
             + " at rest."
     }
 

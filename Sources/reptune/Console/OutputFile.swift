@@ -16,6 +16,7 @@ enum OutputFile {
 
     /// Refuses a folder name with the extension of a file.
     static func checkFolder(_ path: String?, gets contents: String) throws {
+        if path == "" { throw ValidationError("-o names no folder; this command writes \(contents).") }
         guard let path, endings.contains((path as NSString).pathExtension.lowercased()) else { return }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MeasureLimitTests {
     private let readable: [(String, MeasureLimit)] = [
         ("mae=0.5", MeasureLimit(.mae, .above, 0.5)), ("bias=-1", MeasureLimit(.bias, .above, -1)),
-        ("within-1=90%", MeasureLimit(.withinOne, .above, 0.9)), ("exact=1", MeasureLimit(.exact, .above, 1)),
+        ("within-1=90%", MeasureLimit(.withinOne, .below, 0.9)), ("exact=1", MeasureLimit(.exact, .below, 1)),
         ("mape=250%", MeasureLimit(.mape, .above, 2.5)),
         ("mae.upper=1e-1", MeasureLimit(.mae, end: .upper, .above, 0.1)),
         ("false-per-minute.lower=0", MeasureLimit(.falsePerMinute, end: .lower, .above, 0)),
@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test func parsesLimits() throws {
-        for (text, limit) in readable { #expect(try MeasureLimit(parsing: text, .above) == limit, "\(text)") }
+        for (text, limit) in readable { #expect(try MeasureLimit(parsing: text, limit.side) == limit, "\(text)") }
     }
 
     private let unreadable: [(String, LimitError)] = [
@@ -24,6 +24,7 @@ import Testing
         ("mae.middle=1", .unknownMeasure("mae.middle", known: Measure.allCases)),
         ("lost.upper=1", .unknownMeasure("lost.upper", known: Measure.allCases)),
         ("within-1=90", .notAShare(.withinOne, 90)), ("exact=-0.1", .notAShare(.exact, -0.1)),
+        ("mae=0.5", .wrongSide(.mae, .below)), ("lost=2", .wrongSide(.lost, .below)),
     ]
 
     @Test func rejectsInvalidLimits() {
