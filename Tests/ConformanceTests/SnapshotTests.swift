@@ -27,4 +27,35 @@ import Testing
         }
         #expect(events == expected.events && counter.count == expected.count && counter.skipped == expected.skipped)
     }
+
+    @Test("A state is restored by counters of the same parameters and rate, whatever their name, and by no other")
+    func refusesOthers() throws {
+        let counters = try ConformanceSuite.cases.map { try RepCounter($0.config, sampleRate: $0.rate) }
+        let states = counters.map(\.snapshot)
+        for (index, counter) in counters.enumerated() {
+            for (other, state) in states.enumerated() {
+                var copy = counter
+                let isTaken = copy.restore(state)
+                let (own, theirs) = (ConformanceSuite.cases[index], ConformanceSuite.cases[other])
+                let isSame =
+                    own.config.detectors == theirs.config.detectors && own.config.sampleRate == theirs.config.sampleRate
+                    && own.config.resample == theirs.config.resample
+                    && (own.rate == theirs.rate || own.config.resample != nil)
+                #expect(isTaken == isSame, "\(theirs.name) by \(own.name)")
+            }
+        }
+    }
+
+    @Test("A state fits a config with another name, user, unit and provenance")
+    func fitsAnotherName() throws {
+        let suiteCase = try #require(ConformanceSuite.cases.first)
+        var config = suiteCase.config
+        config.name += " for Finn"
+        config.user = "finn"
+        config.provenance = Provenance(tool: "reptune", run: "1", data: "2", validation: "none", accuracy: [:])
+        for index in config.detectors.indices { config.detectors[index].signal.unit = "g" }
+        var other = try RepCounter(config, sampleRate: suiteCase.rate)
+        let isTaken = other.restore(try RepCounter(suiteCase.config, sampleRate: suiteCase.rate).snapshot)
+        #expect(isTaken)
+    }
 }

@@ -1,13 +1,14 @@
 extension RepCounter {
     /// The state as bytes, without the config: what a program keeps where it has no encoder.
     ///
-    /// `restore(_:)` of a counter with the same config and rate continues with it, bit for bit. O(state).
+    /// `restore(_:)` of a counter with the same config and rate continues with it, bit for bit. Their last eight bytes are a
+    /// checksum of the state, the config and the rates. O(state).
     public var snapshot: [UInt8] {
         var copy = self
         var tape = StateTape()
         copy.pass(&tape)
         var bytes = tape.bytes
-        var check = Self.checksum(of: bytes[...])
+        var check = checksum(of: bytes[...])
         for _ in 0..<8 {
             bytes.append(UInt8(truncatingIfNeeded: check))
             check >>= 8
@@ -16,12 +17,12 @@ extension RepCounter {
     }
 
     /// Continues with a state that `snapshot` gave; false, without any change, where the bytes are not one of a counter with
-    /// this config. O(state).
+    /// this config and rate. O(state).
     public mutating func restore(_ snapshot: [UInt8]) -> Bool {
         guard snapshot.count >= 8 else { return false }
         var check: UInt64 = 0
         for byte in snapshot.suffix(8).reversed() { check = check << 8 | UInt64(byte) }
-        guard check == Self.checksum(of: snapshot.dropLast(8)) else { return false }
+        guard check == checksum(of: snapshot.dropLast(8)) else { return false }
         var tape = StateTape(reading: Array(snapshot.dropLast(8)))
         var other = RepCounter(config, sampleRates: sampleRates)
         other.pass(&tape)
@@ -30,19 +31,21 @@ extension RepCounter {
         return true
     }
 
-    /// FNV-1a, which finds damage and the snapshots of other programs.
-    private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    /// FNV-1a of the config, the rates and the state, which finds damage and the states of other counters.
+    private func checksum(of state: ArraySlice<UInt8>) -> UInt64 {
+        var tape = StateTape()
+        config.write(on: &tape)
+        for var rate in sampleRates { tape.pass(&rate) }
+        var check: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in tape.bytes { check = (check ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        for byte in state { check = (check ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return check
     }
 
     /// Writes or reads the state.
     private mutating func pass(_ tape: inout StateTape) {
         var form = detectors.count << 32 | channels.count << 16 | (rows?.channels.count ?? 0)
         tape.pass(&form)
-        for index in sampleRates.indices {
-            var rate = sampleRates[index]
-            tape.pass(&rate)
-        }
         tape.pass(&count)
         for index in detectors.indices { detectors[index].pass(&tape) }
         for index in derived.indices { derived[index]?.pass(&tape) }
