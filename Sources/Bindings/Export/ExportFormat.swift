@@ -59,6 +59,18 @@ public enum ExportFormat: String, Sendable, CaseIterable {
         return files
     }
 
+    /// Whether a file is one that an export of this format writes beside its own: golden vectors or a self-test.
+    ///
+    /// Where an export without vectors replaces one that had them, the file beside it must not stay: it has stretches of
+    /// recordings, and its events are those of another config.
+    public func isSelfTest(_ contents: Data) -> Bool {
+        switch self {
+        case .json: (try? JSONDecoder().decode(GoldenVectors.self, from: contents)) != nil
+        case .swift: contents.starts(with: Data(SelfTest.swiftHeading.utf8))
+        case .plist, .yaml, .web, .python, .java, .c: false
+        }
+    }
+
     private func own(
         _ configs: ConfigSet, _ vectors: GoldenVectors, _ precision: SamplePrecision
     ) throws -> [ExportedFile] {
@@ -125,7 +137,9 @@ public enum ExportFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .manyUsers(let users):
-            "--format c has the parameters of one config as constants, not those of \(users) users. Export each with --user."
+            "--format c has the parameters of one config as constants, and this is a set with those of \(users) "
+                + "\(users == 1 ? "user" : "users") besides the shared ones. Export each with --user, and the shared ones from their "
+                + "run without --all-users."
         case .controlCharacter(let text):
             "--format plist can't hold the control characters of \"\(text)\". Choose another name with --name, or another format."
         }

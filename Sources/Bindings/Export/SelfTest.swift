@@ -6,6 +6,10 @@ enum SelfTest {
     /// What a self-test prints that has nothing to run.
     static let none = "no golden vectors: they are of the recordings of a run, exported without --no-vectors"
 
+    /// The first line of the self-test of Swift code.
+    static let swiftHeading =
+        "// Written by reptune export --format swift: for a test target. It needs the exported config in the same module.\n"
+
     /// A stretch as lines: the channels, then the time and the values of each moment, with tabs between.
     static func lines(_ stretch: GoldenVectors.Stretch) -> String {
         let rows = zip(stretch.times, stretch.values).map { time, row in
@@ -112,8 +116,7 @@ enum SelfTest {
                 """
         }.joined()
         return """
-            // Written by reptune export --format swift: for a test target. It needs the exported config in the same module.
-            import RepDetection
+            \(swiftHeading)import RepDetection
 
             extension DetectorConfig {
                 /// Counts the golden vectors of the export, and compares the events, bit for bit.
