@@ -63,18 +63,23 @@ package enum ConformanceSuite {
     }
 
     /// The first difference in each case between an implementation's results and the expected ones, in the order of the
-    /// cases; empty for an implementation that conforms.
+    /// cases, then results of other names; empty for an implementation that conforms.
     package static func discrepancies(of results: [ConformanceResult]) throws(ConfigError) -> [Discrepancy] {
         var found: [Discrepancy] = []
+        let byName = Dictionary(grouping: results, by: \.name)
         for (suiteCase, expected) in zip(cases, try expected()) {
-            guard let result = results.first(where: { $0.name == suiteCase.name }) else {
-                found.append(Discrepancy(name: suiteCase.name, place: .missing))
+            let own = byName[suiteCase.name] ?? []
+            guard let result = own.first, own.count == 1 else {
+                let place = own.isEmpty ? Discrepancy.Place.missing : .repeated(results: own.count)
+                found.append(Discrepancy(name: suiteCase.name, place: place))
                 continue
             }
             if let difference = Discrepancy.first(of: result, in: suiteCase, expected: expected) {
                 found.append(difference)
             }
         }
+        let known = Set(cases.map(\.name))
+        found += Set(byName.keys).subtracting(known).sorted().map { Discrepancy(name: $0, place: .unknown) }
         return found
     }
 

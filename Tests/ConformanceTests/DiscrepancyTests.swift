@@ -58,4 +58,20 @@ import Testing
     func missing() throws {
         #expect(try ConformanceSuite.discrepancies(of: []).first?.description == "peaks-prototype: there is no result")
     }
+
+    @Test("A case with two results, the first of them right, and results of unknown cases")
+    func repeatedAndUnknown() throws {
+        var results = try ConformanceSuite.expected()
+        results.append(results[0])
+        results[results.count - 1].count += 1
+        for name in ["peeks", "peaks "] {
+            results.append(results[1])
+            results[results.count - 1].name = name
+        }
+        #expect(
+            try ConformanceSuite.discrepancies(of: results).map { "\($0)" } == [
+                "peaks-prototype: there are 2 results, expected one", "peaks : the suite has no such case",
+                "peeks: the suite has no such case",
+            ])
+    }
 }

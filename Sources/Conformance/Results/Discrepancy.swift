@@ -19,6 +19,10 @@ package struct Discrepancy: Sendable, Hashable {
         case total(field: String, expected: Int, found: Int)
         /// There is no result for the case.
         case missing
+        /// There are several results for the case.
+        case repeated(results: Int)
+        /// No case has this name.
+        case unknown
     }
 
     /// The first difference; nil where there is none. Numbers are equal where they have the same value, to the last bit. O(moments).
@@ -80,6 +84,8 @@ extension Discrepancy: CustomStringConvertible {
                 "event \(index) is at \(number(found)) s, expected at \(number(expected)) s"
             case .total(let field, let expected, let found): "\(field) is \(found), expected \(expected)"
             case .missing: "there is no result"
+            case .repeated(let results): "there are \(results) results, expected one"
+            case .unknown: "the suite has no such case"
             }
         return "\(name): \(text)"
     }

@@ -15,8 +15,9 @@ struct VerifyCommand: AsyncParsableCommand {
             that a detector must give. The results are one JSON file: {"format": "reptune.results/1", "results": \
             [...]}, each result as in the suite's folder expected; "trace" may be absent.
 
-            For each case that differs, the first sample or event that differs is printed. Exit status 0 where \
-            all cases agree, else 1.
+            For each case that differs, the first sample or event that differs is printed. A case without a result, \
+            with several, and a result of an unknown case are differences, too. Exit status 0 where there is none, \
+            else 1.
 
             Examples:
               reptune verify --write conformance
@@ -63,8 +64,8 @@ struct VerifyCommand: AsyncParsableCommand {
         if !console.isJSON {
             for difference in differences { console.result("\(difference)") }
             let traced = found.results.filter { $0.trace != nil }.count
-            console.result(
-                "\(cases - differences.count) of \(cases) cases agree\(traced == 0 ? ", without traces" : "")")
+            let agreeing = cases - differences.count { $0.place != .unknown }
+            console.result("\(agreeing) of \(cases) cases agree\(traced == 0 ? ", without traces" : "")")
         }
         if !differences.isEmpty { throw ExitCode.limitNotMet }
     }

@@ -22,5 +22,5 @@ enum ResultsFile {
         return found
     }
 
-    private static let remedy = "The suite's README describes the file: reptune verify --write DIR."
+    private static let remedy = "reptune verify --help describes the file."
 }
