@@ -54,7 +54,7 @@ import Testing
         #expect(lines.contains("        up: 0.30000000000000004"))
         #expect(lines.contains("        quantize: 1e-07"))
         #expect(lines.contains("  \"true\":"))
-        #expect(lines.contains("  activity: \"Zo\\u00eb \\\"O'Neil\\\" \\\\ $1 \\ud83d\\ude80\\u000a\\u2028\""))
+        #expect(lines.contains("  activity: \"Zo\\u00eb \\\"O'Neil\\\" \\\\ $1 \\U0001f680\\u000a\\u2028\""))
     }
 
     @Test(

@@ -1,5 +1,5 @@
 extension ConfigTree {
-    /// The tree as YAML (1.2): a line for each field, texts in JSON's quotes.
+    /// The tree as YAML (1.2): a line for each field, texts in double quotes.
     var yaml: String { lines(indent: 0).joined(separator: "\n") + "\n" }
 
     private var scalar: String? {
@@ -7,7 +7,7 @@ extension ConfigTree {
         case .null: "null"
         case .flag(let flag): "\(flag)"
         case .number(let number): Self.decimals(number)
-        case .text(let text): QuotedText.json(text)
+        case .text(let text): QuotedText.yaml(text)
         case .list(let values): values.isEmpty ? "[]" : nil
         case .object(let fields): fields.isEmpty ? "{}" : nil
         }

@@ -1,6 +1,6 @@
 /// Texts in the quotes of other languages.
 enum QuotedText {
-    /// In JSON's double quotes, which JavaScript, Python and YAML read as well. Characters outside ASCII are escaped.
+    /// In JSON's double quotes, which JavaScript and Python read as well. Characters outside ASCII are escaped.
     static func json(_ text: String) -> String {
         "\""
             + text.utf16.map { unit in
@@ -10,6 +10,16 @@ enum QuotedText {
                 case 0x20...0x7E: String(UnicodeScalar(UInt8(unit)))
                 default: "\\u" + hexadecimal(unit)
                 }
+            }.joined() + "\""
+    }
+
+    /// In YAML's double quotes: those of JSON, but characters beyond U+FFFF have one escape of their own.
+    static func yaml(_ text: String) -> String {
+        "\""
+            + text.unicodeScalars.map { scalar in
+                guard scalar.value > 0xFFFF else { return String(json(String(scalar)).dropFirst().dropLast()) }
+                let digits = String(scalar.value, radix: 16)
+                return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
             }.joined() + "\""
     }
 
@@ -61,7 +71,7 @@ enum QuotedText {
     static func key(_ name: String) -> String {
         let isWord = name.utf8.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
         return isWord && !["null", "true", "false", "yes", "no", "on", "off", "y", "n", "Y", "N", ""].contains(name)
-            ? name : json(name)
+            ? name : yaml(name)
     }
 
     private static func hexadecimal(_ unit: UInt16) -> String {
