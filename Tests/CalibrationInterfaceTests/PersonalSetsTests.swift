@@ -74,6 +74,16 @@ import Testing
     @Test("The same set twice is an error in words")
     func twice() async throws {
         let text = await Self.sets([6, 6, 7, 8, 9], of: Self.config).result()
-        #expect(text.hasPrefix("{\"error\": \"") && text.contains("the same samples"), "\(text)")
+        #expect(text.hasPrefix("{\"error\": \"set 1 and set 2 have "), "\(text)")
+        #expect(text.contains("leave one of each pair out") && !text.contains("reptune "), "\(text)")
+    }
+
+    @Test("A set without an input is an error that names the set")
+    func missing() async throws {
+        var sets = Self.sets([6, 7, 8, 9], of: Self.config)
+        sets.add(count: 5)
+        sets.add("a.x", times: [0, 1], values: [0, 1], sampleRate: 25)
+        let text = await sets.result()
+        #expect(text.hasPrefix("{\"error\": \"set 5: there is no channel a.y"), "\(text)")
     }
 }

@@ -16,8 +16,8 @@ package struct PersonalSets: Sendable {
     /// - Throws: `ConfigError` where the config is invalid.
     package func channels() throws(ConfigError) -> [Channel] { try RepCounter(config).inputs }
 
-    /// Adds a set without samples, with the count of the user.
-    package mutating func add(count: Int) { sets.append(LabelledSet(Recording(), count: max(0, count))) }
+    /// Adds a set without samples, with the count of the user, 0 or more.
+    package mutating func add(count: Int) { sets.append(LabelledSet(Recording(), count: count)) }
 
     /// Gives the last set the samples of a channel.
     ///
@@ -36,7 +36,7 @@ package struct PersonalSets: Sendable {
         do {
             return try await Calibration.personal(config, sets: sets).json
         } catch {
-            return "{\"error\": \(JSONText.quoted(error.description))}"
+            return "{\"error\": \(JSONText.quoted(error.wordsForSets))}"
         }
     }
 

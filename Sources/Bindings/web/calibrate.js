@@ -20,10 +20,11 @@ export class Calibration {
   /**
    * Calibrates a config, the JSON text or its object, on sets `{ count, times, channels, sampleRate }`: the user's count, the times
    * of the samples in seconds, an array of values for each of the counter's inputs by name, and the nominal rate in Hz, measured
-   * where it is absent. Gives `{ verdict, moreSets, sets, pValue, given, personalHeldOut, config }`. Throws an Error where the
-   * config is refused or the sets can't be calibrated.
+   * where it is absent. Gives `{ verdict, moreSets, sets, pValue, given, personalHeldOut, config }`. Throws an Error that names the
+   * set where a count, time, rate or channel is none, where the config is refused, or the sets can't be calibrated.
    */
   run(config, sets) {
+    [...sets].forEach((set, index) => check(set, `set ${index + 1}`));
     const wasm = this.#wasm;
     const json = typeof config === "string" ? config : JSON.stringify(config);
     const pointer = this.#with(encoder.encode(json), (place, length) => wasm.reptune_calibration_create(place, length));
@@ -32,7 +33,6 @@ export class Calibration {
       for (const { count, times, channels, sampleRate = 0 } of sets) {
         wasm.reptune_calibration_set(pointer, count);
         for (const [name, values] of Object.entries(channels)) {
-          if (values.length !== times.length) throw new Error(`${name}: ${values.length} values for ${times.length} times`);
           this.#with(encoder.encode(name), (text, length) => {
             this.#with(Float64Array.from(times), (clock) => {
               this.#with(Float64Array.from(values, (value) => value ?? NaN), (samples) => {
@@ -70,6 +70,25 @@ export class Calibration {
       this.#wasm.reptune_calibration_text(place, length);
       return decoder.decode(new Uint8Array(this.#wasm.memory.buffer, place, length).slice());
     });
+  }
+}
+
+/** Throws where a set has no whole count, no rate, or times that don't ascend. */
+function check({ count, times, channels, sampleRate = 0 }, set) {
+  if (!Number.isInteger(count) || count < 0 || count > 1e9) {
+    throw new Error(`${set}: the count ${count} is not a whole number from 0 on`);
+  }
+  if (!Number.isFinite(sampleRate) || sampleRate < 0) {
+    throw new Error(`${set}: the sample rate ${sampleRate} is not a number of Hz; leave it out, and it is measured`);
+  }
+  for (let index = 0; index < times.length; index++) {
+    if (!Number.isFinite(times[index])) throw new Error(`${set}: time ${index + 1} is ${times[index]}, not a number of seconds`);
+    if (index > 0 && times[index] < times[index - 1]) {
+      throw new Error(`${set}: time ${index + 1}, ${times[index]} s, is before ${times[index - 1]} s; sort the samples by time`);
+    }
+  }
+  for (const [name, values] of Object.entries(channels)) {
+    if (values.length !== times.length) throw new Error(`${set}: ${name} has ${values.length} values for ${times.length} times`);
   }
 }
 

@@ -34,11 +34,34 @@ for (const { name, config, sets, result: expected } of cases) {
     process.exit(1);
   }
 }
-try {
-  (await Calibration.load()).run("{}", []);
-  throw new Error("accepted");
-} catch (error) {
-  if (!error.message.startsWith("format")) throw error;
+
+const { config } = cases[0];
+const set = { count: 3, times: [0, 1, 1], channels: { a: [1, null, NaN] } };
+for (const [start, wrong, sets] of [
+  ["format", "{}", []],
+  ["set 2: the count NaN", config, [set, { ...set, count: NaN }]],
+  ["set 1: the count undefined", config, [{ ...set, count: undefined }]],
+  ["set 1: the count 1.5", config, [{ ...set, count: 1.5 }]],
+  ["set 1: the count -1", config, [{ ...set, count: -1 }]],
+  ["set 1: the count 10000000000", config, [{ ...set, count: 1e10 }]],
+  ["set 1: the count 3", config, [{ ...set, count: "3" }]],
+  ["set 1: the sample rate -25", config, [{ ...set, sampleRate: -25 }]],
+  ["set 1: time 2, 0 s, is before 1 s", config, [{ ...set, times: [1, 0, 2] }]],
+  ["set 1: time 2 is null", config, [{ ...set, times: [1, null, 2] }]],
+  ["set 1: a has 3 values for 2 times", config, [{ ...set, times: [0, 1] }]],
+  ["set 1: there is no channel", config, [1, 2, 3, 4, 5].map((count) => ({ ...set, count }))],
+]) {
+  const calibration = await Calibration.load();
+  let message = "nothing";
+  try {
+    calibration.run(wrong, sets);
+  } catch (error) {
+    message = error.message;
+  }
+  if (!message.startsWith(start) || message.includes("reptune ")) {
+    console.log(`calibrate: expected the error "${start}…", got "${message}"`);
+    process.exit(1);
+  }
 }
 console.log(`calibrate: ${cases.length} of ${cases.length} calibrations give the parameters and verdicts of the Swift library; the `
   + `slowest took ${(slowest / 1000).toFixed(1)} s and ${(bytes / 2 ** 20).toFixed(0)} MiB`);
