@@ -27,7 +27,8 @@ let package = Package(
     targets: [
         // Cores without any import. Rounding is the C library's, which Foundation no longer brings along here.
         .target(
-            name: "RepDetection", exclude: ["README.md", "SPEC.md", "Config/detector.schema.json"],
+            name: "RepDetection",
+            exclude: ["README.md", "SPEC.md", "Config/configs.schema.json", "Config/detector.schema.json"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "SVGChart", exclude: ["README.md"]),
         .target(

@@ -45,7 +45,7 @@ import Testing
             ("\"up\": 0.2", "\"op\": 0.2", "detectors[0].rule.op: unknown field"),
             (", \"up\": 0.2", "", "detectors[0].rule.up: the field is missing"),
             ("\"up\": 0.2", "\"up\": \"0.2\"", "detectors[0].rule.up: expected a number"),
-            ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is there twice"),
+            ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is there twice: up"),
             ("threshold", "treshold", "detectors[0].rule.kind: unknown value"),
             ("detector/1", "detector/2", "format: unknown value"),
             (
@@ -66,6 +66,37 @@ import Testing
         #expect(String(decoding: problem.message, as: UTF8.self) == message)
         let decoded = try? JSONDecoder().decode(DetectorConfig.self, from: Data(text.utf8))
         if !message.contains("twice") { #expect((try? decoded?.validate()) == nil) }
+    }
+
+    @Test("Of a set, the config of the user is read, else the shared one; errors have the place in the set")
+    func sets() throws {
+        let own = Self.valid.replacing("\"n\"", with: "\"own\"")
+        let set =
+            "{\"users\": {\"finn\": \(own), \"\": \(own)}, \"shared\": \(Self.valid), \"format\": \"reptune.configs/1\"}"
+        func name(_ text: String, _ user: String?) throws -> String {
+            try DetectorConfig.read(Array(text.utf8), user: user).name
+        }
+        let decoded = try JSONDecoder().decode(ConfigSet.self, from: Data(set.utf8))
+        for user in [nil, "finn", "", "Finn", "shared"] {
+            #expect(try name(set, user) == decoded[user].name)
+            #expect(try name(Self.valid, user) == "n")
+        }
+        #expect(try name(set, "finn") == "own")
+        for (part, other, user, message) in [
+            ("\"up\": 0.2", "\"up\": \"0.2\"", "finn", "users.finn.detectors[0].rule.up: expected a number"),
+            ("\"sampleRate\": 50", "\"sampleRate\": 0", "finn", "users.finn.sampleRate: 0.0 Hz is not a sample rate"),
+            ("\"sampleRate\": 50", "\"sampleRate\": 0", "gita", "shared.sampleRate: 0.0 Hz is not a sample rate"),
+            ("\"users\"", "\"user\"", "finn", "user: unknown field"),
+            ("{\"users\"", "{\"more\": 1, \"users\"", "finn", "more: unknown field"),
+            ("\"shared\"", "\"shares\"", nil, "shares: unknown field"),
+        ] {
+            let text = set.replacing(part, with: other)
+            let problem = try #require(throws: ConfigProblem.self) {
+                try DetectorConfig.read(Array(text.utf8), user: user)
+            }
+            let found = String(decoding: problem.message, as: UTF8.self)
+            #expect(found.hasPrefix(message), "\(found)")
+        }
     }
 
     @Test("Texts with escapes are read as Foundation reads them")

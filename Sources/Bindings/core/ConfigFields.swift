@@ -7,9 +7,8 @@ struct ConfigFields {
 
     /// Takes an object whose fields are all known.
     init(_ value: JSONValue, at path: String, known: [StaticText]) throws(ConfigProblem) {
-        guard case .object(let fields) = value else { throw ConfigProblem(path, "expected an object") }
         self.path = path
-        self.fields = fields
+        fields = try Self.all(value, at: path)
         for field in fields {
             var isKnown = false
             for name in known where name.equals(field.name) { isKnown = true }
@@ -21,11 +20,20 @@ struct ConfigFields {
 
     private func place(_ name: StaticText) -> String { place(String(decoding: name.bytes, as: UTF8.self)) }
 
+    /// Takes the fields of an object that may have any.
+    static func all(_ value: JSONValue, at path: String) throws(ConfigProblem) -> [JSONValue.Field] {
+        guard case .object(let fields) = value else { throw ConfigProblem(path, "expected an object") }
+        return fields
+    }
+
     /// A field that is there and not null.
     func value(_ name: StaticText) -> JSONValue? {
         for field in fields where name.equals(field.name) && field.value != .null { return field.value }
         return nil
     }
+
+    /// A field of any kind.
+    func neededValue(_ name: StaticText) throws(ConfigProblem) -> JSONValue { try required(value(name), name) }
 
     private func required<Value>(_ value: Value?, _ name: StaticText) throws(ConfigProblem) -> Value {
         guard let value else { throw ConfigProblem(place(name), "the field is missing") }
@@ -79,7 +87,7 @@ struct ConfigFields {
 
     /// A list.
     func neededList(_ name: StaticText) throws(ConfigProblem) -> [JSONValue] {
-        guard case .list(let values) = try required(value(name), name) else {
+        guard case .list(let values) = try neededValue(name) else {
             throw ConfigProblem(place(name), "expected a list")
         }
         return values
@@ -112,8 +120,16 @@ package struct ConfigProblem: Error {
         message = Array((place.isEmpty ? "config" : place).utf8) + Array(": ".utf8) + problem.bytes
     }
 
-    /// A value that is out of range.
-    init(_ error: ConfigError) {
-        message = Array(error.plainText.utf8) + StaticText(". Correct it, or export the config again").bytes
+    /// A text that is not JSON.
+    init(_ error: JSONError) {
+        let place = StaticText("byte ").bytes + Array(error.offset.decimal.utf8) + StaticText(": ").bytes
+        let field = error.field.isEmpty ? [] : StaticText(": ").bytes + Array(error.field.utf8)
+        message = place + error.problem.bytes + field
+    }
+
+    /// A value of the config at a path that is out of range.
+    init(_ error: ConfigError, at path: String) {
+        let place = path.isEmpty ? [] : Array(path.utf8) + StaticText(".").bytes
+        message = place + Array(error.plainText.utf8) + StaticText(". Correct it, or export the config again").bytes
     }
 }

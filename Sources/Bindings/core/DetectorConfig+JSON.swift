@@ -1,18 +1,40 @@
 import RepDetection
 
 extension DetectorConfig {
-    /// Reads an exported config, as the `Codable` conformance does where there is one. O(size).
+    /// Reads an exported config, as the `Codable` conformance does where there is one, or that of a user in a set of configs. O(size).
     ///
-    /// - Throws: `ConfigProblem` at the first error in the text, at an unknown or missing field, or at a value out of range.
-    package static func read(_ json: [UInt8]) throws(ConfigProblem) -> DetectorConfig {
+    /// - Parameter user: Of a set, the user; nil or one without parameters of their own for the shared config. A single config is
+    ///   taken for every user.
+    /// - Throws: `ConfigProblem` at the first error in the text, at an unknown or missing field, or at a value out of range. Of a
+    ///   set, the configs of other users are not checked.
+    package static func read(_ json: [UInt8], user: String? = nil) throws(ConfigProblem) -> DetectorConfig {
         let value: JSONValue
         do {
             value = try JSONReader.read(json)
         } catch {
-            throw ConfigProblem("byte " + digits(error.offset), error.problem)
+            throw ConfigProblem(error)
         }
+        for field in try ConfigFields.all(value, at: "") where StaticText("format").equals(field.name) {
+            guard case .string(let format) = field.value, StaticText("reptune.configs/1").equals(format) else { break }
+            return try read(set: value, user: user)
+        }
+        return try read(value, at: "")
+    }
+
+    private static func read(set: JSONValue, user: String?) throws(ConfigProblem) -> DetectorConfig {
+        let fields = try ConfigFields(set, at: "", known: ["format", "shared", "users"])
+        let users = try ConfigFields.all(try fields.neededValue("users"), at: "users")
+        if let user {
+            for field in users where field.name.utf8.elementsEqual(user.utf8) {
+                return try read(field.value, at: "users." + user)
+            }
+        }
+        return try read(try fields.neededValue("shared"), at: "shared")
+    }
+
+    private static func read(_ value: JSONValue, at path: String) throws(ConfigProblem) -> DetectorConfig {
         let fields = try ConfigFields(
-            value, at: "",
+            value, at: path,
             known: ["format", "name", "activity", "user", "sampleRate", "resample", "detectors", "provenance"])
         guard StaticText("reptune.detector/1").equals(try fields.neededString("format")) else {
             throw fields.unknown("format")
@@ -20,7 +42,8 @@ extension DetectorConfig {
         try fields.checkObject("provenance")
         var detectors: [DetectorParameters] = []
         for (index, detector) in try fields.neededList("detectors").enumerated() {
-            detectors.append(try DetectorParameters.read(detector, "detectors[" + digits(index) + "]"))
+            let place = (path.isEmpty ? "" : path + ".") + "detectors[" + index.decimal + "]"
+            detectors.append(try DetectorParameters.read(detector, place))
         }
         let config = DetectorConfig(
             name: try fields.neededString("name"), activity: try fields.neededString("activity"),
@@ -29,13 +52,16 @@ extension DetectorConfig {
         do {
             try config.validate()
         } catch {
-            throw ConfigProblem(error)
+            throw ConfigProblem(error, at: path)
         }
         return config
     }
+}
 
-    fileprivate static func digits(_ number: Int) -> String {
-        var (digits, rest): ([UInt8], Int) = ([], number)
+extension Int {
+    /// A number from 0 on in decimal digits.
+    var decimal: String {
+        var (digits, rest): ([UInt8], Int) = ([], self)
         repeat {
             digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
             rest /= 10

@@ -9,6 +9,14 @@ private func handle(_ pointer: UnsafeMutableRawPointer) -> CounterHandle {
     Unmanaged<CounterHandle>.fromOpaque(pointer).takeUnretainedValue()
 }
 
+private func bytes(_ start: UnsafePointer<UInt8>, _ length: Int32) -> [UInt8] {
+    [UInt8](UnsafeBufferPointer(start: start, count: Int(max(0, length))))
+}
+
+private func text(_ start: UnsafePointer<UInt8>, _ length: Int32) -> String {
+    String(decoding: bytes(start, length), as: UTF8.self)
+}
+
 /// Copies as many bytes as there is room for, and gives the number of all.
 private func copy(_ bytes: [UInt8], _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32 {
     if let buffer {
@@ -17,11 +25,14 @@ private func copy(_ bytes: [UInt8], _ buffer: UnsafeMutablePointer<UInt8>?, _ ca
     return Int32(bytes.count)
 }
 
-/// Makes a counter of a config's JSON; nil where the config is invalid.
+/// Makes a counter of the JSON of a config, or of a set of them for a user; nil where the config is invalid.
 @c(reptune_create)
-public func create(_ json: UnsafePointer<UInt8>, _ length: Int32, _ sampleRate: Double) -> UnsafeMutableRawPointer? {
+public func create(
+    _ json: UnsafePointer<UInt8>, _ length: Int32, _ user: UnsafePointer<UInt8>?, _ userLength: Int32,
+    _ sampleRate: Double
+) -> UnsafeMutableRawPointer? {
     do {
-        let config = try DetectorConfig.read([UInt8](UnsafeBufferPointer(start: json, count: Int(max(0, length)))))
+        let config = try DetectorConfig.read(bytes(json, length), user: user.map { text($0, userLength) })
         return Unmanaged.passRetained(CounterHandle(try counter(config, sampleRate))).toOpaque()
     } catch {
         message = error.message
@@ -34,7 +45,7 @@ private func counter(_ config: DetectorConfig, _ sampleRate: Double) throws(Conf
     do {
         return try RepCounter(config, sampleRate: sampleRate == 0 ? nil : sampleRate)
     } catch {
-        throw ConfigProblem(error)
+        throw ConfigProblem(error, at: "")
     }
 }
 
@@ -128,6 +139,6 @@ public func save(_ counter: UnsafeMutableRawPointer, _ buffer: UnsafeMutablePoin
 
 /// Goes on with a saved state; 0 where it is none of this config, else 1.
 @c(reptune_restore)
-public func restore(_ counter: UnsafeMutableRawPointer, _ bytes: UnsafePointer<UInt8>, _ length: Int32) -> Int32 {
-    handle(counter).restore([UInt8](UnsafeBufferPointer(start: bytes, count: Int(max(0, length))))) ? 1 : 0
+public func restore(_ counter: UnsafeMutableRawPointer, _ state: UnsafePointer<UInt8>, _ length: Int32) -> Int32 {
+    handle(counter).restore(bytes(state, length)) ? 1 : 0
 }

@@ -1,4 +1,5 @@
-/// Reads a JSON text (RFC 8259), UTF-8. Numbers become the nearest double; a field that comes twice is an error.
+/// Reads a JSON text (RFC 8259), UTF-8, with or without a byte order mark. Numbers become the nearest double; a field that comes
+/// twice is an error.
 struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -7,6 +8,7 @@ struct JSONReader {
     /// Reads a whole text. O(size).
     static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
         let value = try reader.value(depth: 0)
         reader.skipSpace()
         guard reader.position == bytes.count else { throw reader.error("expected the end") }
@@ -73,7 +75,9 @@ struct JSONReader {
             skipSpace()
             guard next == UInt8(ascii: "\"") else { throw error("expected the name of a field") }
             let name = try string()
-            for field in fields where field.name.utf8.elementsEqual(name.utf8) { throw error("a field is there twice") }
+            for field in fields where field.name.utf8.elementsEqual(name.utf8) {
+                throw JSONError(offset: position, problem: "a field is there twice", field: name)
+            }
             guard take(UInt8(ascii: ":")) else { throw error("expected :") }
             fields.append(JSONValue.Field(name: name, value: try value(depth: depth + 1)))
             if take(UInt8(ascii: "}")) { return .object(fields) }

@@ -18,4 +18,6 @@ enum JSONValue: Equatable {
 struct JSONError: Error, Equatable {
     let offset: Int
     let problem: StaticText
+    /// The field that the problem is about; empty for none.
+    var field = ""
 }

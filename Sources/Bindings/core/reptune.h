@@ -13,9 +13,11 @@ extern "C" {
 
 typedef struct reptune_counter reptune_counter;
 
-// Makes a counter of a config's JSON text for samples at a rate in Hz; 0 for the config's own rate. Null where the config is
-// invalid: reptune_message has the field and the problem.
-reptune_counter *reptune_create(const uint8_t *json, int32_t length, double sample_rate);
+// Makes a counter of the JSON text of a config, or of a set of configs, for samples at a rate in Hz; 0 for the config's own rate. Of a
+// set, the config of the user is taken, and the shared one where user is null or has none of their own. Null where the config
+// is invalid: reptune_message has the field and the problem.
+reptune_counter *reptune_create(const uint8_t *json, int32_t length, const uint8_t *user, int32_t user_length,
+                                double sample_rate);
 int32_t reptune_message(uint8_t *buffer, int32_t capacity);
 void reptune_free(reptune_counter *counter);
 

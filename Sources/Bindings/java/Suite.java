@@ -19,6 +19,7 @@ import reptune.RepCounter;
  * <pre>
  * java Suite SUITE results.json    writes the results of the suite in the folder SUITE
  * java Suite --restore SUITE       saves each case at every 50th moment, restores it into a new counter and compares
+ * java Suite --set FILE            reads the configs of a set, each for its user
  * </pre>
  */
 public final class Suite {
@@ -28,12 +29,36 @@ public final class Suite {
     public static void main(String[] args) throws IOException {
         if (args.length == 2 && args[0].equals("--restore")) {
             restore(Paths.get(args[1]));
+        } else if (args.length == 2 && args[0].equals("--set")) {
+            set(read(Paths.get(args[1])));
         } else if (args.length == 2) {
             results(Paths.get(args[0]), Paths.get(args[1]));
         } else {
-            System.err.println("usage: java Suite SUITE results.json | --restore SUITE");
+            System.err.println("usage: java Suite SUITE results.json | --restore SUITE | --set FILE");
             System.exit(64);
         }
+    }
+
+    // ------------------------------------------------------------------------------------------------------------- set
+
+    /** A counter of a set for a user has the state of a counter of that user's config: states of other configs are refused. */
+    private static void set(String json) {
+        Matcher users = Pattern.compile("\"user\"\\s*:\\s*\"(\\w+)\"").matcher(json);
+        byte[] shared = RepCounter.of(json, null, 25).save();
+        RepCounter.of(json, "nobody", 25).restore(shared);
+        int own = 0;
+        while (users.find()) {
+            RepCounter counter = RepCounter.of(json, users.group(1), 25);
+            counter.restore(RepCounter.of(json, users.group(1), 25).save());
+            try {
+                counter.restore(shared);
+                throw new IllegalStateException(users.group(1) + " has the shared config");
+            } catch (IllegalArgumentException expected) {
+                own++;
+            }
+        }
+        if (own == 0) throw new IllegalStateException("the set has no users");
+        System.out.println("java, a set of configs: the shared one, and " + own + " of users");
     }
 
     // --------------------------------------------------------------------------------------------------------- results

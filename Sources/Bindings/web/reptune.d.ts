@@ -1,13 +1,13 @@
-/** A config that `reptune export` wrote: its JSON text, or the object that it stands for. */
+/** A config that `reptune export` wrote, or a set of configs from `--all-users`: its JSON text, or the object that it stands for. */
 export type Config = string | object;
 
 /** The compiled detector. Make one, and as many counters of it as you like. */
 export class Detector {
   /** Compiles the detector: from bytes, a compiled module, an address, or reptune.wasm beside the module. */
   static load(source?: URL | string | BufferSource | WebAssembly.Module): Promise<Detector>;
-  /** Makes a counter. `sampleRate` is the rate of the samples in Hz, the config's own where it is absent. Throws an Error with
-   * the field that is wrong. */
-  counter(config: Config, options?: { sampleRate?: number }): Counter;
+  /** Makes a counter. `sampleRate` is the rate of the samples in Hz, the config's own where it is absent. Of a set of configs, that
+   * of `user` is taken, and the shared one for everyone else. Throws an Error with the field that is wrong. */
+  counter(config: Config, options?: { sampleRate?: number; user?: string | null }): Counter;
 }
 
 /** A running counter. Call `free()` when it is not needed any more. */

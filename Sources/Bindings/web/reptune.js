@@ -18,10 +18,11 @@ export class Detector {
   }
 
   /**
-   * Makes a counter. `config` is the JSON text, or the object that it stands for; `sampleRate` the rate of the samples in
-   * Hz, the config's own where it is absent. Throws an Error with the field that is wrong.
+   * Makes a counter. `config` is the JSON text of a config or of a set of configs, or the object that it stands for; `sampleRate`
+   * the rate of the samples in Hz, the config's own where it is absent. Of a set, the config of `user` is taken, and the shared one
+   * for everyone else. Throws an Error with the field that is wrong.
    */
-  counter(config, { sampleRate = 0 } = {}) { return new Counter(this.#wasm, config, sampleRate); }
+  counter(config, { sampleRate = 0, user = null } = {}) { return new Counter(this.#wasm, config, sampleRate, user); }
 }
 
 /** A running counter. Call `free()` when it is not needed any more. */
@@ -32,11 +33,16 @@ export class Counter {
   #capacity = 0;
   #inputs = [];
 
-  constructor(wasm, config, sampleRate) {
+  constructor(wasm, config, sampleRate, user) {
     this.#wasm = wasm;
     const json = encoder.encode(typeof config === "string" ? config : JSON.stringify(config));
-    this.#write(json);
-    this.#pointer = wasm.reptune_create(this.#scratch, json.length, sampleRate);
+    const name = encoder.encode(user ?? "");
+    this.#reserve(json.length + name.length);
+    const bytes = new Uint8Array(wasm.memory.buffer, this.#scratch, json.length + name.length);
+    bytes.set(json);
+    bytes.set(name, json.length);
+    const userPlace = user === null || user === undefined ? 0 : this.#scratch + json.length;
+    this.#pointer = wasm.reptune_create(this.#scratch, json.length, userPlace, name.length, sampleRate);
     if (!this.#pointer) {
       const length = wasm.reptune_message(0, 0);
       this.#reserve(length);

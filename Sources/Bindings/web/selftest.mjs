@@ -4,13 +4,23 @@
 import { readFile } from "node:fs/promises";
 import { Detector } from "./reptune.js";
 
-const json = async (path) => JSON.parse(await readFile(path, "utf8"));
+/** The text of a file as JSON. */
+async function json(path) {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    console.error(`${path}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`);
+    process.exit(65);
+  }
+}
+
 const [configPath, vectorsPath] = process.argv.slice(2);
 if (configPath && !vectorsPath) {
   console.error("usage: node selftest.mjs [CONFIG VECTORS]");
   process.exit(64);
 }
-let { shared, users } = configPath ? set(await json(configPath)) : await import("./configs.js");
+const config = configPath ? await json(configPath) : null;
+const { shared, users } = config ? {} : await import("./configs.js");
 const { stretches } = await json(vectorsPath ?? new URL("vectors.json", import.meta.url));
 const detector = await Detector.load();
 let agree = 0;
@@ -18,7 +28,7 @@ let all = 0;
 let first = null;
 stretches.forEach(({ rate, channels, times, values, expected }, index) => {
   for (const { user = null, events } of expected) {
-    const counter = detector.counter(users.get(user) ?? shared, { sampleRate: rate });
+    const counter = make(user, rate);
     const places = counter.inputs.map((input) => channels.indexOf(input));
     const found = times.flatMap((time, row) => counter.feed(time, places.map((place) => values[row][place] ?? null)));
     counter.free();
@@ -35,10 +45,14 @@ if (stretches.length === 0) {
 }
 process.exit(first ? 1 : 0);
 
-function set(config) {
-  return config.format === "reptune.configs/1"
-    ? { shared: config.shared, users: new Map(Object.entries(config.users)) }
-    : { shared: config, users: new Map() };
+/** A counter for a user. A config that is refused ends the test. */
+function make(user, sampleRate) {
+  try {
+    return config ? detector.counter(config, { user, sampleRate }) : detector.counter(users.get(user) ?? shared, { sampleRate });
+  } catch (error) {
+    console.error(`${configPath ?? "configs.js"}: ${error.message}`);
+    process.exit(65);
+  }
 }
 
 /** The first event that differs; null where all agree. */

@@ -97,6 +97,7 @@ extension ConformanceLimit {
             ConformanceLimit(field: "detectors", isValid: false, text: "{\(head),\"detectors\":{}}"),
             ConformanceLimit(field: "detectors[0]", isValid: false, text: "{\(head),\"detectors\":[5]}"),
             ConformanceLimit(field: "", isValid: false, text: whole + "}"),
+            ConformanceLimit(field: "", isValid: true, text: "\u{FEFF}" + whole),
         ]
     }
 

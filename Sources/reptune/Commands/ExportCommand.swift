@@ -39,11 +39,11 @@ struct ExportCommand: AsyncParsableCommand {
             this user. A self-test in the language of the export counts them and prints "N of N events agree", or the \
             first event that differs, with exit status 1: node selftest.mjs, python -m reptune.selftest, java \
             SelfTest, reptune_selftest.c with -DREPTUNE_SELFTEST. Beside a config in JSON they are in \
-            NAME.vectors.json, beside Swift code in NAME.selftest.swift; plist, yaml and standard output hold the config \
+            NAME.vectors.json, beside Swift code in NAME.selftest.swift, and an export without them removes older ones there; plist, yaml and standard output hold the config \
             alone. --no-vectors leaves out the recordings, for instance in what you publish. Published detectors \
             and --config have no run, so their self-tests have nothing to count, and say so.
 
-            --config exports a config file in another format.
+            --config exports a config file, or a set of them from --all-users, in another format.
 
             --published writes a detector of the published prototypes, with the parameters that its author \
             chose by hand, to compare calibrated ones with: bike, with the sliders where they count well on \
@@ -73,7 +73,8 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The config for this user; needs a run made with --per-user. (default: shared parameters)", valueName: "U"))
+            "The config for this user: of a run made with --per-user, or of a set in --config. (default: shared parameters)",
+            valueName: "U"))
     var user: String?
     @Flag(name: .long, help: "The shared parameters and those of each user; needs a run made with --per-user.")
     var allUsers = false
@@ -120,7 +121,9 @@ struct ExportCommand: AsyncParsableCommand {
             guard run == nil, published == nil else {
                 throw ValidationError("Give a run, --published or --config, one of them.")
             }
-            guard user == nil, !allUsers else { throw ValidationError("--user and --all-users apply to a run.") }
+            guard !allUsers else {
+                throw ValidationError("--all-users applies to a run; --config exports all configs of a set by itself.")
+            }
             guard start == nil else {
                 throw ValidationError("--start applies to --published bike and bike-start only.")
             }
@@ -154,10 +157,26 @@ struct ExportCommand: AsyncParsableCommand {
             }
             let written = files.map { format.path(of: $0, output: output) }
             for (file, path) in zip(files, written) { try console.write(file.contents, to: path) }
+            try removeSelfTest(of: output, written: written, console)
             console.note(
                 "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
                     + vectorNote(vectors))
         }
+    }
+
+    /// Removes the self-test of an earlier export beside a file that now has none.
+    private func removeSelfTest(of output: String, written: [String], _ console: Console) throws {
+        guard let ending = format.selfTestEnding, hasFileBeside(output) else { return }
+        let path = format.path(of: ending, output: output)
+        guard !written.contains(path), let contents = try? DocumentFile.read(path), format.isSelfTest(contents) else {
+            return
+        }
+        guard unlink(path) == 0 else {
+            throw Failure(
+                "\(path): it is the self-test of the config that was there before, with stretches of recordings, and can't be "
+                    + "removed (\(String(cString: strerror(errno)))). Remove it by hand.")
+        }
+        console.note("removed \(path), the self-test of the config that was there before")
     }
 
     /// What is written of recordings.
@@ -195,10 +214,20 @@ struct ExportCommand: AsyncParsableCommand {
     /// The most recordings that are counted in search of stretches with events.
     private static let mostRecordings = 20
 
+    private static func noSuchUser(_ user: String, in set: ConfigSet, _ path: String) -> String {
+        set.users.isEmpty
+            ? "\(path) is one config, not a set of configs for users. Leave out --user, or name a file from --all-users."
+            : "\(path) has no config for \(user); it has those of \(set.users.keys.sorted().joined(separator: ", "))."
+    }
+
     /// The configs, and the id of their run; nil for a published detector.
     private func configs() throws -> (ConfigSet, run: String?) {
         if let path = config {
-            let set = try ConfigFile.readSet(path)
+            var set = try ConfigFile.readSet(path)
+            if let user {
+                guard let own = set.users[user] else { throw Failure(Self.noSuchUser(user, in: set, path)) }
+                set = ConfigSet(shared: own)
+            }
             guard let name else { return (set, nil) }
             var shared = set.shared
             shared.name = name
@@ -223,11 +252,14 @@ struct ExportCommand: AsyncParsableCommand {
 
 extension ExportFormat {
     /// Where a file of an export is written.
-    fileprivate func path(of file: ExportedFile, output: String) -> String {
-        if isFolder { return output + "/" + file.path }
-        guard !file.path.isEmpty else { return output }
+    fileprivate func path(of file: ExportedFile, output: String) -> String { path(of: file.path, output: output) }
+
+    /// The same for the path inside the export.
+    fileprivate func path(of file: String, output: String) -> String {
+        if isFolder { return output + "/" + file }
+        guard !file.isEmpty else { return output }
         let hasEnding = (output as NSString).pathExtension.lowercased() == ending
-        return (hasEnding ? (output as NSString).deletingPathExtension : output) + "." + file.path
+        return (hasEnding ? (output as NSString).deletingPathExtension : output) + "." + file
     }
 }
 

@@ -52,7 +52,7 @@ public final class RepCounter {
      * @throws IllegalArgumentException the config is not valid; the message names the field
      */
     public static RepCounter of(String configJson) {
-        return new RepCounter(configJson, NONE, Collections.<String, Double>emptyMap());
+        return new RepCounter(fields(configJson, null), NONE, Collections.<String, Double>emptyMap());
     }
 
     /**
@@ -64,8 +64,21 @@ public final class RepCounter {
      * @throws IllegalArgumentException the config is not valid (the message names the field), or the rate is
      */
     public static RepCounter of(String configJson, double sampleRate) {
+        return of(configJson, null, sampleRate);
+    }
+
+    /**
+     * A counter for a user, with the config of a set {@code reptune.configs/1}: their own, else the shared one. A single
+     * config is taken for everyone.
+     *
+     * @param configJson the set or the config, JSON
+     * @param user the name of the user; null for the shared config
+     * @param sampleRate the nominal rate of the samples in Hz, such as 50; 0 if it is not known
+     * @throws IllegalArgumentException the config is not valid (the message names the field), or the rate is
+     */
+    public static RepCounter of(String configJson, String user, double sampleRate) {
         checkedRate("sampleRate", sampleRate);
-        return new RepCounter(configJson, sampleRate, Collections.<String, Double>emptyMap());
+        return new RepCounter(fields(configJson, user), sampleRate, Collections.<String, Double>emptyMap());
     }
 
     /**
@@ -78,7 +91,18 @@ public final class RepCounter {
      */
     public static RepCounter of(String configJson, Map<String, Double> rates) {
         for (Map.Entry<String, Double> rate : rates.entrySet()) checkedRate(rate.getKey(), rate.getValue());
-        return new RepCounter(configJson, NONE, rates);
+        return new RepCounter(fields(configJson, null), NONE, rates);
+    }
+
+    /** The fields of a config, or of that of a user in a set of configs. */
+    private static Fields fields(String json, String user) {
+        Fields whole = new Fields("", new Json(json).document());
+        if (!whole.is("format", "reptune.configs/1")) return whole;
+        whole.has("format");
+        Fields shared = whole.object("shared");
+        Fields users = whole.object("users");
+        whole.end();
+        return user != null && users.has(user) ? users.object(user) : shared;
     }
 
     private static void checkedRate(String name, double rate) {
@@ -87,8 +111,7 @@ public final class RepCounter {
         }
     }
 
-    private RepCounter(String json, double rate, Map<String, Double> rates) {
-        Fields fields = new Fields("", new Json(json).document());
+    private RepCounter(Fields fields, double rate, Map<String, Double> rates) {
         fields.oneOf("format", null, "reptune.detector/1");
         fields.string("name");
         fields.string("activity");
@@ -98,14 +121,14 @@ public final class RepCounter {
         resample = fields.number("resample", 1, 1000, NONE);
         List<Fields> members = fields.objects("detectors");
         if (members.size() % 2 == 0 || members.size() > 99) {
-            throw Fields.refused("detectors", "must be an odd number of detectors, at most 99, not " + members.size());
+            throw Fields.refused(fields.path("detectors"), "must be an odd number of detectors, at most 99, not " + members.size());
         }
         fields.end();
 
         List<String> names = new ArrayList<>();
         List<Derived> made = new ArrayList<>();
         detectors = new Detector[members.size()];
-        StringBuilder known = new StringBuilder(json);
+        StringBuilder known = new StringBuilder(fields.map.toString());
         for (int i = 0; i < detectors.length; i++) {
             Detector detector = new Detector(members.get(i));
             String rated = addInputs(detector.channel, names, made, rates);
@@ -1506,6 +1529,11 @@ public final class RepCounter {
             for (String key : map.keySet()) if (!known.contains(key)) throw refused(path(key), "is not a known field");
         }
 
+        /** Whether a field is this text. */
+        boolean is(String key, String text) {
+            return text.equals(map.get(key));
+        }
+
         boolean has(String key) {
             known.add(key);
             return map.get(key) != null;
@@ -1586,6 +1614,7 @@ public final class RepCounter {
         }
 
         Object document() {
+            if (text.startsWith("\uFEFF")) at++;
             Object value = value();
             if (peek() != 0) throw wrong("nothing more");
             return value;

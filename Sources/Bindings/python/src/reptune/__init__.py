@@ -46,12 +46,14 @@ def _compiled() -> wasmtime.Module:
 class Counter:
     """A running counter.
 
-    ``config`` is a path, the JSON text, or the mapping that it stands for; ``sample_rate`` the rate of the samples in Hz,
-    the config's own where it is None.
+    ``config`` is a path, the JSON text, or the mapping that it stands for: of a config, or of a set of configs, in which that of
+    ``user`` is taken, and the shared one for everyone else. ``sample_rate`` is the rate of the samples in Hz, the config's own
+    where it is None.
     """
 
     def __init__(
-        self, config: Union[str, os.PathLike, Mapping[str, Any]], sample_rate: Optional[float] = None
+        self, config: Union[str, os.PathLike, Mapping[str, Any]], sample_rate: Optional[float] = None,
+        user: Optional[str] = None,
     ) -> None:
         self._store = wasmtime.Store(_engine)
         self._wasm = wasmtime.Instance(self._store, _compiled(), []).exports(self._store)
@@ -59,8 +61,11 @@ class Counter:
         self._capacity = 0
         self._scratch = 0
         text = _text(config)
-        place = self._write(text)
-        self._counter = self._call("create", place, len(text), 0.0 if sample_rate is None else float(sample_rate))
+        name = b"" if user is None else user.encode()
+        place = self._write(text + name)
+        name_place = 0 if user is None else place + len(text)
+        rate = 0.0 if sample_rate is None else float(sample_rate)
+        self._counter = self._call("create", place, len(text), name_place, len(name), rate)
         if not self._counter:
             raise ConfigError(self._copied(lambda place, room: self._call("message", place, room)).decode())
         names = [
@@ -170,7 +175,7 @@ class Counter:
 def _text(config: Union[str, os.PathLike, Mapping[str, Any]]) -> bytes:
     if isinstance(config, Mapping):
         return json.dumps(config).encode()
-    if isinstance(config, str) and config.lstrip().startswith("{"):
+    if isinstance(config, str) and config.lstrip("\ufeff \t\r\n").startswith("{"):
         return config.encode()
     with open(config, "rb") as file:
         return file.read()

@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 import sys
 from importlib import resources
-from typing import Any, Optional, Sequence
+from typing import Any, Callable, Optional, Sequence
 
-from . import Counter
+from . import ConfigError, Counter
 
 
 def difference(found: Sequence[float], events: Sequence[float], place: str) -> Optional[str]:
@@ -28,14 +28,14 @@ def difference(found: Sequence[float], events: Sequence[float], place: str) -> O
     return None
 
 
-def run(shared: Any, users: Any, vectors: Any) -> tuple[int, int, Optional[str]]:
-    """The events that agree, the expected ones, and the first difference."""
+def run(make: Callable[[Optional[str], float], Counter], vectors: Any) -> tuple[int, int, Optional[str]]:
+    """The events that agree, the expected ones, and the first difference. ``make`` gives a counter for a user and a rate."""
     agree = expected = 0
     first = None
     for number, stretch in enumerate(vectors["stretches"], start=1):
         for case in stretch["expected"]:
             user = case.get("user")
-            counter = Counter(users.get(user, shared), stretch["rate"])
+            counter = make(user, stretch["rate"])
             places = [stretch["channels"].index(name) for name in counter.inputs]
             found: list[float] = []
             for time, row in zip(stretch["times"], stretch["values"]):
@@ -50,23 +50,35 @@ def run(shared: Any, users: Any, vectors: Any) -> tuple[int, int, Optional[str]]
 
 def main(arguments: Sequence[str]) -> int:
     if len(arguments) == 2:
-        with open(arguments[0], encoding="utf-8") as file:
-            config = json.load(file)
-        shared, users = (config["shared"], config["users"]) if config["format"] == "reptune.configs/1" else (config, {})
-        with open(arguments[1], encoding="utf-8") as file:
-            vectors = json.load(file)
+        def make(user: Optional[str], rate: float) -> Counter:
+            return Counter(arguments[0], rate, user)
+
+        try:
+            with open(arguments[1], encoding="utf-8") as file:
+                vectors = json.load(file)
+        except (OSError, ValueError) as error:
+            print(f"{arguments[1]}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+            return 65
     else:
         place = resources.files(__package__) / "vectors.json"
         if arguments or not place.is_file():
             print("usage: python -m reptune.selftest CONFIG VECTORS", file=sys.stderr)
             return 64
-        from .configs import shared, users
+        from .configs import counter
+
+        def make(user: Optional[str], rate: float) -> Counter:
+            return counter(user, rate)
 
         vectors = json.loads(place.read_text(encoding="utf-8"))
     if not vectors["stretches"]:
         print("no golden vectors: they are of the recordings of a run, exported without --no-vectors")
         return 0
-    agree, expected, first = run(shared, users, vectors)
+    try:
+        agree, expected, first = run(make, vectors)
+    except (ConfigError, OSError) as error:
+        where = f"{arguments[0]}: " if arguments else ""
+        print(f"{where}{getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        return 65
     if first:
         print(first)
     print(f"{agree} of {expected} events agree")
