@@ -238,7 +238,6 @@ static bool threshold_read(reptune_threshold *s, const parameters *p, real r) {
 static void shake_disarm(reptune_shake *s) {
     s->quiet_samples = 0;
     s->shakes = 0;
-    s->may_count = true;
     s->misses = 0;
 }
 
@@ -270,21 +269,16 @@ static bool shake_evaluate(reptune_shake *s, const parameters *p, double t) {
     s->misses = found || s->misses >= 2 ? 0 : (uint8_t)(s->misses + 1);
     s->quiet_samples = 0;
     s->shakes = 0;
-    s->may_count = true;
     return found;
 }
 
 static bool shake_read(reptune_shake *s, const parameters *p, real r, double t) {
     const real d = shake_motion(s, p, r);
-    if (s->quiet_samples <= p->arm_count && d < p->quiet) {
-        s->quiet_samples++;
-        if (s->shakes >= 1 && s->quiet_samples > p->arm_count - 2) s->may_count = true;
-    }
+    if (s->quiet_samples <= p->arm_count && d < p->quiet) s->quiet_samples++;
     if (s->quiet_samples <= p->arm_count) return false;
-    if (d > (s->shakes == 0 ? p->cutoff : p->later_cutoff) && s->may_count) {
+    if (d > (s->shakes == 0 ? p->cutoff : p->later_cutoff)) {
         if (s->shakes == 0) s->first_shake = t;
         s->shakes++;
-        s->may_count = false;
         s->quiet_samples = 0;
     }
     if (s->shakes < p->shakes && s->misses < 2) return false;

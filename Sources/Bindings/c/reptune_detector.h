@@ -81,7 +81,6 @@ typedef struct {
     reptune_real window[REPTUNE_KEEP + 1];
     uint16_t size, quiet_samples, shakes;
     uint8_t misses;
-    bool may_count;
 } reptune_shake;
 #endif
 

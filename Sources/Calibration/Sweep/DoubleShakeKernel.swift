@@ -3,9 +3,7 @@ import RepDetection
 /// The double-shake rule on one filtered signal, for many candidates, with the gestures of the streaming detector.
 ///
 /// To a candidate a sample is quiet or not, and a shake or not. Quiet samples need not be consecutive, so the sample that arms
-/// is the `armCount + 1`-th quiet one since counting began. The next shake after it is looked up. `mayCount` of the streaming
-/// rule is always true when armed: a shake sets the number of quiet samples to 0, and on the way to `armCount + 1` it passes
-/// `armCount − 2`, where `mayCount` is set.
+/// is the `armCount + 1`-th quiet one since counting began. The next shake after it is looked up.
 struct DoubleShakeKernel {
     private let times: [Double]
     private let stretches: [Range<Int>]

@@ -3,13 +3,12 @@
 /// Enough quiet samples arm the rule. A shake while armed counts, and the rule must be armed again for the next. With
 /// enough shakes the time since the first is evaluated: a gesture inside the window, a miss outside. As in the published
 /// prototype, after two misses in a row the next armed sample is evaluated without a shake, which can give a ghost
-/// event.
+/// event. The prototype's flag that a shake may count is always set when the rule is armed, and left out.
 struct DoubleShakeState: Sendable, Hashable {
     let parameters: DoubleShake
     var window: ShakeWindow
     var quietSamples = 0
     var shakes = 0
-    var mayCount = true
     var firstShake = 0.0
     var misses = 0
     var verdict: Verdict?
@@ -31,14 +30,12 @@ struct DoubleShakeState: Sendable, Hashable {
         let deviation = window.feed(reading)
         if quietSamples <= parameters.armCount, deviation < parameters.quiet {
             quietSamples += 1
-            if shakes >= 1, quietSamples > parameters.armCount - 2 { mayCount = true }
         }
         guard isArmed else { return false }
         let cutoff = shakes == 0 ? parameters.cutoff : parameters.laterCutoff ?? parameters.cutoff
-        if deviation > cutoff, mayCount {
+        if deviation > cutoff {
             shakes += 1
             if shakes == 1 { firstShake = time }
-            mayCount = false
             quietSamples = 0
         }
         guard shakes >= parameters.shakes || misses >= DoubleShake.missLimit else { return false }
@@ -62,7 +59,6 @@ struct DoubleShakeState: Sendable, Hashable {
     private mutating func rest() {
         quietSamples = 0
         shakes = 0
-        mayCount = true
     }
 
     /// Resets quiet samples, shakes and misses; the window stays.

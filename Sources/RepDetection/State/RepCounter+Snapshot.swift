@@ -108,7 +108,6 @@ extension RuleState {
             tape.pass(&state.window.values)
             tape.pass(&state.quietSamples)
             tape.pass(&state.shakes)
-            tape.pass(&state.mayCount)
             tape.pass(&state.firstShake)
             tape.pass(&state.misses)
             // The verdict is of the last sample only, and is drawn, not counted with.

@@ -19,7 +19,6 @@ struct SavedDoubleShake: Codable {
     var window: [ExactDouble]
     var quietSamples: Int
     var shakes: Int
-    var mayCount: Bool
     var firstShake: ExactDouble
     var misses: Int
     var gesture: ExactDouble?
@@ -29,7 +28,6 @@ struct SavedDoubleShake: Codable {
         window = state.window.values.map(ExactDouble.init)
         quietSamples = state.quietSamples
         shakes = state.shakes
-        mayCount = state.mayCount
         firstShake = ExactDouble(state.firstShake)
         misses = state.misses
         switch state.verdict {
@@ -74,7 +72,6 @@ extension DoubleShakeState {
         window.values.replaceSubrange(window.values.indices, with: saved.window.map { $0.value })
         quietSamples = saved.quietSamples
         shakes = saved.shakes
-        mayCount = saved.mayCount
         firstShake = saved.firstShake.value
         misses = saved.misses
         verdict =

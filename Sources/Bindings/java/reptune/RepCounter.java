@@ -824,7 +824,6 @@ public final class RepCounter {
         final Times window;
         int quietSamples;
         int shakes;
-        boolean mayCount;
         double firstShake;
         int misses;
 
@@ -850,7 +849,6 @@ public final class RepCounter {
         @Override void disarm() {
             quietSamples = 0;
             shakes = 0;
-            mayCount = true;
             misses = 0;
         }
 
@@ -860,15 +858,11 @@ public final class RepCounter {
             if (window.size > keep) {
                 if (sliding) window.removeFirst(); else window.size--;
             }
-            if (quietSamples <= armCount && d < quiet) {
-                quietSamples++;
-                if (shakes >= 1 && quietSamples > armCount - 2) mayCount = true;
-            }
+            if (quietSamples <= armCount && d < quiet) quietSamples++;
             if (quietSamples <= armCount) return false;
-            if (d > (shakes == 0 ? cutoff : laterCutoff) && mayCount) {
+            if (d > (shakes == 0 ? cutoff : laterCutoff)) {
                 shakes++;
                 if (shakes == 1) firstShake = t;
-                mayCount = false;
                 quietSamples = 0;
             }
             if (shakes < needed && misses < 2) return false;
@@ -877,7 +871,6 @@ public final class RepCounter {
             misses = found || misses == 2 ? 0 : misses + 1;
             quietSamples = 0;
             shakes = 0;
-            mayCount = true;
             return found;
         }
 
@@ -895,7 +888,6 @@ public final class RepCounter {
             window.state(tape);
             quietSamples = tape.whole(quietSamples);
             shakes = tape.whole(shakes);
-            mayCount = tape.flag(mayCount);
             firstShake = tape.number(firstShake);
             misses = tape.whole(misses);
         }
