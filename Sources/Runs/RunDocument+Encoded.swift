@@ -23,6 +23,7 @@ extension RunDocument {
         guard try encode("folds", result.folds), try encode("sessions", result.sessions),
             try encode("users", result.users)
         else { return try CanonicalJSON.encode(self) }
-        return text + rest
+        text += rest
+        return text
     }
 }

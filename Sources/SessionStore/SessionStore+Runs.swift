@@ -15,6 +15,14 @@ public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     public var summary: String
 }
 
+extension RunDocument {
+    /// The document as a text, which SQLite binds without a copy of its own, and its digest. The bytes that it is made of are freed.
+    fileprivate func text() throws -> (text: String, digest: String) {
+        let bytes = try encoded()
+        return (String(decoding: bytes, as: UTF8.self), Digest.hex(bytes))
+    }
+}
+
 extension SessionStore {
     /// Stores a run with its scores in one transaction. A run that is stored already is replaced and becomes the latest.
     public func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
@@ -22,13 +30,10 @@ extension SessionStore {
             // Names may have changed since, and a damaged document is replaced.
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
-            let document = try run.encoded()
+            let (document, digest) = try run.text()
             try db.execute(
-                sql:
-                    "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, CAST(? AS TEXT), ?)",
-                arguments: [
-                    run.id, created, activities, summary, document, Digest.hex(document),
-                ])
+                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, ?, ?)",
+                arguments: [run.id, created, activities, summary, document, digest])
             try SessionStore.insertScores(of: run, db)
         }
     }
