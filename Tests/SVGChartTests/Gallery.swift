@@ -51,7 +51,7 @@ enum Gallery {
         }
         .xAxis(domain: .range(-6.5...6.5), format: .signed)
         .yAxis(grid: true)
-        .colorScale(.categorical(["session", "within ±1"]))
+        .colorScale(.categorical(["session", "not used", "within ±1"]))
         .size(width: 640, height: 320)
     }
 
@@ -74,9 +74,14 @@ enum Gallery {
             EventMark(
                 x: .value("Time (s)", (0..<20).map { Double($0) * 3 + 0.8 }), edge: .top, series: "labelled")
             EventMark(
-                x: .value("Time (s)", (0..<19).map { Double($0) * 3 + 0.95 }), edge: .bottom, series: "detected")
+                x: .value(
+                    "Time (s)",
+                    (0..<19).map { Double($0) * 3 + 0.95 }.filter {
+                        !(22...27).contains($0) && !(48...51.5).contains($0)
+                    }),
+                edge: .bottom, series: "detected")
         }
-        .colorScale(.categorical(["filtered", "detected", "labelled", "gate shut", "x1", "x2", "raw"]))
+        .colorScale(.categorical(["filtered", "labelled", "detected", "x1", "gate shut", "x2", "raw"]))
     }
 
     static func longLine() -> Chart {
@@ -137,7 +142,7 @@ enum Gallery {
         return Chart(title: "Mean absolute error by channel") {
             BarMark(
                 x: .value("MAE (reps)", [0.42, 0.61, 1.3, 2.05, 3.4]), y: .value("", names))
-            RuleMark(x: 1, label: "limit")
+            RuleMark(x: 1, label: "limit 1")
         }
         .size(width: 640, height: 260)
     }
@@ -273,9 +278,9 @@ enum Gallery {
         let x = [0.2, 0.5, 0.6, 0.9, 1.4, 1.45, 2.2, 3.1]
         let y = [8.1, 5.5, 4.1, 3.9, 2.2, 2.15, 1.1, 0.9]
         return Chart(title: "Pareto front", subtitle: "Misses over false counts") {
-            LineMark(x: .value("False counts a minute", x), y: .value("Misses (%)", y), isDashed: true)
-            PointMark(x: .value("False counts a minute", x), y: .value("Misses (%)", y))
-            TextMark((1...8).map { "candidate \($0)" }, x: .value("", x), y: .value("", y), position: .right)
+            LineMark(x: .value("False counts per minute", x), y: .value("Misses (%)", y), isDashed: true)
+            PointMark(x: .value("False counts per minute", x), y: .value("Misses (%)", y))
+            TextMark((1...8).map { "\($0)" }, x: .value("", x), y: .value("", y), position: .right)
         }
         .xAxis(domain: .includingZero)
         .yAxis(domain: .includingZero)

@@ -1,4 +1,5 @@
-/// Shaded spans across the whole plot, such as the times with a shut gate. They lie below all other marks.
+/// Shaded spans across the whole plot, such as the times with a shut gate. They lie below all other marks. On an axis of categories
+/// a span is that of the bands from the first to the last.
 public struct BandMark: ChartMark {
     var start: PlottableValue
     var end: PlottableValue
@@ -44,8 +45,10 @@ extension BandMark: DrawableMark {
         var spans: [Primitive] = []
         for index in 0..<PlottableValue.sharedCount(start, end) {
             let open = isHorizontal ? (rect.bottom, rect.y) : (rect.x, rect.right)
-            let from = scale.position(start, at: index) ?? open.0
-            let to = scale.position(end, at: index) ?? open.1
+            // Half a band beyond the middles of the first and the last.
+            let beyond: Double = if case .band(let bands) = scale { bands.step / 2 } else { 0 }
+            let from = scale.position(start, at: index).map { $0 - beyond } ?? open.0
+            let to = scale.position(end, at: index).map { $0 + beyond } ?? open.1
             let span =
                 isHorizontal
                 ? Rect(from: Point(x: rect.x, y: from), to: Point(x: rect.right, y: to))

@@ -60,6 +60,7 @@ extension BarMark: DrawableMark {
     }
 
     func contribute(to extents: inout Extents) {
+        extents.hasBars = true
         extents.x.add(x)
         extents.y.add(y)
         if let yStart { extents.y.add(yStart) }

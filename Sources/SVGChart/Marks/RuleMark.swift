@@ -70,7 +70,9 @@ extension RuleMark: DrawableMark {
         guard let (from, to) = ends(in: frame) else { return [] }
         let color = series == nil ? Palette.className(nil) : frame.className(series)
         let paint = Paint("sc-rule \(color)" + (isDashed ? " sc-dash" : ""))
-        return [.line(from, to, paint, tooltip: label)] + intervalBar(in: frame, color)
+        // On bars a line would vanish where its colour is as light as theirs.
+        let casing: [Primitive] = frame.extents.hasBars ? [.line(from, to, Paint("sc-casing"), tooltip: nil)] : []
+        return casing + [.line(from, to, paint, tooltip: label)] + intervalBar(in: frame, color)
     }
 
     /// The distance between two bars.

@@ -73,6 +73,8 @@ struct Extents {
     var cellsY: [Double] = []
     /// Numbers on which bars are centred.
     var barCenters: [Double] = []
+    /// Some mark is a bar.
+    var hasBars = false
     /// Some mark has data that can be drawn.
     var hasData = false
 

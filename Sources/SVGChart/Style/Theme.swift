@@ -31,6 +31,7 @@ enum Theme {
         .svgchart .sc-span{fill:var(--sc-s);fill-opacity:.16}
         .svgchart .sc-event{stroke:var(--sc-s);stroke-width:1.5}
         .svgchart .sc-rule{stroke:var(--sc-s);stroke-width:1.25;fill:none}
+        .svgchart .sc-casing{stroke:var(--sc-paper);stroke-width:3.5;fill:none}
         .svgchart .sc-lead{stroke:var(--sc-line);stroke-width:1;fill:none}
         .svgchart .sc-cells{shape-rendering:crispEdges}
         .svgchart .sc-missing{fill:var(--sc-grid)}
