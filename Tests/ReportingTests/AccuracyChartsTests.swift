@@ -25,7 +25,7 @@ import Testing
             return AccuracyCharts.detectedAgainstLabelled(points, subtitle: "held out").svg()
         }
         #expect(svg([12, 12, 12]).contains(">3</text>"))
-        #expect(svg([12, 12, 12]).contains("numbers: sessions at the same point"))
-        #expect(!svg([12, 13]).contains("numbers:"))
+        #expect(svg([12, 12, 12]).contains("larger points: several sessions, with their number"))
+        #expect(!svg([12, 13]).contains("larger points"))
     }
 }

@@ -27,6 +27,22 @@ import Testing
         #expect(!calm.contains("above the axis"))
     }
 
-    @Test("Fewer than three repetitions have no cadence over time")
-    func few() { #expect(CadenceOverTimeChart.make([part([1, 2])]) == nil) }
+    @Test("A line ends before a pause, in which there is no cadence")
+    func pause() throws {
+        let svg = try #require(CadenceOverTimeChart.make([part([0, 1, 2, 3, 13, 14, 15, 16])])).svg()
+        let whole = try #require(CadenceOverTimeChart.make([part([0, 1, 2, 3, 4, 5, 6, 7])])).svg()
+        func moves(_ svg: String) -> Int {
+            svg.matches(of: /<path class="sc-series[^>]* d="([^"]*)"/).reduce(0) {
+                $0 + $1.output.1.count { $0 == "M" }
+            }
+        }
+        #expect(moves(svg) == moves(whole) + 1)
+    }
+
+    @Test("Fewer than three repetitions have no cadence over time, and the subtitle says so where others have one")
+    func few() throws {
+        #expect(CadenceOverTimeChart.make([part([1, 2])]) == nil)
+        let svg = try #require(CadenceOverTimeChart.make([part([1, 2]), part([1, 2, 3])])).svg()
+        #expect(svg.words.contains("1 session with fewer than three events omitted"))
+    }
 }

@@ -17,7 +17,7 @@ import Testing
             session("ada", "a", 1), session("ben", "b", -5), session("cleo", "c", 2), session("ben", "d", 0),
         ])
         let titles = svg.matches(of: /class="sc-panel"[^>]*>([^<]*)</).map { String($0.1) }
-        #expect(titles == ["ben: −5, b", "cleo: +2, c", "ada"])
+        #expect(titles == ["ben: −5", "cleo: +2", "ada"])
     }
 
     @Test("Bars of a panel ascend, and have a tooltip")
@@ -27,11 +27,11 @@ import Testing
         #expect(tips == ["b −2", "c 0", "a +1"])
     }
 
-    @Test("A panel's title names the largest error of more than ±1")
+    @Test("A panel's title gives the largest error of more than ±1")
     func names() {
         let svg = svg([session("ada", "far", -3), session("ada", "farther", 4), session("ben", "near", 1)])
         let titles = svg.matches(of: /class="sc-panel"[^>]*>([^<]*)</).map { String($0.1) }
-        #expect(titles == ["ada: +4, farther", "ben"])
+        #expect(titles == ["ada: +4", "ben"])
     }
 
     @Test("Of more than twelve users the worst are drawn, and the others counted")
@@ -39,7 +39,7 @@ import Testing
         let all = (1...15).map { session("user-\($0)", "s\($0)", $0) }
         let svg = svg(all)
         #expect(svg.contains("the 12 users with the largest errors; 3 more omitted"))
-        #expect(svg.contains(">user-15: +15, s15<"))
+        #expect(svg.contains(">user-15: +15<"))
         #expect(!svg.contains(">user-3"))
     }
 

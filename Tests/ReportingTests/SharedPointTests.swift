@@ -15,16 +15,14 @@ import Testing
         #expect(points[0].tooltip.split(separator: "\n").count == 2)
     }
 
-    @Test("Users with the same counts have nested points, the largest drawn first")
-    func nested() {
+    @Test("Where users share a place their point has no colour")
+    func users() {
         let points = SharedPoint.all([session("cleo", 10), session("ada", 10), session("ben", 10), session("ada", 9)])
-        let place = points.filter { $0.error == 0 }
-        #expect(place.map(\.user) == ["ada", "ben", "cleo"])
-        #expect(place.map(\.size) == place.map(\.size).sorted(by: >))
-        #expect(Set(place.map(\.size)).count == 3)
+        #expect(points.map(\.error) == [0, -1] && points.map(\.user) == [nil, "ada"])
+        #expect(points.map(\.sessions) == [3, 1] && points[0].size > points[1].size)
     }
 
-    @Test("With many users points have no colours and are not nested")
+    @Test("With many users points have no colours")
     func many() {
         let points = SharedPoint.all((1...9).map { session("user-\($0)", 10) })
         #expect(points.count == 1)
@@ -35,7 +33,7 @@ import Testing
     func thousands() {
         let points = SharedPoint.all((1...5000).map { session("user-\($0)", 10) } + [session("ada", 9)])
         #expect(points.map(\.error) == [-1, 0])
-        #expect(points[1].size == 56 && points[1].sessions == 5000 && points[0].size == 2)
+        #expect(points[1].size == 28 && points[1].sessions == 5000 && points[0].size == 4)
         #expect(points[1].tooltip.split(separator: "\n").count == 13)
         #expect(points[1].tooltip.hasSuffix("\nand 4,988 more"))
     }

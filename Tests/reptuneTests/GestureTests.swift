@@ -100,7 +100,7 @@ import Testing
         #expect(!shaken.isEmpty)
         #expect(shaken.allSatisfy { (Double(lines[$0][5]) ?? 0) > 0.55 && (Double(lines[$0 - 1][5]) ?? 1) <= 0.55 })
         let picture = String(decoding: try program.contents("noa-tilt.svg"), as: UTF8.self)
-        #expect(picture.contains("standard deviation (g)") && picture.contains("cutoff") && picture.contains("quiet"))
+        #expect(picture.contains("standard deviation (g)") && picture.contains("shake 0.") && picture.contains("quiet"))
     }
 
     @Test("A tolerance below the timing error lowers F1")

@@ -28,6 +28,8 @@ struct AcceptableErrors {
         words =
             named.isEmpty
             ? "no acceptable limits were set"
-            : "limits: " + named.joined(separator: ", ") + (isWithinOne ? " (shaded: within ±1)" : "")
+            : "limits: "
+                + named.enumerated().filter { named.firstIndex(of: $1) == $0 }.map(\.element).joined(separator: ", ")
+                + (isWithinOne ? " (shaded: within ±1)" : "")
     }
 }

@@ -7,8 +7,7 @@ enum AccuracyCharts {
     /// The largest number of users that are distinguished by colour.
     static let mostUsers = 8
 
-    /// Detected over labelled counts. Sessions with the same two counts share one larger point with their number beside it;
-    /// users with the same two counts have nested points.
+    /// Detected over labelled counts. Sessions with the same two counts share one larger point with their number beside it.
     static func detectedAgainstLabelled(_ sessions: [CountPoint], subtitle: String) -> Chart {
         let all = SharedPoint.all(sessions)
         return Chart(title: "Detected and labelled counts", subtitle: subtitle + SharedPoint.note(all)) {

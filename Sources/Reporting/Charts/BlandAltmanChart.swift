@@ -21,7 +21,8 @@ enum BlandAltmanChart {
         let isCut = lines.contains { line in line.1.interval.map { !domain.contains($0) } ?? false }
         return Chart(
             title: "Bland–Altman plot",
-            subtitle: subtitle + "; limits of agreement (LoA): bias ±1.96 SD; bars: 95 % intervals"
+            subtitle: subtitle + "; limits of agreement (LoA): bias ±1.96 SD"
+                + (lines.contains { $0.1.interval != nil } ? "; bars: 95 % intervals" : "")
                 + (isCut ? ", without a cross line where they end beyond the axis" : "")
                 + "; \(agreement.clusterWords); "
                 + limits.words + SharedPoint.note(all)
@@ -88,7 +89,7 @@ enum BlandAltmanChart {
         guard limits.isWithinOne else { return lines }
         let counted = points.filter { $0.labelled > 0 }
         let within = counted.count { abs($0.error) <= 1 }
-        return lines + " \(within) of \(counted.count) differences are within ±1, the limit that was set."
+        return lines + " \(within) of \(counted.count) differences are within ±1."
     }
 }
 
@@ -106,6 +107,6 @@ extension Agreement {
         guard sessions > users else { return all }
         return all
             + (drawn == .users
-                ? ", several sessions of a user being allowed for" : ", sessions being taken as independent")
+                ? ", corrected for several sessions per user" : ", sessions taken as independent")
     }
 }

@@ -26,12 +26,17 @@ enum CadenceOverTimeChart {
 
     /// Nil where no session has three detected repetitions.
     static func make(_ parts: [Part]) -> ChartGrid? {
-        let parts = parts.filter { $0.detected.count > 2 }
+        let all = parts
+        let parts = all.filter { $0.detected.count > 2 }
         guard !parts.isEmpty else { return nil }
+        let omitted = all.count - parts.count
         var grid = ChartGrid(
             title: "Cadence over time",
             subtitle:
-                "60 s over the time since the repetition before; a repetition counted twice is a peak, a missed one a dip",
+                "60 s divided by the interval to the previous repetition; a repetition counted twice is a peak, a missed one a "
+                + "dip"
+                + (omitted > 0
+                    ? "; \(Formatted.counted(omitted, "session")) with fewer than three events omitted" : ""),
             columns: 1, sharedX: .none, sharedY: .none
         ) {
             for part in parts { panel(part) }
@@ -70,14 +75,8 @@ enum CadenceOverTimeChart {
         let hidden = detected.count { $0.perMinute > top }
         let note = hidden > 0 ? "; \(hidden) above the axis" : ""
         return Chart(title: "\(part.title): \(part.session)\(note)") {
-            if labelled.count > 1 {
-                LineMark(
-                    x: .value(time, labelled.map(\.time)), y: .value(perMinute, labelled.map(\.perMinute)),
-                    series: "labelled", isDashed: true)
-            }
-            LineMark(
-                x: .value(time, detected.map(\.time)), y: .value(perMinute, detected.map(\.perMinute)),
-                series: "detected")
+            line(detected, "detected")
+            if labelled.count > 1 { line(labelled, "labelled", isDashed: true) }
             PointMark(
                 x: .value(time, detected.map(\.time)), y: .value(perMinute, detected.map(\.perMinute)),
                 series: "detected", size: 5)
@@ -85,6 +84,24 @@ enum CadenceOverTimeChart {
         .yAxis(domain: .range(0...top))
         .colorScale(DetectorPanel.colors)
     }
+
+    /// A line that ends before a pause: there is no cadence in it.
+    private static func line(_ cadence: [(time: Double, perMinute: Double)], _ series: String, isDashed: Bool = false)
+        -> LineMark
+    {
+        let sorted = cadence.map(\.perMinute).sorted()
+        let median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+        let places = cadence.flatMap { point in
+            point.perMinute * pause < median ? [(time: point.time, perMinute: .nan), point] : [point]
+        }
+        return LineMark(
+            x: .value("Time (s)", places.map(\.time)), y: .value("Reps per minute", places.map(\.perMinute)),
+            series: series,
+            isDashed: isDashed)
+    }
+
+    /// An interval is a pause from so many times the median interval on.
+    private static let pause = 4.0
 
     /// The cadence at each repetition but the first.
     private static func cadence(_ times: [Double]) -> [(time: Double, perMinute: Double)] {

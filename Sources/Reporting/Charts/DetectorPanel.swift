@@ -57,8 +57,8 @@ enum DetectorPanel {
                     xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut")
             }
             if case .threshold(let down, let up, _) = parameters.rule {
-                RuleMark(y: up, label: "up")
-                RuleMark(y: down, label: "down")
+                RuleMark(y: up, label: "up \(Formatted.exact(up))")
+                RuleMark(y: down, label: "down \(Formatted.exact(down))")
             }
             if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
                 LineMark(

@@ -42,11 +42,20 @@ public enum HistoryChart {
                     [totals[index].hasData ? "?" : "–"], x: .value("Day", [names[index]]),
                     y: .value(amount, [totals[index].wholeCount]))
             }
-            if let goal { RuleMark(y: Double(goal), label: "goal") }
+            if let goal { RuleMark(y: Double(goal), label: "goal \(Formatted.grouped(goal))") }
         }
         .colorScale(.categorical(["counted", "at least: some time unknown", "in flagged intervals"]))
         .summary(finding(totals, unit: unit, goal: goal))
         .size(width: 900, height: 340)
+    }
+
+    /// What is counted, in words: `push ups` for the activity `pushUp`.
+    public static func words(_ activity: String) -> String {
+        let spaced = activity.reduce(into: "") { text, letter in
+            if letter.isUppercase, text.last?.isLowercase == true { text += " " }
+            text += letter.lowercased()
+        }
+        return spaced.hasSuffix("s") ? spaced : spaced + "s"
     }
 
     private static func finding(_ totals: [DayTotal], unit: String, goal: Int?) -> String {

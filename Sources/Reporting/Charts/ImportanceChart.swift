@@ -23,7 +23,8 @@ enum ImportanceChart {
         }
         var grid = ChartGrid(
             title: "Importance of each parameter",
-            subtitle: "in sample" + (result.selected.detectors.count > 1 ? ", around the first member" : "")
+            subtitle: result.lossScope + "in sample"
+                + (result.selected.detectors.count > 1 ? ", around the first member" : "")
                 + "; share: variance of the mean loss at each value over that of the whole grid (fANOVA main effect)",
             columns: 2, sharedX: .none, sharedY: .all
         ) {

@@ -22,7 +22,7 @@ enum LearningCurveChart {
             if errors.contains(where: { $0.interval != nil }) {
                 AreaMark(
                     x: places, yStart: .value(upward, errors.map { $0.lower ?? .nan }),
-                    yEnd: .value(upward, errors.map { min($0.upper ?? .nan, highest) }), series: "mean absolute error")
+                    yEnd: .value(upward, errors.map { $0.upper ?? .nan }), series: "mean absolute error")
             }
             LineMark(x: places, y: .value(upward, errors.map(\.value)), series: "mean absolute error")
             PointMark(
@@ -34,7 +34,8 @@ enum LearningCurveChart {
         }
         .xAxis(domain: .range(domain(x)))
         .yAxis(domain: .range(0...highest))
-        .colorScale(.categorical(["mean absolute error"]))
+        // The subtitle says what the band is: the line has no other name than that of its axis.
+        .legend(.hidden)
         .summary(curve.answer)
         .size(width: Report.width, height: 340)
     }

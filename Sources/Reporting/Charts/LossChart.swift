@@ -7,9 +7,11 @@ enum LossChart {
     /// The largest number of drawn values along one axis.
     static let mostValues = 60
 
-    static func make(_ plane: LossPlane, objective: Objective, unit: String, sampleRate: Double) -> Chart {
+    static func make(
+        _ plane: LossPlane, objective: Objective, unit: String, sampleRate: Double, scope: String = ""
+    ) -> Chart {
         let across = DrawnSide(plane.x, unit: unit, sampleRate: sampleRate)
-        guard let side = plane.y else { return line(plane, across: across, objective: objective) }
+        guard let side = plane.y else { return line(plane, across: across, objective: objective, scope: scope) }
         let upward = DrawnSide(side, unit: unit, sampleRate: sampleRate)
         let thinned = across.isThinned || upward.isThinned ? "; some values are omitted" : ""
         let cells = upward.indices.flatMap { row in across.indices.map { (row: row, column: $0) } }
@@ -21,13 +23,14 @@ enum LossChart {
         let colored = colored(excess)
         let clipped = colored.map { range in
             excess.contains { $0 > range.upperBound }
-                ? "; \(Formatted.exact(range.upperBound)) and more have one colour" : ""
+                ? "; \(Formatted.exact(range.upperBound))\u{A0}and\u{A0}more have one colour" : ""
         }
         let chart = Chart(
             title: "Loss over \(plane.x.parameter.words) and \(side.parameter.words)",
-            subtitle: "in sample, the other parameters as selected; dark: as good as the lowest loss, "
+            subtitle: scope + "in sample, the other parameters as selected; dark: as good as the lowest loss, "
                 + "\(Formatted.decimal(lowest)); the frame marks the selected values"
-                + (plateau.count > 1 ? ", the dashed line what is as good around them" : "") + (clipped ?? "") + thinned
+                + (plateau.count > 1 ? ", the dashed line the plateau: what is as good around them" : "")
+                + (clipped ?? "") + thinned
         ) {
             RectMark(
                 x: across.channel(cells.map(\.column)), y: upward.channel(cells.map(\.row)),
@@ -68,8 +71,8 @@ enum LossChart {
         }
         let asLow = losses.count { $0 <= selected }
         return "\(objective.words.sentence) is \(Formatted.decimal(selected)) at the selected values and up to "
-            + "\(Formatted.decimal(highest)) elsewhere; \(asLow) of \(Formatted.counted(losses.count, "combination")) "
-            + (asLow == 1 ? "is as low." : "are as low or lower.")
+            + "\(Formatted.decimal(highest)) elsewhere; \(asLow - 1) of the other \(Formatted.counted(losses.count - 1, "combination")) "
+            + (asLow == 2 ? "is as low or lower." : "are as low or lower.")
     }
 
     /// The values with colours of their own: the lowest quarter, in which the selected values lie, rounded outward so
@@ -91,9 +94,10 @@ enum LossChart {
         return lowest...max(lowest, end(top, .up))
     }
 
-    private static func line(_ plane: LossPlane, across: DrawnSide, objective: Objective) -> Chart {
+    private static func line(_ plane: LossPlane, across: DrawnSide, objective: Objective, scope: String) -> Chart {
         Chart(
-            title: "Loss over \(plane.x.parameter.words)", subtitle: "in sample, the other parameters as selected"
+            title: "Loss over \(plane.x.parameter.words)",
+            subtitle: scope + "in sample, the other parameters as selected"
         ) {
             let losses = across.indices.map { plane.losses[0][$0] ?? .nan }
             if across.isNumeric {

@@ -27,17 +27,17 @@ enum MembersChart {
         let rows = Array(all.prefix(mostSessions))
         let names = ShortNames.make(rows.map(\.count.session.name))
         let more = all.count > rows.count ? "; the \(rows.count) of \(all.count) sessions with the largest spread" : ""
-        let across = "Count − label (reps)"
+        let across = "Detected − labelled (reps)"
         return Chart(
             title: "Counts of the ensemble's members",
-            subtitle: result.pointsWords + "; a larger point has more members" + more
+            subtitle: result.pointsWords + "; a larger point has more members; the largest spread first" + more
         ) {
             RuleMark(x: 0, label: "labelled", series: "labelled", isDashed: false)
             for (row, name) in zip(rows, names) {
                 for (detected, members) in row.counts {
                     PointMark(
                         x: .value(across, detected - row.labelled), y: .value("", [name]), series: "member",
-                        size: 6 * Double(members.count).squareRoot(),
+                        size: 9 * Double(members.count).squareRoot(),
                         tooltips: [
                             "\(row.count.session.name): \(detected) by "
                                 + (members.count > 1 ? "members " : "member ")
@@ -47,7 +47,7 @@ enum MembersChart {
             }
             PointMark(
                 x: .value(across, rows.map { $0.count.score.error }), y: .value("", names), series: "detected",
-                size: 9,
+                size: 7,
                 tooltips: rows.map {
                     "\($0.count.session.name): \($0.count.score.detected) detected, \($0.labelled) labelled"
                 })

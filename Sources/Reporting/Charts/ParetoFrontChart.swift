@@ -35,6 +35,7 @@ enum ParetoFrontChart {
                 x: .value(across, [front.selected.falseCountsPerMinute]), y: .value(upward, [front.selected.loss]),
                 series: "selected", size: 11, tooltips: ["selected"])
         }
+        .yAxis(domain: .includingZero)
         .summary(finding(front, objective))
         .size(width: Report.width, height: 400)
     }

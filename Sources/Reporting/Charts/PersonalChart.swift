@@ -14,7 +14,7 @@ enum PersonalChart {
         let omitted = all.count > rows.count ? "; \(all.count - rows.count) more users omitted" : ""
         let across = "Mean absolute error, held out (reps)"
         return Chart(
-            title: "Error before and after personal calibration",
+            title: "Error with shared and with personal parameters",
             subtitle:
                 "shared: selected on the other users' sessions; personal: on the user's other sessions; users by gain"
                 + omitted

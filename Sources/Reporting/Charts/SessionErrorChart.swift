@@ -18,7 +18,7 @@ enum SessionErrorChart {
         let domain = domain(of: points.filter { drawn.contains($0.user) })
         var grid = ChartGrid(
             title: "Error by session, sorted",
-            subtitle: subtitle + "; titles: the largest error of more than ±1" + more,
+            subtitle: subtitle + "; titles: the largest error where it is more than ±1" + more,
             columns: max(1, columns)
         ) {
             for user in drawn {
@@ -30,18 +30,18 @@ enum SessionErrorChart {
         return grid
     }
 
-    /// The errors with room for names, and at least ±2.
+    /// The errors with a margin, and at least ±2.
     private static func domain(of points: [CountPoint]) -> ClosedRange<Double> {
         let errors = points.map { Double($0.error) }
         let (low, high) = (min(-2, errors.min() ?? 0), max(2, errors.max() ?? 0))
-        return low - 0.2 * (high - low)...high + 0.2 * (high - low)
+        return low - 0.08 * (high - low)...high + 0.08 * (high - low)
     }
 
     private static func panel(_ user: String, in domain: ClosedRange<Double>, _ sessions: [CountPoint]) -> Chart {
         let (across, upward) = ("Sessions, by error", "Error (reps)")
-        // In the title, since a name beside its bar would lie on others.
+        // In the title, since a number beside its bar would lie on others. A name would leave it no room.
         let worst = sessions.max { abs($0.error) < abs($1.error) }.flatMap { abs($0.error) > 1 ? $0 : nil }
-        let title = user + (worst.map { ": \(Formatted.signed($0.error)), \($0.name)" } ?? "")
+        let title = user + (worst.map { ": \(Formatted.signed($0.error))" } ?? "")
         return Chart(title: title) {
             BandMark(yStart: .value(upward, -1.5), yEnd: .value(upward, 1.5), series: "within ±1")
             RuleMark(y: 0, isDashed: false)

@@ -27,6 +27,10 @@ enum SignalChart {
             words.append("\(events.times.count { span.contains($0) }) detected in this part")
         }
         if let member = config.signalWords() { words.append(member) }
+        let levels: [Double] = if case .threshold(let down, let up, _) = parameters.rule { [down, up] } else { [] }
+        let repetitions = (events.times + (session.label?.eventTimes ?? [])).filter { span.contains($0) }
+        let cut = SignalRange.cut(times, values, repetitions: repetitions, levels: levels)
+        if cut != nil { words.append("the beginning is cut off") }
         let subtitle =
             "\(session.name), \(session.user)\(part(span, of: session)): " + words.joined(separator: "; ")
         return Chart(title: title, subtitle: subtitle) {
@@ -37,8 +41,8 @@ enum SignalChart {
             }
             switch parameters.rule {
             case .threshold(let down, let up, _):
-                RuleMark(y: up, label: "up")
-                RuleMark(y: down, label: "down")
+                RuleMark(y: up, label: "up \(Formatted.exact(up))")
+                RuleMark(y: down, label: "down \(Formatted.exact(down))")
             case .doubleShake: [Mark]()
             case .peaks:
                 if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
@@ -59,6 +63,7 @@ enum SignalChart {
             events.marks(time, in: span)
         }
         .xAxis(time, domain: .range(span))
+        .yAxis(domain: cut.map { .range($0) } ?? .automatic)
         .colorScale(DetectorPanel.colors)
         .summary("\(session.name): \(counts).")
         .size(width: Report.width, height: 340 + Double(events.members.count) * DetectedEvents.rowHeight)

@@ -21,15 +21,22 @@ struct SliceAxis {
         return .value(label, indices.map { names[$0] })
     }
 
-    /// The span of some neighbouring indices, half a step beyond both ends; nil where values have names.
-    func span(_ indices: ClosedRange<Int>) -> ClosedRange<Double>? {
-        guard let numbers else { return nil }
+    /// The ends of the span of some neighbouring indices: half a step beyond both, but not beyond the values.
+    func span(_ indices: ClosedRange<Int>) -> (start: PlottableValue, end: PlottableValue) {
+        guard let numbers else {
+            let places = order.filter(indices.contains)
+            return (.value("", places.prefix(1).map { names[$0] }), .value("", places.suffix(1).map { names[$0] }))
+        }
         func halfStep(_ index: Int) -> Double {
             [index - 1, index + 1].filter(numbers.indices.contains).map { abs(numbers[$0] - numbers[index]) / 2 }.min()
                 ?? 0
         }
         let ends = [indices.lowerBound, indices.upperBound].sorted { numbers[$0] < numbers[$1] }
-        return numbers[ends[0]] - halfStep(ends[0])...numbers[ends[1]] + halfStep(ends[1])
+        let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 0)
+        return (
+            .value("", [max(least, numbers[ends[0]] - halfStep(ends[0]))]),
+            .value("", [min(most, numbers[ends[1]] + halfStep(ends[1]))])
+        )
     }
 
     /// The indices in ascending order from the first to the last that meet a condition, and one more at each end: far values

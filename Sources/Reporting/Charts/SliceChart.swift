@@ -18,7 +18,7 @@ enum SliceChart {
         let isCut = slices.contains { ($0.inSample + $0.heldOut).contains { ($0 ?? 0) > highest } }
         let grid = ChartGrid(
             title: "Loss along each axis of the search",
-            subtitle: "the other parameters as selected"
+            subtitle: result.lossScope + "the other parameters as selected"
                 + (result.selected.detectors.count > 1 ? " for the first member" : "")
                 + heldOutWords(all, result) + (isCut ? "; above \(Formatted.significant(highest)) cut off" : "")
                 + (omitted > 0 ? "; \(Formatted.counted(omitted, "flatter parameter")) omitted" : ""),
@@ -68,8 +68,8 @@ enum SliceChart {
                 isDashed: isDashed)
         }
         return Chart(title: slice.parameter.words(unit: result.selected.parameters.signal.unit).sentence + time) {
-            if let plateau = slice.plateau, let span = axis.span(plateau) {
-                BandMark(xStart: .value("", span.lowerBound), xEnd: .value("", span.upperBound), series: "plateau")
+            if let span = slice.plateau.map(axis.span) {
+                BandMark(xStart: span.start, xEnd: span.end, series: "plateau")
             }
             line(slice.inSample, "in sample")
             if !slice.heldOut.isEmpty { line(slice.heldOut, "held out", isDashed: true) }
@@ -97,9 +97,14 @@ enum SliceChart {
     private static func heldOutWords(_ all: ParameterSlices, _ result: CalibrationResult) -> String {
         guard all.folds > 0 else { return ", in sample" }
         guard all.heldOutFolds > 0 else { return ", in sample; no fold selected the same channel" }
-        return "; held out: as each fold selected them, in "
+        let channel = result.selected.parameters.signal.channel
+        let others = result.folds.filter { $0.selected.parameters.signal.channel != channel }.map(\.name)
+        let without = others.isEmpty || others.count > 3 ? "" : ", without " + others.joined(separator: ", ")
+        return "; held out: mean over "
             + (all.heldOutFolds == all.folds
-                ? "all \(all.folds) folds" : "the \(all.heldOutFolds) of \(all.folds) folds on the same channel")
+                ? "all \(all.folds) folds"
+                : "the \(all.heldOutFolds) of \(all.folds) folds on the same channel\(without)")
+            + ", the others as each fold selected them"
     }
 
     private static func finding(
@@ -114,6 +119,7 @@ enum SliceChart {
                 + "\(result.request.objective.words) rises \(rise(first))"
                 + (slices.count > 1 ? ", and least, \(rise(last))." : ".")
         ]
+        let inFolds = all.heldOutFolds == all.folds ? "" : ", in \(all.heldOutFolds) of \(all.folds) folds"
         let apart = slices.filter { slice in
             guard let best = slice.bestHeldOut, let plateau = slice.plateau else { return false }
             return !plateau.contains(best)
@@ -121,8 +127,8 @@ enum SliceChart {
         if slices.contains(where: { !$0.heldOut.isEmpty }) {
             words.append(
                 apart.isEmpty
-                    ? "Held out, no value beyond the plateau is better."
-                    : "Held out, the lowest loss is beyond the plateau for "
+                    ? "Held out\(inFolds), no value beyond the plateau is better."
+                    : "Held out\(inFolds), the lowest loss is beyond the plateau for "
                         + apart.map { slice in
                             let value = slice.bestHeldOut.flatMap { slice.values[$0] }.map(Formatted.exact) ?? "none"
                             return "the \(slice.parameter.words) (\(value))"

@@ -67,9 +67,9 @@ public enum TraceChart {
             LineMark(
                 x: .value(DetectorPanel.time, rows.map(\.time)), y: .value("", rows.map { $0.deviation ?? .nan }),
                 series: "deviation")
-            RuleMark(y: shake.cutoff, label: "cutoff")
-            if let later = shake.laterCutoff { RuleMark(y: later, label: "later") }
-            RuleMark(y: shake.quiet, label: "quiet")
+            RuleMark(y: shake.cutoff, label: "shake \(Formatted.exact(shake.cutoff))")
+            if let later = shake.laterCutoff { RuleMark(y: later, label: "later shake \(Formatted.exact(later))") }
+            RuleMark(y: shake.quiet, label: "quiet \(Formatted.exact(shake.quiet))")
         }
         .xAxis(DetectorPanel.time, domain: .range(span))
         .colorScale(DetectorPanel.colors)

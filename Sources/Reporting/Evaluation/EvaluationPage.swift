@@ -60,6 +60,10 @@ struct EvaluationPage {
     let usersNote: String?
     let sessions: [SessionRow]
     let sessionsNote: String?
+    /// Whether the sessions have several activities; a column with one word is omitted.
+    let hasActivities: Bool
+    /// Whether they are evidence of different things.
+    let hasEvidence: Bool
     let hasSpread: Bool
     let stress: [StressTest.Row]
     let hasStress: Bool
@@ -94,7 +98,7 @@ struct EvaluationPage {
         advice = document.advice
         hasAdvice = !advice.isEmpty
         limits = document.limits.map {
-            ReportPage.Row(name: $0.isMet ? "Met" : "Not met", value: $0.words)
+            ReportPage.Row(name: $0.value == nil ? "Unknown" : $0.isMet ? "Met" : "Not met", value: $0.sentence)
         }
         hasLimits = !limits.isEmpty
         self.detector = EvaluationPage.detector(document)
@@ -119,6 +123,8 @@ struct EvaluationPage {
                 evidence: session.evidence.words, error: Formatted.signed(session.error), isOff: abs(session.error) > 1,
                 trace: traces.ids[session.id])
         }
+        hasActivities = Set(evaluation.sessions.map(\.activity)).count > 1
+        hasEvidence = evaluation.isMixed
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
         stress = document.stress?.rows ?? []
         hasStress = !stress.isEmpty

@@ -26,24 +26,24 @@ public struct EvaluationReport {
     ) throws {
         self.document = document
         let evaluation = document.evaluation
-        let points = evaluation.sessions.map {
-            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected)
-        }
-        let words = document.evidenceWords
         var charts = ReportCharts()
         let isInSample = evaluation.count(.usedForCalibration) == evaluation.sessions.count
         // The first screen has independent evidence only, where there is some.
         let findings = VerdictFindings(document)
+        // Nor do charts mix sessions that are evidence of different things.
+        let words = evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : document.evidenceWords
+        let drawn = evaluation.sessions.filter { !evaluation.isMixed || $0.evidence == findings.evidence }
         charts.add(
             "error-by-person",
             ErrorStripChart.make(
                 findings.points, evidence: isInSample ? .inSample : .mixed,
-                subtitle: evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : words),
+                subtitle: words),
             .section("users", title: "Accuracy by user"))
-        charts.addCounts(points, agreement: evaluation.agreement, limits: document.limits, subtitle: words)
+        charts.addCounts(
+            findings.points, agreement: findings.agreement, limits: document.limits, subtitle: words)
         charts.addSignals(
-            try SessionExample.places(points).compactMap { rank, place in
-                let found = evaluation.sessions[place]
+            try SessionExample.places(findings.points).compactMap { rank, place in
+                let found = drawn[place]
                 guard let config = document.config(for: found.user), let session = try session(found.id) else {
                     return nil
                 }
@@ -68,6 +68,7 @@ public struct EvaluationReport {
         detector = try configs.flatMap { configs in
             try EmbeddedDetector(
                 worst.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: configs,
+                origin: "It starts with the evaluated config: " + document.evidenceWords + ".",
                 mostBytes: mostBytes, session: session)
         }
     }

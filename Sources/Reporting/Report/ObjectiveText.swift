@@ -28,6 +28,17 @@ extension Objective {
     var isShare: Bool { self == .mape || self == .f1 }
 }
 
+extension CalibrationResult {
+    /// Of the loss that the search minimises, which errors it has where tables have others: at rest every count is an error, too.
+    /// The beginning of a subtitle; empty where both are the same.
+    var lossScope: String {
+        guard [.mae, .rmse].contains(request.objective), sessions.contains(where: { $0.labelled == 0 }) else {
+            return ""
+        }
+        return "over all sessions, those at rest included; "
+    }
+}
+
 extension SelectionRule {
     /// The rule in words.
     public var words: String {

@@ -24,6 +24,8 @@ public struct Report {
         let numbers: ChartNumbers
         /// Whether it is about the search, and stands with the details of the search.
         var isOfSearch = false
+        /// Whether the narrow picture is too tall for half of a printed page.
+        let isTall: Bool
 
         /// Draws a chart in both widths.
         init(_ name: String, _ chart: Chart, _ numbers: ChartNumbers) {
@@ -38,6 +40,7 @@ public struct Report {
                 - Report.subtitleLines(chart.subtitle, chart.width)
             let height = chart.height + Report.subtitleLineHeight * Double(max(0, lines))
             narrow = chart.size(width: Report.narrowWidth, height: height).svg()
+            isTall = Report.isTall(narrow)
         }
 
         /// Draws small multiples in both widths, on a phone with `columns` beside each other.
@@ -53,6 +56,7 @@ public struct Report {
             let rows = { Double((grid.charts.count + $0 - 1) / max(1, $0)) }
             let height = columns > 1 ? grid.height.map { $0 * rows(column.columns) / max(1, rows(grid.columns)) } : nil
             narrow = column.size(width: Report.narrowWidth, height: height).svg()
+            isTall = Report.isTall(narrow)
         }
     }
 
@@ -68,6 +72,13 @@ public struct Report {
     static let width = 720.0
     /// The width of charts on a phone.
     static let narrowWidth = 340.0
+    /// The height in pixels from which on a narrow picture does not fit well in a column of a printed page.
+    private static let tallest = 640.0
+    /// Whether a picture is taller than that.
+    fileprivate static func isTall(_ svg: String) -> Bool {
+        svg.firstMatch(of: /^<svg[^>]* height="([0-9.]+)"/).flatMap { Double($0.output.1) }.map { $0 > tallest }
+            ?? false
+    }
     /// The height of a line below a chart's title.
     fileprivate static let subtitleLineHeight = 16.0
 
@@ -109,6 +120,9 @@ public struct Report {
             ? try EmbeddedDetector(
                 sources.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) },
                 configs: try run.configs(),
+                origin:
+                    "It starts with the exported config, which was selected on all sessions, so that its counts here are in sample"
+                    + (result.heldOut == nil ? "." : "; those held out stand above."),
                 mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session) : nil
     }
 

@@ -54,7 +54,9 @@ struct ReportCharts {
         if let plane = result.plane {
             let (objective, unit) = (result.request.objective, result.selected.parameters.signal.unit)
             add(
-                "loss", LossChart.make(plane, objective: objective, unit: unit, sampleRate: result.sampleRate),
+                "loss",
+                LossChart.make(
+                    plane, objective: objective, unit: unit, sampleRate: result.sampleRate, scope: result.lossScope),
                 .table(LossChart.table(plane, objective: objective, unit: unit)))
         }
         for index in results..<all.count { all[index].isOfSearch = true }

@@ -74,10 +74,12 @@ extension ReportPage {
         /// The anchor and the title of that section.
         let section: String?
         let sectionTitle: String
+        let isTall: Bool
 
         init(_ chart: Report.ReportChart) {
             (title, path, svg, narrow) = (chart.title, "charts/\(chart.name).svg", chart.svg, chart.narrow)
             finding = chart.finding
+            isTall = chart.isTall
             switch chart.numbers {
             case .table(let table): (self.table, section, sectionTitle) = (table, nil, "")
             case .section(let id, let title): (table, section, sectionTitle) = (nil, id, title)

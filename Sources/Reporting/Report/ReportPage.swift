@@ -27,6 +27,8 @@ struct ReportPage {
     let hasAgreement: Bool
     let spread: [SpreadAccuracy.Row]
     let spreadNotes: [String]
+    /// Whether the sessions have several activities; a column with one word is omitted.
+    let hasActivities: Bool
     let hasSpread: Bool
     let advisories: [String]
     let hasAdvisories: Bool
@@ -72,7 +74,9 @@ struct ReportPage {
         let result = run.result
         verdict = Verdict(
             VerdictFindings(result), limits: evaluated.limits,
-            remedy: "Set limits with reptune report \(run.id) -o DIR --fail-above mae=0.5 --fail-below within-1=90%.")
+            remedy: "Set limits with reptune report \(run.id) -o DIR "
+                + (result.request.objective == .f1
+                    ? "--fail-below f1=90%." : "--fail-above mae=0.5 --fail-below within-1=90%."))
         id = run.id
         command = try RepeatCommand(
             result.request, activities: Set(result.sessions.map(\.activity)).sorted()
@@ -104,6 +108,7 @@ struct ReportPage {
         let spreadAccuracy = result.spreadAccuracy
         spread = spreadAccuracy?.rows ?? []
         spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)].compactMap { $0 }
+        hasActivities = Set(result.sessions.map(\.activity)).count > 1
         hasSpread = spreadAccuracy != nil
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty

@@ -45,6 +45,8 @@ struct EmbeddedDetector {
     let module = WebDetector.module
     /// The WebAssembly module as Base64.
     let wasm = WebDetector.wasm
+    /// Which config the section starts with, and what its counts are evidence of.
+    let origin: String
     /// Which sessions are there.
     let note: String
 
@@ -52,9 +54,10 @@ struct EmbeddedDetector {
     ///
     /// - Parameters:
     ///   - configs: The exported configs.
+    ///   - origin: Which configs these are, and what their counts are evidence of, in a sentence.
     ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
     init?(
-        _ candidates: [Candidate], configs: ConfigSet, mostBytes: Int,
+        _ candidates: [Candidate], configs: ConfigSet, origin: String, mostBytes: Int,
         session: (String) throws -> Session?
     ) throws {
         var (sessions, bytes, refused, tooLarge) = ([SessionSamples](), 0, 0, 0)
@@ -80,6 +83,7 @@ struct EmbeddedDetector {
             [Contents.Entry(user: nil, config: configs.shared)]
             + configs.users.filter { users.contains($0.key) }.sorted { $0.key < $1.key }
             .map { Contents.Entry(user: $0.key, config: $0.value) }
+        self.origin = origin
         json = EmbeddedDetector.ascii(try DocumentJSON.line(Contents(configs: entries, sessions: sessions)))
         let isWhole = sessions.count + refused == candidates.count
         note =

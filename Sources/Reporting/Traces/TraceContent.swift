@@ -31,6 +31,8 @@ struct TraceContent {
     /// The detected events, with the filtered signal there.
     let crossings: [(time: Double, value: Double)]
     let lanes: [Lane]
+    /// How events were matched with labels; empty without labelled times.
+    let matching: String
     /// Where events and labels disagree first, in seconds, and what is there; nil where they agree.
     let disagreement: (time: Double, words: String)?
 
@@ -53,22 +55,31 @@ struct TraceContent {
         crossings = events.times.compactMap { time in
             TraceContent.value(at: time, in: rows).map { (time, $0) }
         }
-        let truth = session.label?.eventTimes.map {
-            EventTruth(times: $0, tolerance: tolerance ?? EventTruth.defaultTolerance)
-        }
-        let pairs = truth.map { EventPairs(events: events.times, truth: $0).pairs } ?? []
+        let labels = session.label?.eventTimes
+        let width = tolerance ?? EventTruth.defaultTolerance
+        // A tolerance that was asked for is kept to.
+        let delay =
+            tolerance == nil
+            ? labels.map { DetectionDelay(events.times, labels: $0, tolerance: width).seconds } ?? 0 : 0
+        let pairs =
+            labels.map { times in
+                EventPairs(
+                    events: events.times, truth: EventTruth(times: times.map { $0 + delay }, tolerance: width)
+                ).pairs
+            } ?? []
+        matching = labels == nil ? "" : TraceContent.matching(within: width, delay: delay)
         let matched = (events: Set(pairs.map(\.event)), labels: Set(pairs.map(\.label)))
-        let missed = truth.map { truth in
-            truth.times.indices.filter { !matched.labels.contains($0) }.map { truth.times[$0] }
+        let missed = labels.map { labels in
+            labels.indices.filter { !matched.labels.contains($0) }.map { labels[$0] }
         }
-        let extra = truth.map { _ in
+        let extra = labels.map { _ in
             events.times.indices.filter { !matched.events.contains($0) }.map { events.times[$0] }
         }
         func found(_ state: DetectorState) -> [Double] { rows.filter { $0.state == state }.map(\.time) }
         let isEnsemble = !events.members.isEmpty
         lanes =
             [
-                truth.map { Lane(kind: .labelled, name: "labelled", times: $0.times) },
+                labels.map { Lane(kind: .labelled, name: "labelled", times: $0) },
                 Lane(kind: .detected, name: isEnsemble ? "median" : "detected", times: events.times),
                 missed.map { Lane(kind: .missed, name: "missed", times: $0) },
                 extra.map { Lane(kind: .extra, name: "extra", times: $0) },
@@ -86,7 +97,15 @@ struct TraceContent {
             .min { $0.0 < $1.0 }
         disagreement =
             first.map { (time: $0.0, words: "First disagreement: \($0.1) at \(Formatted.decimal($0.0)) s") }
-            ?? (truth == nil && error != 0 ? TraceContent.oddInterval(events.times, isShort: error > 0) : nil)
+            ?? (labels == nil && error != 0 ? TraceContent.oddInterval(events.times, isShort: error > 0) : nil)
+    }
+
+    private static func matching(within width: Double, delay: Double) -> String {
+        let distance = "±\(Formatted.exact(width)) s"
+        guard abs(delay) >= 0.05 else { return "Missed and extra: without a label or an event within \(distance)." }
+        let words = "\(Formatted.decimal(abs(delay), 1)) s \(delay > 0 ? "after" : "before") the labels"
+        return
+            "Events are \(words) in the median; missed and extra: without a label or an event within \(distance) of that."
     }
 
     /// The first interval between events that is far from their median, in the direction of the error: with the number alone

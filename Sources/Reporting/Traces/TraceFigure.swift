@@ -17,7 +17,8 @@ enum TraceFigure {
     static func html(_ content: TraceContent, counts: String) -> String {
         let levels = content.levels.map { "\($0.name) \(Formatted.exact($0.value))" }.joined(separator: ", ")
         let dashed = levels.isEmpty ? "" : " Dashed: \(levels) \(content.unit)."
-        var html = "<figcaption>\(escaped("\(content.signal). \(counts).\(dashed)"))</figcaption>\n"
+        var html =
+            "<figcaption>\(escaped("\(content.signal). \(counts).\(dashed)\(content.matching.isEmpty ? "" : " " + content.matching)"))</figcaption>\n"
         html += plot(content, span: content.span, label: "Signal. \(counts)")
         if let (time, words) = content.disagreement {
             let span = max(content.span.lowerBound, time - closeUp)...min(content.span.upperBound, time + closeUp)
@@ -33,8 +34,12 @@ enum TraceFigure {
             let kept = line.times.indices.filter { span.contains(line.times[$0]) }
             return (times: kept.map { line.times[$0] }, values: kept.map { line.values[$0] })
         }
-        let values = lines.flatMap(\.values) + content.levels.map(\.value)
-        let (low, high) = range(values)
+        let values = lines.flatMap(\.values)
+        let levels = content.levels.map(\.value)
+        let repetitions = content.lanes.filter { [.labelled, .detected].contains($0.kind) }.flatMap(\.times)
+        let cut = SignalRange.cut(
+            lines.flatMap(\.times), values, repetitions: repetitions.filter { span.contains($0) }, levels: levels)
+        let (low, high) = cut.map { ($0.lowerBound, $0.upperBound) } ?? range(values + levels)
         let scale = Scale(span: span, low: low, high: high)
         var html =
             "<div class=\"plot\" data-span=\"\(span.lowerBound) \(span.upperBound)\" data-level=\"\(low) \(high)\" "

@@ -27,6 +27,29 @@ extension LimitOutcome {
         return "met by the value, but its 95 % interval goes \(side == .above ? "up" : "down") to \(words(worst))"
     }
 
+    /// Whether the limit is met beyond chance: by the end of an interval that is limited, or by the interval of the value, too.
+    func certainty(_ measures: [Measure: Estimate]) -> Certainty {
+        guard isMet, value != nil else { return .unmet }
+        guard end == nil, let limited, let estimate = measures[limited] else { return .certain }
+        guard let interval = estimate.interval else {
+            return estimate.noInterval == nil ? .certain : .withoutInterval
+        }
+        let isInside = side == .above ? interval.upperBound <= bound : interval.lowerBound >= bound
+        return isInside ? .certain : .byValue
+    }
+
+    /// How certain it is that a limit is met.
+    enum Certainty {
+        /// It is not met, or unknown.
+        case unmet
+        /// The value meets it, and there is no interval.
+        case withoutInterval
+        /// The value meets it, and the interval does not.
+        case byValue
+        /// It is met beyond chance.
+        case certain
+    }
+
     private var parts: [Substring] { measure.split(separator: ".", maxSplits: 1) }
     private var limited: Measure? { parts.first.flatMap { Measure(rawValue: String($0)) } }
     private var end: Substring? { parts.dropFirst().first }

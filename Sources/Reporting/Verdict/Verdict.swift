@@ -8,6 +8,8 @@ struct Verdict {
     enum State: String {
         /// Every limit is met by independent evidence.
         case met
+        /// Every limit is met by the values, but not beyond chance.
+        case unsure
         /// A limit is not met.
         case unmet
         /// There is no limit, or no independent evidence.
@@ -43,12 +45,12 @@ struct Verdict {
     ///   - limits: The outcomes of the user's limits on these counts.
     ///   - remedy: The command that sets limits, without them.
     init(_ findings: VerdictFindings, limits: [LimitOutcome], remedy: String) {
-        let state = Verdict.state(findings, limits)
-        self.state = state.rawValue
-        answer = Verdict.answer(findings, limits)
+        let measures = Measure.table(findings.accuracy, findings.agreement)
+        let certainties = limits.map { $0.certainty(measures) }
+        state = Verdict.state(findings, limits, certainties).rawValue
+        answer = Verdict.answer(findings, limits, certainties)
         size = findings.size
         scope = findings.scope
-        let measures = Measure.table(findings.accuracy, findings.agreement)
         self.limits = limits.map {
             LimitRow(
                 mark: $0.isMet ? "✓" : $0.value == nil ? "?" : "✗", outcome: $0.outcome(measures), words: $0.sentence)
@@ -60,17 +62,22 @@ struct Verdict {
         self.remedy = findings.isIndependent ? (limits.isEmpty ? remedy : nil) : findings.remedy
     }
 
-    private static func state(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> State {
+    private static func state(
+        _ findings: VerdictFindings, _ limits: [LimitOutcome], _ certainties: [LimitOutcome.Certainty]
+    ) -> State {
         guard findings.isIndependent else { return .open }
         guard !findings.countsNothing else { return .unmet }
         guard !limits.isEmpty else { return .open }
         guard limits.allSatisfy(\.isMet) else {
             return limits.allSatisfy { $0.isMet || $0.value == nil } ? .open : .unmet
         }
-        return findings.evidence == .unknown ? .open : .met
+        guard findings.evidence != .unknown else { return .open }
+        return certainties.allSatisfy { $0 == .certain } ? .met : .unsure
     }
 
-    private static func answer(_ findings: VerdictFindings, _ limits: [LimitOutcome]) -> String {
+    private static func answer(
+        _ findings: VerdictFindings, _ limits: [LimitOutcome], _ certainties: [LimitOutcome.Certainty]
+    ) -> String {
         guard findings.isIndependent else { return "Unknown: \(findings.reason)" }
         guard !findings.countsNothing else { return "No: nothing is counted" }
         guard !limits.isEmpty else {
@@ -96,9 +103,14 @@ struct Verdict {
         let met =
             ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first
             ?? "all \(limits.count) limits are met"
+        let (yes, how) =
+            certainties.contains(.byValue)
+            ? ("Unsure", " by the values, but not by their 95 % intervals")
+            : certainties.contains(.withoutInterval)
+                ? ("Unsure", " by the values, which have no 95 % interval") : ("Yes", "")
         return switch findings.evidence {
-        case .newUser, .usedForCalibration: "Yes: " + met
-        case .newSession: "Yes, for known users: " + met
+        case .newUser, .usedForCalibration: "\(yes): \(met)\(how)"
+        case .newSession: "\(yes), for known users: \(met)\(how)"
         case .unknown: "Unknown: \(met), but it is not known which sessions were used for calibration"
         }
     }

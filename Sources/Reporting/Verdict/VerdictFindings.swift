@@ -64,7 +64,7 @@ extension VerdictFindings {
             points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
             reason: reason,
             remedy: result.heldOut == nil
-                ? "Calibrate with --validate and at least two sessions."
+                ? result.validationRemedy
                 : leaks ? "Remove the sessions with the same samples, and calibrate again." : "")
     }
 
@@ -92,11 +92,24 @@ extension VerdictFindings {
     }
 }
 
+extension CalibrationResult {
+    /// What holds sessions out.
+    fileprivate var validationRemedy: String {
+        let users = Set(sessions.filter { $0.labelled > 0 }.map(\.user)).count
+        if users > 1 { return "Calibrate with --validate leave-one-user-out: there are \(users) users." }
+        return sessions.count { $0.labelled > 0 } > 1
+            ? "Calibrate with --validate leave-one-session-out, and record other users: this is one."
+            : "Calibrate on several sessions, of several users where you can."
+    }
+}
+
 extension PersonalAccuracy {
-    /// How the known users are counted, for whom the config has personal parameters; empty where there are none.
+    /// How the known users are counted, for whom the config has personal parameters.
     fileprivate var scope: String {
-        guard exportedComparisons > 0 else { return "" }
         let all = comparisons == users ? "users" : "combinations of user and activity"
+        guard exportedComparisons > 0 else {
+            return " Personal parameters are exported for none of \(comparisons) \(all)."
+        }
         return
             " The config has personal parameters for \(exportedComparisons) of \(comparisons) \(all): with its parameters for each, "
             + "\(Formatted.percent(exported.withinOne)) of their held-out sessions are within ±1, mean absolute error "

@@ -147,7 +147,7 @@ struct HistoryOutcome {
         let recorded = totals.count { $0.hasCount }
         let least = totals.contains { $0.isAtLeast } ? "at least " : ""
         var words =
-            "\(least)\(Formatted.grouped(count)) \(unit) on \(recorded) of \(Formatted.counted(totals.count, "day")), \(timeZone)"
+            "\(least)\(Formatted.grouped(count)) \(HistoryChart.words(unit)) on \(recorded) of \(Formatted.counted(totals.count, "day")), \(timeZone)"
         guard let states else { return words }
         let streaks = Streaks(states)
         words +=
@@ -165,6 +165,9 @@ struct HistoryOutcome {
     }
 
     var chart: Chart {
-        HistoryChart.make(totals, unit: unit, title: "By day: \(unit)", subtitle: words, goal: goal)
+        let name = HistoryChart.words(unit)
+        return HistoryChart.make(
+            totals, unit: name, title: name.prefix(1).uppercased() + name.dropFirst() + " by day", subtitle: words,
+            goal: goal)
     }
 }

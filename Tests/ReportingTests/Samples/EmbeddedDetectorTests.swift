@@ -10,7 +10,10 @@ import Testing
         let candidates = run.document.result.sessions.map {
             EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled)
         }
-        return try EmbeddedDetector(candidates, configs: try run.document.configs(), mostBytes: mostBytes) {
+        return try EmbeddedDetector(
+            candidates, configs: try run.document.configs(), origin: "It starts with the exported config.",
+            mostBytes: mostBytes
+        ) {
             run.session($0)
         }
     }

@@ -1,0 +1,29 @@
+/// The range of a signal that is drawn: without the transient of a filter at its start, which would flatten the repetitions.
+enum SignalRange {
+    /// So many times the range from the first repetition on, and what is before it is cut off.
+    private static let most = 1.8
+    /// Seconds before the first event or label that belong to it.
+    private static let lead = 0.5
+
+    /// The drawn range with a margin; nil where all values fit, and without a repetition. O(n).
+    ///
+    /// - Parameters:
+    ///   - times: The times of the samples in seconds.
+    ///   - values: The samples; those that are not finite are left out.
+    ///   - repetitions: The times of events and labels.
+    ///   - levels: Levels that stay inside, such as thresholds.
+    static func cut(_ times: [Double], _ values: [Double], repetitions: [Double], levels: [Double])
+        -> ClosedRange<Double>?
+    {
+        guard let first = repetitions.min() else { return nil }
+        let samples = zip(times, values).filter { $1.isFinite }
+        let drawn = samples.filter { $0.0 >= first - lead }.map(\.1) + levels
+        let all = samples.map(\.1) + levels
+        guard let low = drawn.min(), let high = drawn.max(), let least = all.min(), let greatest = all.max(),
+            high > low,
+            greatest - least > most * (high - low)
+        else { return nil }
+        let margin = 0.1 * (high - low)
+        return low - margin...high + margin
+    }
+}
