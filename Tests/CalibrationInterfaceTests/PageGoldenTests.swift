@@ -47,6 +47,14 @@ import Testing
         ("hugo-mixed", 9),
     ].map { Case.LabelledFile(recording: $0.0, count: $0.1) }
 
+    /// Every set of the folder: candidates × samples exceed 32 bits, as many as WebAssembly counts with.
+    private static let manySets =
+        sets
+        + [
+            ("finn-idle", 0), ("finn-fast", 10), ("finn-slow", 6), ("finn-mixed", 9), ("ines-fast", 10), ("ines-slow", 6),
+            ("ines-mixed", 9), ("jo-fast", 10), ("jo-slow", 6), ("jo-mixed", 9),
+        ].map { Case.LabelledFile(recording: $0.0, count: $0.1) }
+
     private static func configs() throws -> [(String, DetectorConfig, [Case.LabelledFile])] {
         let file = root.appending(path: "Sources/Bindings/web/example/push-ups.json")
         var config = try JSONDecoder().decode(DetectorConfig.self, from: Data(contentsOf: file))
@@ -58,7 +66,7 @@ import Testing
         peaks.detectors[0].signal.quantize = 4
         return [
             ("the parameters of the example", config, sets), ("thresholds that are too high", high, sets),
-            ("too few sets", high, Array(sets.prefix(4))), ("peaks", peaks, sets),
+            ("too few sets", high, Array(sets.prefix(4))), ("peaks", peaks, sets), ("many sets", high, manySets),
         ]
     }
 

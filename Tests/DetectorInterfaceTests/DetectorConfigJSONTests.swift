@@ -46,8 +46,11 @@ import Testing
             (", \"up\": 0.2", "", "detectors[0].rule.up: the field is missing"),
             ("\"up\": 0.2", "\"up\": \"0.2\"", "detectors[0].rule.up: expected a number"),
             ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is there twice: up"),
-            ("threshold", "treshold", "detectors[0].rule.kind: unknown value"),
-            ("detector/1", "detector/2", "format: unknown value"),
+            ("threshold", "treshold", "detectors[0].rule.kind: \"treshold\" is not a known value"),
+            (
+                "detector/1", "detector/2",
+                "format: \"reptune.detector/2\" is not supported; expected reptune.detector/1 or reptune.configs/1"
+            ),
             (
                 "\"sampleRate\": 50", "\"sampleRate\": 0",
                 "sampleRate: 0.0 Hz is not a sample rate; it must be above 0\(Self.remedy)"

@@ -36,6 +36,23 @@ import Testing
         #expect(try ConfigFile.read(path) == config)
     }
 
+    @Test("A mistake in a set of configs is named with its place, and not taken for another format")
+    func sets() throws {
+        let config = Self.config()
+        func problem(_ text: String) throws -> String {
+            let folder = try TemporaryFolder()
+            let path = try folder.write(text)
+            return try #require(throws: ConfigFileError.self) { try ConfigFile.readSet(path) }.description
+        }
+        func set(_ fields: String) -> String { "{\"format\": \"reptune.configs/1\", \(fields)}" }
+        #expect(try problem(set("\"users\": {}")).contains("the field \"shared\" is missing"))
+        #expect(try problem(set("\"shared\": \(config), \"users\": {\"finn\": null}")).contains("users.finn: expected "))
+        let odd = Self.config(more: ", \"foo\": 1")
+        let unknown = try problem(set("\"shared\": \(config), \"users\": {\"finn\": \(odd)}"))
+        #expect(unknown.contains("users.finn") && unknown.contains("foo"), "\(unknown)")
+        #expect(try problem("{\"format\": \"reptune.detector/2\"}").contains("reptune.detector/2"))
+    }
+
     @Test("A config with required fields only is read")
     func least() throws {
         let folder = try TemporaryFolder()

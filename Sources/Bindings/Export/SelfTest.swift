@@ -4,7 +4,7 @@ import RepDetection
 /// The self-tests of exports whose language reads no JSON: golden vectors as code, and the code that runs them.
 enum SelfTest {
     /// What a self-test prints that has nothing to run.
-    static let none = "no golden vectors: they are of the recordings of a run, exported without --no-vectors"
+    static let none = "no golden vectors: they come from the recordings of a run, and this export has none"
 
     /// The first line of the self-test of Swift code.
     static let swiftHeading =

@@ -107,7 +107,10 @@ struct ConfigFields {
     ) throws(ConfigProblem) -> Part { try required(try part(name, read), name) }
 
     /// The error that one of the texts was expected.
-    func unknown(_ name: StaticText) -> ConfigProblem { ConfigProblem(place(name), "unknown value") }
+    func unknown(_ name: StaticText) -> ConfigProblem {
+        guard case .string(let text) = value(name) else { return ConfigProblem(place(name), "unknown value") }
+        return ConfigProblem(place(name), text, " is not a known value")
+    }
 }
 
 /// What is wrong with a config, and where.
@@ -118,6 +121,11 @@ package struct ConfigProblem: Error {
     /// A problem of the text.
     init(_ place: String, _ problem: StaticText) {
         message = Array((place.isEmpty ? "config" : place).utf8) + Array(": ".utf8) + problem.bytes
+    }
+
+    /// A problem of a text of the config, which is named.
+    init(_ place: String, _ text: String, _ problem: StaticText) {
+        message = Array(place.utf8) + StaticText(": \"").bytes + Array(text.utf8) + StaticText("\"").bytes + problem.bytes
     }
 
     /// A text that is not JSON.

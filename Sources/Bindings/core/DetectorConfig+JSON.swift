@@ -15,8 +15,13 @@ extension DetectorConfig {
             throw ConfigProblem(error)
         }
         for field in try ConfigFields.all(value, at: "") where StaticText("format").equals(field.name) {
-            guard case .string(let format) = field.value, StaticText("reptune.configs/1").equals(format) else { break }
-            return try read(set: value, user: user)
+            // Before the other fields, which are unknown in a file of another kind.
+            guard case .string(let format) = field.value else { break }
+            if StaticText("reptune.configs/1").equals(format) { return try read(set: value, user: user) }
+            guard StaticText("reptune.detector/1").equals(format) else {
+                throw ConfigProblem(
+                    "format", format, " is not supported; expected reptune.detector/1 or reptune.configs/1")
+            }
         }
         return try read(value, at: "")
     }
@@ -24,12 +29,13 @@ extension DetectorConfig {
     private static func read(set: JSONValue, user: String?) throws(ConfigProblem) -> DetectorConfig {
         let fields = try ConfigFields(set, at: "", known: ["format", "shared", "users"])
         let users = try ConfigFields.all(try fields.neededValue("users"), at: "users")
+        let shared = try fields.neededValue("shared")
         if let user {
             for field in users where field.name.utf8.elementsEqual(user.utf8) {
                 return try read(field.value, at: "users." + user)
             }
         }
-        return try read(try fields.neededValue("shared"), at: "shared")
+        return try read(shared, at: "shared")
     }
 
     private static func read(_ value: JSONValue, at path: String) throws(ConfigProblem) -> DetectorConfig {
@@ -147,7 +153,9 @@ extension Rule {
                 start: fields.value("start") == nil
                     ? .disarmed : try fields.choice("start", [("disarmed", .disarmed), ("armed", .armed)]))
         }
-        guard StaticText("doubleShake").equals(kind) else { throw ConfigProblem(path + ".kind", "unknown value") }
+        guard StaticText("doubleShake").equals(kind) else {
+            throw ConfigProblem(path + ".kind", kind, " is not a known value")
+        }
         let fields = try ConfigFields(
             value, at: path,
             known: [

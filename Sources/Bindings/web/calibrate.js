@@ -30,13 +30,13 @@ export class Calibration {
     const pointer = this.#with(encoder.encode(json), (place, length) => wasm.reptune_calibration_create(place, length));
     if (!pointer) throw new Error(this.#text());
     try {
-      for (const { count, times, channels, sampleRate = 0 } of sets) {
+      for (const { count, times, channels, sampleRate } of sets) {
         wasm.reptune_calibration_set(pointer, count);
         for (const [name, values] of Object.entries(channels)) {
           this.#with(encoder.encode(name), (text, length) => {
             this.#with(Float64Array.from(times), (clock) => {
               this.#with(Float64Array.from(values, (value) => value ?? NaN), (samples) => {
-                wasm.reptune_calibration_channel(pointer, text, length, clock, samples, times.length, sampleRate);
+                wasm.reptune_calibration_channel(pointer, text, length, clock, samples, times.length, sampleRate ?? 0);
               });
             });
           });
@@ -74,11 +74,11 @@ export class Calibration {
 }
 
 /** Throws where a set has no whole count, no rate, or times that don't ascend. */
-function check({ count, times, channels, sampleRate = 0 }, set) {
+function check({ count, times, channels, sampleRate }, set) {
   if (!Number.isInteger(count) || count < 0 || count > 1e9) {
     throw new Error(`${set}: the count ${count} is not a whole number from 0 on`);
   }
-  if (!Number.isFinite(sampleRate) || sampleRate < 0) {
+  if ((sampleRate ?? null) !== null && (!Number.isFinite(sampleRate) || sampleRate < 0)) {
     throw new Error(`${set}: the sample rate ${sampleRate} is not a number of Hz; leave it out, and it is measured`);
   }
   for (let index = 0; index < times.length; index++) {
@@ -87,8 +87,14 @@ function check({ count, times, channels, sampleRate = 0 }, set) {
       throw new Error(`${set}: time ${index + 1}, ${times[index]} s, is before ${times[index - 1]} s; sort the samples by time`);
     }
   }
+  const seconds = times.length ? times[times.length - 1] - times[0] : 0;
+  if (times.length > 1 && seconds / (times.length - 1) > 1) {
+    throw new Error(`${set}: the samples are ${(seconds / (times.length - 1)).toPrecision(3)} s apart; give times in seconds`);
+  }
+  if (count > times.length / 2) throw new Error(`${set}: ${count} repetitions in ${times.length} samples; correct the count`);
   for (const [name, values] of Object.entries(channels)) {
     if (values.length !== times.length) throw new Error(`${set}: ${name} has ${values.length} values for ${times.length} times`);
+    if (!Array.prototype.some.call(values, Number.isFinite)) throw new Error(`${set}: ${name} has no sample`);
   }
 }
 

@@ -36,7 +36,8 @@ for (const { name, config, sets, result: expected } of cases) {
 }
 
 const { config } = cases[0];
-const set = { count: 3, times: [0, 1, 1], channels: { a: [1, null, NaN] } };
+const times = [0, 0.1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+const set = { count: 3, times, channels: { a: [1, null, NaN, 1, 2, 3, 4, 5, 6, 7] } };
 for (const [start, wrong, sets] of [
   ["format", "{}", []],
   ["set 2: the count NaN", config, [set, { ...set, count: NaN }]],
@@ -46,9 +47,12 @@ for (const [start, wrong, sets] of [
   ["set 1: the count 10000000000", config, [{ ...set, count: 1e10 }]],
   ["set 1: the count 3", config, [{ ...set, count: "3" }]],
   ["set 1: the sample rate -25", config, [{ ...set, sampleRate: -25 }]],
-  ["set 1: time 2, 0 s, is before 1 s", config, [{ ...set, times: [1, 0, 2] }]],
-  ["set 1: time 2 is null", config, [{ ...set, times: [1, null, 2] }]],
-  ["set 1: a has 3 values for 2 times", config, [{ ...set, times: [0, 1] }]],
+  ["set 1: time 2, 0 s, is before 1 s", config, [{ ...set, times: Object.assign([...times], { 0: 1, 1: 0 }) }]],
+  ["set 1: time 2 is null", config, [{ ...set, times: Object.assign([...times], { 1: null }) }]],
+  ["set 1: a has 10 values for 9 times", config, [{ ...set, times: times.slice(1) }]],
+  ["set 1: a has no sample", config, [{ ...set, channels: { a: times.map(() => "x") } }]],
+  ["set 1: the samples are 100 s apart", config, [{ ...set, sampleRate: null, times: times.map((_, index) => 100 * index) }]],
+  ["set 1: 6 repetitions in 10 samples", config, [{ ...set, count: 6 }]],
   ["set 1: there is no channel", config, [1, 2, 3, 4, 5].map((count) => ({ ...set, count }))],
 ]) {
   const calibration = await Calibration.load();

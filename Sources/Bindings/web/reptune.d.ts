@@ -1,5 +1,8 @@
 /** A config that `reptune export` wrote, or a set of configs from `--all-users`: its JSON text, or the object that it stands for. */
-export type Config = string | object;
+export type Config = string | Uint8Array | object;
+
+/** The rate in Hz of recorded samples, measured from their times in seconds as `reptune count` does; 0 where it can't be. */
+export function measuredRate(times: ArrayLike<number>): number;
 
 /** The compiled detector. Make one, and as many counters of it as you like. */
 export class Detector {

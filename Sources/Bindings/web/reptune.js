@@ -28,22 +28,23 @@ export class Detector {
 /** A running counter. Call `free()` when it is not needed any more. */
 export class Counter {
   #wasm;
-  #pointer = 0;
+  #place = 0;
   #scratch = 0;
   #capacity = 0;
   #inputs = [];
 
   constructor(wasm, config, sampleRate, user) {
     this.#wasm = wasm;
-    const json = encoder.encode(typeof config === "string" ? config : JSON.stringify(config));
+    const json = config instanceof Uint8Array ? config
+      : encoder.encode(typeof config === "string" ? config : JSON.stringify(config));
     const name = encoder.encode(user ?? "");
     this.#reserve(json.length + name.length);
     const bytes = new Uint8Array(wasm.memory.buffer, this.#scratch, json.length + name.length);
     bytes.set(json);
     bytes.set(name, json.length);
     const userPlace = user === null || user === undefined ? 0 : this.#scratch + json.length;
-    this.#pointer = wasm.reptune_create(this.#scratch, json.length, userPlace, name.length, sampleRate);
-    if (!this.#pointer) {
+    this.#place = wasm.reptune_create(this.#scratch, json.length, userPlace, name.length, sampleRate);
+    if (!this.#place) {
       const length = wasm.reptune_message(0, 0);
       this.#reserve(length);
       wasm.reptune_message(this.#scratch, length);
@@ -96,6 +97,9 @@ export class Counter {
    */
   feedRows(times, values) {
     const width = this.#inputs.length;
+    if (Array.isArray(values) && values.some((value) => value === null || value === undefined)) {
+      throw new Error("feedRows takes a value for every input and time, NaN for a missing sample; feed takes null");
+    }
     if (values.length !== times.length * width) {
       throw new Error(`feed ${times.length} times ${width} values, row by row: ${this.#inputs.join(", ")}`);
     }
@@ -134,10 +138,16 @@ export class Counter {
 
   /** Gives the memory back. The counter can't be used any more. */
   free() {
-    if (!this.#pointer) return;
-    this.#wasm.reptune_free(this.#pointer);
+    if (!this.#place) return;
+    this.#wasm.reptune_free(this.#place);
     this.#wasm.reptune_release(this.#scratch);
-    this.#pointer = 0;
+    this.#place = 0;
+  }
+
+  /** The counter's place in the module's memory. */
+  get #pointer() {
+    if (!this.#place) throw new Error("the counter was freed");
+    return this.#place;
   }
 
   #events(length) {
@@ -160,6 +170,20 @@ export class Counter {
     if (!this.#scratch) throw new Error(`there is no memory for ${size} bytes`);
     this.#capacity = size;
   }
+}
+
+/**
+ * The rate in Hz of recorded samples, measured from their times in seconds as reptune count does: 1 over the mean of the usual
+ * intervals. 0 where it can't be measured. Give it as `sampleRate` where the sensor's nominal rate is not known.
+ */
+export function measuredRate(times) {
+  const intervals = Array.from(times, (time, index) => (index ? time - times[index - 1] : 0)).slice(1);
+  const above = intervals.filter((interval) => interval > 0).sort((a, b) => a - b);
+  if (!above.length) return 0;
+  const half = above.length >> 1;
+  const median = above.length % 2 ? above[half] : (above[half - 1] + above[half]) / 2;
+  const usual = intervals.filter((interval) => Math.abs(interval - median) <= median / 2);
+  return usual.length ? 1 / (usual.reduce((sum, interval) => sum + interval, 0) / usual.length) : 1 / median;
 }
 
 /** The bytes of a file beside this one. Node can't fetch files. */

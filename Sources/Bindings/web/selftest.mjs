@@ -4,13 +4,18 @@
 import { readFile } from "node:fs/promises";
 import { Detector } from "./reptune.js";
 
+/** Ends the test: a file can't be used. */
+function refuse(path, problem) {
+  console.error(`${path}: ${problem}`);
+  process.exit(65);
+}
+
 /** The text of a file as JSON. */
 async function json(path) {
   try {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
-    console.error(`${path}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`);
-    process.exit(65);
+    refuse(path, error.code === "ENOENT" ? "there is no such file" : error.message);
   }
 }
 
@@ -21,7 +26,9 @@ if (configPath && !vectorsPath) {
 }
 const config = configPath ? await json(configPath) : null;
 const { shared, users } = config ? {} : await import("./configs.js");
-const { stretches } = await json(vectorsPath ?? new URL("vectors.json", import.meta.url));
+const vectors = vectorsPath ?? new URL("vectors.json", import.meta.url);
+const { format, stretches } = await json(vectors);
+if (format !== "reptune.vectors/1" || !Array.isArray(stretches)) refuse(vectors, "these are no golden vectors, reptune.vectors/1");
 const detector = await Detector.load();
 let agree = 0;
 let all = 0;
@@ -30,6 +37,8 @@ stretches.forEach(({ rate, channels, times, values, expected }, index) => {
   for (const { user = null, events } of expected) {
     const counter = make(user, rate);
     const places = counter.inputs.map((input) => channels.indexOf(input));
+    if (places.includes(-1)) refuse(vectors, `there is no channel ${counter.inputs[places.indexOf(-1)]}: it is of another config`);
+    if (values.length !== times.length) refuse(vectors, `stretch ${index + 1} has ${values.length} rows for ${times.length} times`);
     const found = times.flatMap((time, row) => counter.feed(time, places.map((place) => values[row][place] ?? null)));
     counter.free();
     all += events.length;
@@ -38,7 +47,7 @@ stretches.forEach(({ rate, channels, times, values, expected }, index) => {
   }
 });
 if (stretches.length === 0) {
-  console.log("no golden vectors: they are of the recordings of a run, exported without --no-vectors");
+  console.log("no golden vectors: they come from the recordings of a run, and this export has none");
 } else {
   if (first) console.log(first);
   console.log(`${agree} of ${all} events agree`);
@@ -50,8 +59,7 @@ function make(user, sampleRate) {
   try {
     return config ? detector.counter(config, { user, sampleRate }) : detector.counter(users.get(user) ?? shared, { sampleRate });
   } catch (error) {
-    console.error(`${configPath ?? "configs.js"}: ${error.message}`);
-    process.exit(65);
+    refuse(configPath ?? "configs.js", error.message);
   }
 }
 

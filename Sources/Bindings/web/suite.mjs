@@ -1,6 +1,6 @@
 // node suite.mjs [DIR] [RESULTS]: counts the conformance suite and writes the results for reptune verify.
 import { readFileSync, writeFileSync } from "node:fs";
-import { Detector } from "./reptune.js";
+import { Detector, measuredRate } from "./reptune.js";
 
 const detector = await Detector.load();
 suite(process.argv[2] ?? "../../../Datasets/conformance", process.argv[3] ?? "results.json");
@@ -29,6 +29,11 @@ function suite(folder, path) {
   });
   limits(folder);
   writeFileSync(path, JSON.stringify({ format: "reptune.results/1", results }));
+}
+
+// The rates that SPEC.md gives for even times with a gap, an even number of intervals, and times without one.
+for (const [times, rate] of [[[0, 0.04, 0.08, 0.5, 0.54], 1 / ((0.04 + (0.08 - 0.04) + (0.54 - 0.5)) / 3)], [[0, 1, 3], 1 / 1.5], [[2, 2], 0]]) {
+  if (measuredRate(times) !== rate) throw new Error(`measuredRate(${times}) is ${measuredRate(times)}, expected ${rate}`);
 }
 
 /** Configs with a value at the end of its range are accepted, and those beyond it refused with the place of the value. */

@@ -27,9 +27,9 @@ public struct Sweep: Sendable {
         /// The number of all.
         public let total: Int
         /// Candidates × sessions counted in this sweep.
-        public let counted: Int
-        /// Candidates × samples counted in this sweep.
-        public let samples: Int
+        public let counted: Int64
+        /// Candidates × samples counted in this sweep: more than 32 bits can hold, also on a small device.
+        public let samples: Int64
         /// The lowest loss so far; nil where none is known yet.
         public internal(set) var best: Double?
     }
@@ -139,8 +139,7 @@ public struct Sweep: Sendable {
             progress?(Progress(done: found, found: found, total: total, counted: 0, samples: 0, best: best))
         }
         var done = found
-        var counted = 0
-        var samples = 0
+        var (counted, samples): (Int64, Int64) = (0, 0)
         await withTaskGroup(of: (FilterBlock, BlockSums).self) { group in
             func startNext() {
                 guard let block = work.next() else { return }
@@ -169,8 +168,8 @@ public struct Sweep: Sendable {
                 startNext()
                 store(sums, block)
                 done += sums.sessions
-                counted += sums.candidates * sums.sessions
-                samples += sums.candidates * sums.samples
+                counted += Int64(sums.candidates) * Int64(sums.sessions)
+                samples += Int64(sums.candidates) * Int64(sums.samples)
                 progress?(
                     Progress(done: done, found: found, total: total, counted: counted, samples: samples, best: best))
             }

@@ -16,6 +16,11 @@ public struct ConfigSet: Sendable, Equatable {
         self.users = users
     }
 
-    /// The config for a user: their own, else the shared one.
-    public subscript(user: String?) -> DetectorConfig { user.flatMap { users[$0] } ?? shared }
+    /// The config for a user: their own, else the shared one. Names are compared by their bytes, as the front ends do.
+    public subscript(user: String?) -> DetectorConfig {
+        guard let user, let place = users.index(forKey: user), users[place].key.utf8.elementsEqual(user.utf8) else {
+            return shared
+        }
+        return users[place].value
+    }
 }

@@ -25,7 +25,16 @@ public enum ConfigFile {
 
     /// Reads a config, or a set of configs as `export --all-users` writes it, and checks their values.
     public static func readSet(_ path: String) throws(ConfigFileError) -> ConfigSet {
-        guard let set = try? JSONFile.read(ConfigSet.self, from: path) else { return ConfigSet(shared: try read(path)) }
+        struct Format: Decodable { let format: String }
+        let set: ConfigSet
+        do throws(JSONFile.Fault) {
+            set = try JSONFile.read(ConfigSet.self, from: path)
+        } catch {
+            guard case .contents(let problem) = error,
+                (try? JSONFile.read(Format.self, from: path))?.format == ConfigSet.format
+            else { return ConfigSet(shared: try read(path)) }
+            throw .notAConfig(path: path, problem: problem)
+        }
         for config in [set.shared] + set.users.sorted(by: { $0.key < $1.key }).map(\.value) {
             do {
                 try config.validate()

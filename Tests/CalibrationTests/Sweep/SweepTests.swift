@@ -41,7 +41,7 @@ struct SweepTests {
         let total = try #require(progress.last?.total)
         #expect(progress.map(\.done) == Array(1...total))
         #expect(progress.allSatisfy { $0.total == total && $0.best == nil })
-        #expect(progress.last?.counted == sweep.grids.reduce(0) { $0 + $1.count } * 5)
+        #expect(progress.last?.counted == Int64(sweep.grids.reduce(0) { $0 + $1.count } * 5))
     }
 
     @Test func excludesPairsWithDownAboveUp() async throws {

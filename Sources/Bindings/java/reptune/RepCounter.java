@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.CRC32;
 
 /**
@@ -90,8 +91,20 @@ public final class RepCounter {
      * @throws IllegalArgumentException the config is not valid (the message names the field), or a rate is
      */
     public static RepCounter of(String configJson, Map<String, Double> rates) {
+        return of(configJson, null, rates);
+    }
+
+    /**
+     * The same for a user, with the config of a set {@code reptune.configs/1}: their own, else the shared one.
+     *
+     * @param configJson the set or the config, JSON
+     * @param user the name of the user; null for the shared config
+     * @param rates the channels that the samples have, and the nominal rate of each in Hz, or 0 if it is not known
+     * @throws IllegalArgumentException the config is not valid (the message names the field), or a rate is
+     */
+    public static RepCounter of(String configJson, String user, Map<String, Double> rates) {
         for (Map.Entry<String, Double> rate : rates.entrySet()) checkedRate(rate.getKey(), rate.getValue());
-        return new RepCounter(fields(configJson, null), NONE, rates);
+        return new RepCounter(fields(configJson, user), NONE, rates);
     }
 
     /** The fields of a config, or of that of a user in a set of configs. */
@@ -102,7 +115,7 @@ public final class RepCounter {
         Fields shared = whole.object("shared");
         Fields users = whole.object("users");
         whole.end();
-        return user != null && users.has(user) ? users.object(user) : shared;
+        return user != null && users.map.containsKey(user) ? users.object(user) : shared;
     }
 
     private static void checkedRate(String name, double rate) {
@@ -128,7 +141,8 @@ public final class RepCounter {
         List<String> names = new ArrayList<>();
         List<Derived> made = new ArrayList<>();
         detectors = new Detector[members.size()];
-        StringBuilder known = new StringBuilder(fields.map.toString());
+        StringBuilder known = new StringBuilder();
+        for (String key : new String[] {"sampleRate", "resample", "detectors"}) known.append(canonical(fields.map.get(key)));
         for (int i = 0; i < detectors.length; i++) {
             Detector detector = new Detector(members.get(i));
             String rated = addInputs(detector.channel, names, made, rates);
@@ -151,6 +165,22 @@ public final class RepCounter {
         values = new double[inputs.size() + derived.length];
         present = new boolean[values.length];
         counts = new int[detectors.length];
+    }
+
+    /** A value of the config as a text that depends on what counts only: sorted fields, none that are null. */
+    private static String canonical(Object value) {
+        if (value instanceof List) {
+            StringBuilder text = new StringBuilder("[");
+            for (Object item : (List<?>) value) text.append(canonical(item)).append(',');
+            return text.append(']').toString();
+        }
+        if (!(value instanceof Map)) return String.valueOf(value);
+        StringBuilder text = new StringBuilder("{");
+        for (Map.Entry<?, ?> field : new TreeMap<Object, Object>((Map<?, ?>) value).entrySet()) {
+            if (field.getValue() == null || field.getKey().equals("unit")) continue;
+            text.append(field.getKey()).append(':').append(canonical(field.getValue())).append(',');
+        }
+        return text.append('}').toString();
     }
 
     /** Adds the inputs of a channel, and returns the one that has its rate. */
@@ -1564,7 +1594,7 @@ public final class RepCounter {
                 : least == -Double.MAX_VALUE ? "" : " from " + text(least);
             String wanted = most == Double.MAX_VALUE ? "must be a finite number" + from
                 : "must be a number" + from + " to " + text(most);
-            throw refused(path(key), wanted + ", not " + (value instanceof Double ? text(number) : value)
+            throw refused(path(key), wanted + ", not " + (value instanceof Double ? text(number) : value instanceof String ? "\"" + value + "\"" : value)
                 + ". Correct it, or export the config again");
         }
 
@@ -1608,7 +1638,8 @@ public final class RepCounter {
         Object document() {
             if (text.startsWith("\uFEFF")) at++;
             Object value = value();
-            if (peek() != 0) throw wrong("nothing more");
+            peek();
+            if (at < text.length()) throw wrong("nothing more");
             return value;
         }
 
@@ -1679,6 +1710,9 @@ public final class RepCounter {
                 char c = text.charAt(at);
                 if (c == '"') {
                     at++;
+                    for (int code : result.codePoints().toArray()) {
+                        if (code >= 0xD800 && code < 0xE000) throw wrong("both halves of a surrogate pair");
+                    }
                     return result.toString();
                 }
                 if (c < ' ') break;
@@ -1694,7 +1728,8 @@ public final class RepCounter {
             if (c != 'u' || at + 4 >= text.length()) throw wrong("an escape");
             int code = 0;
             for (int i = 0; i < 4; i++) {
-                int digit = Character.digit(text.charAt(++at), 16);
+                char hex = text.charAt(++at);
+                int digit = hex < 128 ? Character.digit(hex, 16) : -1;
                 if (digit < 0) throw wrong("4 hexadecimal digits");
                 code = 16 * code + digit;
             }

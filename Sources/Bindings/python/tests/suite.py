@@ -7,7 +7,7 @@ import sys
 
 import numpy
 
-from reptune import ConfigError, Counter, StateError
+from reptune import ConfigError, Counter, StateError, measured_rate
 
 
 def number(field):
@@ -64,6 +64,12 @@ def limits(folder):
         is_kept = message is None if limit["isValid"] else message is not None and limit["field"] in message
         assert is_kept, f"{limit['field']} of {config}: {message or 'accepted'}"
 
+
+# The rates that SPEC.md gives for even times with a gap, an even number of intervals, and times without one.
+for times, rate in [
+    ([0, 0.04, 0.08, 0.5, 0.54], 1 / ((0.04 + (0.08 - 0.04) + (0.54 - 0.5)) / 3)), ([0, 1, 3], 1 / 1.5), ([2, 2], 0),
+]:
+    assert measured_rate(times) == rate, (times, measured_rate(times), rate)
 
 here = pathlib.Path(__file__).parent
 folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here / "../../../../Datasets/conformance"

@@ -21,7 +21,7 @@ from typing import Any, Mapping, Optional, Sequence, Union
 import numpy
 import wasmtime
 
-__all__ = ["ConfigError", "Counter", "StateError"]
+__all__ = ["ConfigError", "Counter", "StateError", "measured_rate"]
 
 
 class ConfigError(ValueError):
@@ -43,16 +43,30 @@ def _compiled() -> wasmtime.Module:
     return _module
 
 
+def measured_rate(times: Any) -> float:
+    """The rate in Hz of recorded samples, measured from their times in seconds as ``reptune count`` does: 1 over the mean of the
+    usual intervals. 0 where it can't be measured. Give it as ``sample_rate`` where the sensor's nominal rate is not known."""
+    intervals = numpy.diff(numpy.asarray(times, dtype="<f8"))
+    above = numpy.sort(intervals[intervals > 0])
+    if above.size == 0:
+        return 0.0
+    half = above.size // 2
+    median = above[half] if above.size % 2 else (above[half - 1] + above[half]) / 2
+    usual = intervals[numpy.abs(intervals - median) <= median / 2]
+    # Added one after the other: numpy.sum adds in another order.
+    return float(1 / (numpy.cumsum(usual)[-1] / usual.size) if usual.size else 1 / median)
+
+
 class Counter:
     """A running counter.
 
-    ``config`` is a path, the JSON text, or the mapping that it stands for: of a config, or of a set of configs, in which that of
+    ``config`` is a path, the JSON as text or bytes, or the mapping that it stands for: of a config, or of a set of configs, in which that of
     ``user`` is taken, and the shared one for everyone else. ``sample_rate`` is the rate of the samples in Hz, the config's own
     where it is None.
     """
 
     def __init__(
-        self, config: Union[str, os.PathLike, Mapping[str, Any]], sample_rate: Optional[float] = None,
+        self, config: Union[str, bytes, os.PathLike, Mapping[str, Any]], sample_rate: Optional[float] = None,
         user: Optional[str] = None,
     ) -> None:
         self._store = wasmtime.Store(_engine)
@@ -136,6 +150,7 @@ class Counter:
 
     def restore(self, state: bytes) -> None:
         """Goes on with a state of :meth:`save`, bit for bit. Raises StateError where it is none of this config."""
+        state = bytes(state)
         if not self._call("restore", self._counter, self._write(state), len(state)):
             raise StateError("the state is damaged, or of another config")
 
@@ -172,10 +187,12 @@ class Counter:
         return self._scratch
 
 
-def _text(config: Union[str, os.PathLike, Mapping[str, Any]]) -> bytes:
+def _text(config: Union[str, bytes, os.PathLike, Mapping[str, Any]]) -> bytes:
+    if isinstance(config, (bytes, bytearray)):
+        return bytes(config)
     if isinstance(config, Mapping):
         return json.dumps(config).encode()
     if isinstance(config, str) and config.lstrip("\ufeff \t\r\n").startswith("{"):
         return config.encode()
-    with open(config, "rb") as file:
+    with open(os.fspath(config), "rb") as file:
         return file.read()

@@ -12,7 +12,7 @@ import sys
 from importlib import resources
 from typing import Any, Callable, Optional, Sequence
 
-from . import ConfigError, Counter
+from . import Counter
 
 
 def difference(found: Sequence[float], events: Sequence[float], place: str) -> Optional[str]:
@@ -36,6 +36,11 @@ def run(make: Callable[[Optional[str], float], Counter], vectors: Any) -> tuple[
         for case in stretch["expected"]:
             user = case.get("user")
             counter = make(user, stretch["rate"])
+            missing = [name for name in counter.inputs if name not in stretch["channels"]]
+            if missing:
+                raise ValueError(f"the vectors have no channel {missing[0]}: they are of another config")
+            if len(stretch["values"]) != len(stretch["times"]):
+                raise ValueError(f"stretch {number} has {len(stretch['values'])} rows for {len(stretch['times'])} times")
             places = [stretch["channels"].index(name) for name in counter.inputs]
             found: list[float] = []
             for time, row in zip(stretch["times"], stretch["values"]):
@@ -70,12 +75,15 @@ def main(arguments: Sequence[str]) -> int:
             return counter(user, rate)
 
         vectors = json.loads(place.read_text(encoding="utf-8"))
+    if not isinstance(vectors, dict) or vectors.get("format") != "reptune.vectors/1":
+        print(f"{arguments[1] if arguments else 'vectors.json'}: these are no golden vectors, reptune.vectors/1", file=sys.stderr)
+        return 65
     if not vectors["stretches"]:
-        print("no golden vectors: they are of the recordings of a run, exported without --no-vectors")
+        print("no golden vectors: they come from the recordings of a run, and this export has none")
         return 0
     try:
         agree, expected, first = run(make, vectors)
-    except (ConfigError, OSError) as error:
+    except (ValueError, OSError) as error:
         where = f"{arguments[0]}: " if arguments else ""
         print(f"{where}{getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 65
