@@ -51,8 +51,8 @@ import Testing
     private static let manySets =
         sets
         + [
-            ("finn-idle", 0), ("finn-fast", 10), ("finn-slow", 6), ("finn-mixed", 9), ("ines-fast", 10), ("ines-slow", 6),
-            ("ines-mixed", 9), ("jo-fast", 10), ("jo-slow", 6), ("jo-mixed", 9),
+            ("finn-idle", 0), ("finn-fast", 10), ("finn-slow", 6), ("finn-mixed", 9), ("ines-fast", 10),
+            ("ines-slow", 6), ("ines-mixed", 9), ("jo-fast", 10), ("jo-slow", 6), ("jo-mixed", 9),
         ].map { Case.LabelledFile(recording: $0.0, count: $0.1) }
 
     private static func configs() throws -> [(String, DetectorConfig, [Case.LabelledFile])] {

@@ -46,7 +46,8 @@ import Testing
         }
         func set(_ fields: String) -> String { "{\"format\": \"reptune.configs/1\", \(fields)}" }
         #expect(try problem(set("\"users\": {}")).contains("the field \"shared\" is missing"))
-        #expect(try problem(set("\"shared\": \(config), \"users\": {\"finn\": null}")).contains("users.finn: expected "))
+        let null = try problem(set("\"shared\": \(config), \"users\": {\"finn\": null}"))
+        #expect(null.contains("users.finn: expected "), "\(null)")
         let odd = Self.config(more: ", \"foo\": 1")
         let unknown = try problem(set("\"shared\": \(config), \"users\": {\"finn\": \(odd)}"))
         #expect(unknown.contains("users.finn") && unknown.contains("foo"), "\(unknown)")

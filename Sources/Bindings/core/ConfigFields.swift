@@ -125,7 +125,8 @@ package struct ConfigProblem: Error {
 
     /// A problem of a text of the config, which is named.
     init(_ place: String, _ text: String, _ problem: StaticText) {
-        message = Array(place.utf8) + StaticText(": \"").bytes + Array(text.utf8) + StaticText("\"").bytes + problem.bytes
+        let quote = StaticText("\"").bytes
+        message = Array(place.utf8) + StaticText(": ").bytes + quote + Array(text.utf8) + quote + problem.bytes
     }
 
     /// A text that is not JSON.

@@ -72,8 +72,8 @@ public struct Report {
     static let width = 720.0
     /// The width of charts on a phone.
     static let narrowWidth = 340.0
-    /// The height in pixels from which on a narrow picture does not fit well in a column of a printed page.
-    private static let tallest = 640.0
+    /// The height in pixels from which on a narrow picture is longer than a column of a printed page: 273 mm at 340 pixels in 89 mm.
+    private static let tallest = 1000.0
     /// Whether a picture is taller than that.
     fileprivate static func isTall(_ svg: String) -> Bool {
         svg.firstMatch(of: /^<svg[^>]* height="([0-9.]+)"/).flatMap { Double($0.output.1) }.map { $0 > tallest }
