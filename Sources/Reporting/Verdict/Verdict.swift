@@ -51,9 +51,10 @@ struct Verdict {
         answer = Verdict.answer(findings, limits, certainties)
         size = findings.size
         scope = findings.scope
-        self.limits = limits.map {
+        self.limits = zip(limits, certainties).map { limit, certainty in
             LimitRow(
-                mark: $0.isMet ? "✓" : $0.value == nil ? "?" : "✗", outcome: $0.outcome(measures), words: $0.sentence)
+                mark: limit.value == nil ? "?" : certainty == .certain ? "✓" : limit.isMet ? "~" : "✗",
+                outcome: limit.outcome(measures), words: limit.sentence)
         }
         hasLimits = !limits.isEmpty && findings.isIndependent
         tiles = VerdictTile.all(findings)
@@ -108,9 +109,11 @@ struct Verdict {
             ? ("Unsure", " by the values, but not by their 95 % intervals")
             : certainties.contains(.withoutInterval)
                 ? ("Unsure", " by the values, which have no 95 % interval") : ("Yes", "")
+        // A counter that runs all day counts at rest, too.
+        let rest = findings.accuracy.rest == nil ? "; not measured at rest" : ""
         return switch findings.evidence {
-        case .newUser, .usedForCalibration: "\(yes): \(met)\(how)"
-        case .newSession: "\(yes), for known users: \(met)\(how)"
+        case .newUser, .usedForCalibration: "\(yes): \(met)\(how)\(rest)"
+        case .newSession: "\(yes), for known users: \(met)\(how)\(rest)"
         case .unknown: "Unknown: \(met), but it is not known which sessions were used for calibration"
         }
     }
