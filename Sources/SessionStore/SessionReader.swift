@@ -4,8 +4,9 @@ import Sessions
 
 /// Reads the samples of stored sessions when they are needed, and keeps the last few.
 ///
-/// Samples are compared with their digest each time. Where that fails, all further recordings are empty: who uses the sessions
-/// asks for the `problem` before a result is used.
+/// Samples are compared with their digest the first time, and later by a checksum of the stored bytes, which takes a small part of
+/// the time: a sweep reads each session many times. Where that fails, all further recordings are empty: who uses the sessions asks
+/// for the `problem` before a result is used.
 public final class SessionReader: Sendable {
     private let store: SessionStore
     private let most: Int
@@ -14,6 +15,8 @@ public final class SessionReader: Sendable {
     private struct State {
         /// The last recordings, with the ids of their sessions, the latest last.
         var kept: [(id: String, recording: Recording)] = []
+        /// For each session the checksum of the stored bytes that agreed with its digest; nil before it is read.
+        var checked: [UInt64?] = []
         var problem: StoreError?
     }
 
@@ -28,19 +31,27 @@ public final class SessionReader: Sendable {
 
     /// A session whose samples are read when they are needed. O(labels).
     public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
-        try store.sessionWithoutSamples(summary).reading(StoredRecording(reader: self, summary: summary))
+        let place = state.withLock { state in
+            state.checked.append(nil)
+            return state.checked.count - 1
+        }
+        return try store.sessionWithoutSamples(summary).reading(
+            StoredRecording(reader: self, summary: summary, place: place))
     }
 
     /// A session's recording: the kept one, or read from the file.
-    fileprivate func recording(of summary: SessionSummary) -> Recording {
-        let (kept, hasFailed) = state.withLock { state in
-            (state.kept.last { $0.id == summary.id }?.recording, state.problem != nil)
+    fileprivate func recording(of summary: SessionSummary, at place: Int) -> Recording {
+        let (kept, hasFailed, checked) = state.withLock { state in
+            (state.kept.last { $0.id == summary.id }?.recording, state.problem != nil, state.checked[place])
         }
         if let kept { return kept }
         guard !hasFailed else { return Recording() }
         do throws(StoreError) {
-            let recording = try store.recording(of: summary)
+            let samples = try store.samples(of: summary)
+            let checksum = samples.checksum
+            let recording = try store.recording(of: summary, samples, isChecked: checksum == checked)
             state.withLock { state in
+                state.checked[place] = checksum
                 if state.kept.count >= most { state.kept.removeFirst() }
                 state.kept.append((summary.id, recording))
             }
@@ -56,6 +67,8 @@ public final class SessionReader: Sendable {
 private struct StoredRecording: RecordingSource {
     let reader: SessionReader
     let summary: SessionSummary
+    /// The place of the session among those of the reader.
+    let place: Int
 
-    func recording() -> Recording { reader.recording(of: summary) }
+    func recording() -> Recording { reader.recording(of: summary, at: place) }
 }

@@ -124,7 +124,12 @@ extension SessionStore {
 
     /// A session's samples. O(samples).
     func recording(of summary: SessionSummary) throws(StoreError) -> Recording {
-        try recording(of: summary, try read { db in try StoredSamples(of: summary, db) })
+        try recording(of: summary, try samples(of: summary))
+    }
+
+    /// The samples of a session as they are stored.
+    func samples(of summary: SessionSummary) throws(StoreError) -> StoredSamples {
+        try read { db in try StoredSamples(of: summary, db) }
     }
 
     /// A session with its label and an empty recording.

@@ -23,8 +23,10 @@ extension SessionStore {
         }
     }
 
-    /// Decodes a recording and compares its digest with the session's.
-    func recording(of summary: SessionSummary, _ samples: StoredSamples) throws(StoreError) -> Recording {
+    /// Decodes a recording and compares its digest with the session's, unless the same bytes were compared before.
+    func recording(
+        of summary: SessionSummary, _ samples: StoredSamples, isChecked: Bool = false
+    ) throws(StoreError) -> Recording {
         var timelines: [Int64: Timeline] = [:]
         for row in samples.timelines {
             guard let times = SampleBlob.decode(row.times) else { throw damaged(summary, "its times") }
@@ -37,7 +39,7 @@ extension SessionStore {
             else { throw damaged(summary, row.channel) }
             recording.signals[Channel(row.channel)] = Signal(unit: row.unit, timeline: timeline, values: values)
         }
-        guard Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
+        guard isChecked || Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
         return recording
     }
 
@@ -57,6 +59,22 @@ extension SessionSummary {
 struct StoredSamples {
     let timelines: [(id: Int64, sampleRate: Double, times: Data)]
     let signals: [(timeline: Int64, channel: String, unit: String, samples: Data)]
+
+    /// A checksum that differs where the bytes do, but for chance: not against somebody who means to deceive. O(bytes).
+    var checksum: UInt64 {
+        var sum = Checksum()
+        for timeline in timelines {
+            sum.add(UInt64(bitPattern: timeline.id))
+            sum.add(timeline.sampleRate.bitPattern)
+            sum.add(timeline.times)
+        }
+        for signal in signals {
+            sum.add(UInt64(bitPattern: signal.timeline))
+            for text in [signal.channel, signal.unit] { sum.add(Data(text.utf8)) }
+            sum.add(signal.samples)
+        }
+        return sum.value
+    }
 
     /// Reads the samples of a session.
     init(of summary: SessionSummary, _ db: Database) throws {

@@ -15,7 +15,7 @@ public final class SweepStore: SweepArchive {
     /// The end of the file's name, after the database's.
     static let ending = ".sweeps"
     /// Part of each key. Raise it when the same content gives other counts, or when the encoding changes.
-    private static let format = "reptune.sweep/1"
+    private static let format = "reptune.sweep/2"
     /// The longest time between writes, in seconds.
     private static let patience = 0.2
     /// The most bytes that wait for a write.
@@ -39,8 +39,8 @@ public final class SweepStore: SweepArchive {
         var bytesWaiting = 0
         var hasKept = false
         var lastWrite = ContinuousClock.now
-        /// The JSON of each space, which is slow to encode.
-        var spaces: [ParameterSpace: Data] = [:]
+        /// The digest of each space: its JSON is slow to encode, and far longer than what else is in a key.
+        var spaces: [ParameterSpace: String] = [:]
         var path: String
     }
 
@@ -170,11 +170,10 @@ public final class SweepStore: SweepArchive {
 
     private func key(of subject: SweepSubject, _ state: inout State) -> String? {
         guard state.problem == nil, let digest = digests[subject.session],
-            let space = state.text(of: subject.space)
+            let space = state.digest(of: subject.space)
         else { return nil }
         let hash = SHA256Hash()
-        for text in [SweepStore.format, tool, digest] { hash.update(data: Data((text + "\n").utf8)) }
-        hash.update(data: space)
+        for text in [SweepStore.format, tool, digest, space] { hash.update(data: Data((text + "\n").utf8)) }
         hash.update(data: SampleBlob.doubles([subject.sampleRate]))
         if let truth = subject.truth { hash.update(data: SampleBlob.doubles([truth.tolerance] + truth.times)) }
         return Digest.hex(hash)
@@ -202,9 +201,9 @@ extension SweepStore.State {
         }
     }
 
-    fileprivate mutating func text(of space: ParameterSpace) -> Data? {
+    fileprivate mutating func digest(of space: ParameterSpace) -> String? {
         if let known = spaces[space] { return known }
-        spaces[space] = try? CanonicalJSON.encode(space)
+        spaces[space] = (try? CanonicalJSON.encode(space)).map(Digest.hex)
         return spaces[space]
     }
 }

@@ -28,6 +28,23 @@ struct SessionReaderTests {
         #expect(sessions[0].recording.channels.isEmpty && reader.problem != nil)
     }
 
+    @Test("Samples that change after they were read once are compared with their digest again")
+    func changes() throws {
+        let temporary = try TemporaryStore()
+        for count in 1...2 { try temporary.store.add(swingSession("walk \(count)", count: count)) }
+        let summaries = try temporary.store.summaries()
+        let reader = SessionReader(temporary.store, keeping: 1)
+        let sessions = try summaries.map(reader.session)
+        for _ in 0..<3 { #expect(sessions.allSatisfy { !$0.recording.channels.isEmpty }) }
+        // Both keep as many samples of other values.
+        try temporary.execute("UPDATE timeline SET sampleRate = sampleRate * 2 WHERE sessionId = '\(summaries[0].id)'")
+        #expect(sessions[0].recording.channels.isEmpty)
+        #expect(
+            reader.problem
+                == .damagedSession(
+                    path: temporary.path, id: summaries[0].id, name: summaries[0].name, part: "its digest"))
+    }
+
     @Test("After samples that can't be read the problem stays, and all further recordings are empty")
     func problem() throws {
         let temporary = try TemporaryStore()
