@@ -159,8 +159,8 @@ struct CalibrateStep {
     /// Memory of the program apart from sessions and counts: code, libraries, the database's caches.
     static let reserved = 48 << 20
 
-    /// The most bytes of samples that are kept in memory. Samples of more sessions are read each time that they are needed:
-    /// reading takes little time beside counting.
+    /// The most bytes of samples that are kept in memory. Samples of more sessions are read each time that they are needed, so that
+    /// memory does not grow with them: a sweep over a hundred long sessions takes about half as long again.
     private static let mostInMemory = 32 << 20
 
     /// The sessions with their samples, or with a reader of them.
