@@ -3,7 +3,7 @@
 /// Enough quiet samples arm the rule. A shake while armed counts, and the rule must be armed again for the next. With
 /// enough shakes the time since the first is evaluated: a gesture inside the window, a miss outside. As in the published
 /// prototype, after two misses in a row the next armed sample is evaluated without a shake, which can give a ghost
-/// event. The prototype's flag that a shake may count is always set when the rule is armed, and left out.
+/// event. The prototype's flag that a shake may count is always set when the rule is armed, and omitted.
 struct DoubleShakeState: Sendable, Hashable {
     let parameters: DoubleShake
     var window: ShakeWindow

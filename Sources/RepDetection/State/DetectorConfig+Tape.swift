@@ -1,6 +1,6 @@
 extension DetectorConfig {
     /// Writes everything that counts: two configs that write the same bytes count the same at every rate. Names, units and
-    /// provenance are left out. O(size).
+    /// provenance are omitted. O(size).
     func write(on tape: inout StateTape) {
         tape.write(sampleRate)
         tape.write(resample)

@@ -9,7 +9,7 @@ enum SignalRange {
     ///
     /// - Parameters:
     ///   - times: The times of the samples in seconds.
-    ///   - values: The samples; those that are not finite are left out.
+    ///   - values: The samples; those that are not finite are omitted.
     ///   - repetitions: The times of events and labels.
     ///   - levels: Levels that stay inside, such as thresholds.
     static func cut(_ times: [Double], _ values: [Double], repetitions: [Double], levels: [Double])

@@ -16,15 +16,13 @@ extension LimitOutcome {
     ///
     /// - Parameter measures: The measures that the limit was checked on, with their intervals.
     func outcome(_ measures: [Measure: Estimate]) -> String {
-        guard value != nil else { return "unknown" }
-        guard isMet else { return "not met" }
-        guard end == nil, let limited, let estimate = measures[limited] else { return "met" }
-        guard let interval = estimate.interval else {
-            return estimate.noInterval.map { "met by the value; it has no interval: \($0.reasonWords)" } ?? "met"
+        switch certainty(measures) {
+        case .unmet: value == nil ? "unknown" : "not met"
+        case .certain: "met"
+        case .withoutInterval(let reason): "met by the value; it has no interval: \(reason.reasonWords)"
+        case .byValue(let worst):
+            "met by the value, but its 95 % interval goes \(side == .above ? "up" : "down") to \(words(worst))"
         }
-        let worst = side == .above ? interval.upperBound : interval.lowerBound
-        guard side == .above ? worst > bound : worst < bound else { return "met" }
-        return "met by the value, but its 95 % interval goes \(side == .above ? "up" : "down") to \(words(worst))"
     }
 
     /// Whether the limit is met beyond chance: by the end of an interval that is limited, or by the interval of the value, too.
@@ -32,10 +30,10 @@ extension LimitOutcome {
         guard isMet, value != nil else { return .unmet }
         guard end == nil, let limited, let estimate = measures[limited] else { return .certain }
         guard let interval = estimate.interval else {
-            return estimate.noInterval == nil ? .certain : .withoutInterval
+            return estimate.noInterval.map { .withoutInterval($0) } ?? .certain
         }
-        let isInside = side == .above ? interval.upperBound <= bound : interval.lowerBound >= bound
-        return isInside ? .certain : .byValue
+        let worst = side == .above ? interval.upperBound : interval.lowerBound
+        return (side == .above ? worst > bound : worst < bound) ? .byValue(worst) : .certain
     }
 
     /// How certain it is that a limit is met.
@@ -43,11 +41,15 @@ extension LimitOutcome {
         /// It is not met, or unknown.
         case unmet
         /// The value meets it, and there is no interval.
-        case withoutInterval
-        /// The value meets it, and the interval does not.
-        case byValue
+        case withoutInterval(NoInterval)
+        /// The value meets it, and the interval does not: its worst end.
+        case byValue(Double)
         /// It is met beyond chance.
         case certain
+
+        var isCertain: Bool { if case .certain = self { true } else { false } }
+        var isByValue: Bool { if case .byValue = self { true } else { false } }
+        var isWithoutInterval: Bool { if case .withoutInterval = self { true } else { false } }
     }
 
     private var parts: [Substring] { measure.split(separator: ".", maxSplits: 1) }

@@ -53,7 +53,7 @@ struct Verdict {
         scope = findings.scope
         self.limits = zip(limits, certainties).map { limit, certainty in
             LimitRow(
-                mark: limit.value == nil ? "?" : certainty == .certain ? "✓" : limit.isMet ? "~" : "✗",
+                mark: limit.value == nil ? "?" : certainty.isCertain ? "✓" : limit.isMet ? "~" : "✗",
                 outcome: limit.outcome(measures), words: limit.sentence)
         }
         hasLimits = !limits.isEmpty && findings.isIndependent
@@ -73,7 +73,7 @@ struct Verdict {
             return limits.allSatisfy { $0.isMet || $0.value == nil } ? .open : .unmet
         }
         guard findings.evidence != .unknown else { return .open }
-        return certainties.allSatisfy { $0 == .certain } ? .met : .unsure
+        return certainties.allSatisfy(\.isCertain) ? .met : .unsure
     }
 
     private static func answer(
@@ -105,9 +105,9 @@ struct Verdict {
             ["", "the limit is met", "both limits are met"].dropFirst(limits.count).first
             ?? "all \(limits.count) limits are met"
         let (yes, how) =
-            certainties.contains(.byValue)
+            certainties.contains(where: \.isByValue)
             ? ("Unsure", " by the values, but not by their 95 % intervals")
-            : certainties.contains(.withoutInterval)
+            : certainties.contains(where: \.isWithoutInterval)
                 ? ("Unsure", " by the values, which have no 95 % interval") : ("Yes", "")
         // A counter that runs all day counts at rest, too.
         let rest = findings.accuracy.rest == nil ? "; not measured at rest" : ""
