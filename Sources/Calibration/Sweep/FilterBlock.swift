@@ -30,8 +30,12 @@ struct FilterBlock: Sendable {
         let size = grid.candidatesPerFilter
         var counts = [Int32](repeating: 0, count: filters.count * size)
         var matches = truth == nil ? [] : counts
-        for (place, filter) in filters.enumerated() {
-            grid.count(filter: filter, of: session, sampleRate: sampleRate, truth: truth) { candidate, sessionCount in
+        let paths = filters.map { filter in
+            grid.parameters(of: filter * size).signal
+                .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
+        }
+        for (place, track) in FilteredTracks(session, paths: paths).enumerated() {
+            grid.count(track, of: session, truth: truth) { candidate, sessionCount in
                 counts[place * size + candidate] = sessionCount.count
                 if truth != nil { matches[place * size + candidate] = sessionCount.matched }
             }

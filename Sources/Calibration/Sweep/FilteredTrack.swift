@@ -23,9 +23,11 @@ struct FilteredTrack: Sendable {
     /// Filters the fed samples of a signal. O(samples).
     init(signal: Signal, track: GateTrack, path: SignalPath) {
         var filter = SignalFilter(path)
-        let values = signal.values.withUnsafeBufferPointer { samples in
-            track.fed.map { filter.feed(samples[$0]) }
-        }
+        self.init(values: track.fed.map { filter.feed(signal.values[$0]) }, track: track)
+    }
+
+    /// Reduces the filtered values of fed samples to their turning points. O(samples).
+    init(values: [Double], track: GateTrack) {
         self.values = values
         times = track.times
         // Without an order every sample is a point.
@@ -53,16 +55,25 @@ struct FilteredTrack: Sendable {
     /// The first and last sample of a stretch, and the local maxima and minima between them. O(n).
     static func turningPoints(_ values: [Double], in stretch: Range<Int>) -> [Int] {
         guard let first = stretch.first, let last = stretch.last else { return [] }
-        var points = [first]
-        values.withUnsafeBufferPointer { values in
-            var isRising: Bool?
-            for sample in stretch.dropFirst() where values[sample] != values[sample - 1] {
-                let rises = values[sample] > values[sample - 1]
-                if let isRising, isRising != rises { points.append(sample - 1) }
-                isRising = rises
+        return values.withUnsafeBufferPointer { values in
+            [Int](unsafeUninitializedCapacity: stretch.count) { points, count in
+                points.initializeElement(at: 0, to: first)
+                count = 1
+                // The sign of the last change; 0 before the first.
+                var direction = 0
+                for sample in stretch.dropFirst() {
+                    let (value, before) = (values[sample], values[sample - 1])
+                    let change = value > before ? 1 : value < before ? -1 : 0
+                    // Noise turns at random: a point is always written, and counted where it is one.
+                    points.initializeElement(at: count, to: sample - 1)
+                    count += change * direction < 0 ? 1 : 0
+                    direction = change == 0 ? direction : change
+                }
+                if points[count - 1] != last {
+                    points.initializeElement(at: count, to: last)
+                    count += 1
+                }
             }
         }
-        if points.last != last { points.append(last) }
-        return points
     }
 }

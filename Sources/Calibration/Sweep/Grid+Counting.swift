@@ -4,21 +4,9 @@ extension Grid {
     /// Counts each candidate of one filter on one session, in the grid's order.
     ///
     /// - Parameters:
-    ///   - sampleRate: The sample rate in Hz to which the grid's filter factors refer.
+    ///   - track: The filtered signal of the session.
     ///   - truth: The session's labelled times; nil where matches are not needed.
     ///   - store: Called with the index of each candidate among those of the filter, and its count.
-    func count(
-        filter: Int, of session: PreparedSession, sampleRate: Double, truth: EventTruth? = nil,
-        store: (Int, SessionCount) -> Void
-    ) {
-        let path = parameters(of: filter * candidatesPerFilter).signal
-            .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
-        count(
-            FilteredTrack(signal: session.signal, track: session.track, path: path), of: session, truth: truth,
-            store: store)
-    }
-
-    /// Counts each candidate on one filtered signal of a session, in the grid's order.
     func count(
         _ track: FilteredTrack, of session: PreparedSession, truth: EventTruth?, store: (Int, SessionCount) -> Void
     ) {

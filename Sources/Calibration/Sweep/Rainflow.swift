@@ -28,49 +28,45 @@ struct Rainflow: Sendable {
 
     /// Decomposes finite turning points. O(points).
     init(_ track: FilteredTrack) {
-        var lows: [Double] = []
-        var highs: [Double] = []
-        var residue: [Double] = []
         var stretches: [Range<Int>] = []
-        for stretch in track.stretches {
-            let first = residue.count
-            for value in track.pointValues[stretch] where residue.count == first || residue[residue.count - 1] != value
-            {
-                residue.append(value)
-                while residue.count - first >= 4 {
-                    let end = residue.count
-                    let (a, b, c, d) = (residue[end - 4], residue[end - 3], residue[end - 2], residue[end - 1])
-                    let isInside = b > c ? a <= c && b <= d : a >= c && b >= d
-                    guard isInside else { break }
-                    lows.append(min(b, c))
-                    highs.append(max(b, c))
-                    residue.removeLast(3)
-                    residue.append(d)
+        // The ends of each cycle in the order of the signal, as they are removed.
+        var cycles: [(low: Double, high: Double)] = []
+        cycles.reserveCapacity(track.points.count / 2)
+        residue = [Double](unsafeUninitializedCapacity: track.points.count) { residue, end in
+            for stretch in track.stretches {
+                let first = end
+                for value in track.pointValues[stretch] where end == first || residue[end - 1] != value {
+                    residue.initializeElement(at: end, to: value)
+                    end += 1
+                    while end - first >= 4 {
+                        let (a, b, c, d) = (residue[end - 4], residue[end - 3], residue[end - 2], residue[end - 1])
+                        let isInside = b > c ? a <= c && b <= d : a >= c && b >= d
+                        guard isInside else { break }
+                        cycles.append((min(b, c), max(b, c)))
+                        residue[end - 3] = d
+                        end -= 2
+                    }
                 }
+                stretches.append(first..<end)
             }
-            stretches.append(first..<residue.count)
         }
-        self.residue = residue
         self.stretches = stretches
         // Counting sort by class of width, widest first.
         var ends = [Int32](repeating: 0, count: Rainflow.classes)
-        for cycle in lows.indices { ends[Rainflow.widthClass(highs[cycle] - lows[cycle])] += 1 }
-        for index in ends.indices.reversed().dropFirst() { ends[index] += ends[index + 1] }
+        for cycle in cycles { ends[Rainflow.widthClass(cycle.high - cycle.low)] += 1 }
+        for index in stride(from: Rainflow.classes - 2, through: 0, by: -1) { ends[index] += ends[index + 1] }
         cumulativeCounts = ends
-        var sortedLows = [Double](repeating: 0, count: lows.count)
-        var sortedHighs = sortedLows
+        var lows = [Double](repeating: 0, count: cycles.count)
+        var highs = lows
         var largest = 0.0
-        for cycle in lows.indices {
-            let index = Rainflow.widthClass(highs[cycle] - lows[cycle])
+        for cycle in cycles {
+            let index = Rainflow.widthClass(cycle.high - cycle.low)
             ends[index] -= 1
-            let place = Int(ends[index])
-            sortedLows[place] = lows[cycle]
-            sortedHighs[place] = highs[cycle]
-            largest = max(largest, abs(lows[cycle]), abs(highs[cycle]))
+            lows[Int(ends[index])] = cycle.low
+            highs[Int(ends[index])] = cycle.high
+            largest = max(largest, abs(cycle.low), abs(cycle.high))
         }
-        self.lows = sortedLows
-        self.highs = sortedHighs
-        self.largest = largest
+        (self.lows, self.highs, self.largest) = (lows, highs, largest)
     }
 
     /// A lower bound for the number of cycles wider than this. They are the first ones.

@@ -89,8 +89,9 @@ extension Grid {
     /// The bytes per sample for counting all candidates of one filter, if every sample is a turning point.
     fileprivate func bytesPerSample(hasMatches: Bool) -> Double {
         let word = 8.0
-        // The session: fed samples and their times. The track: values, points, their values.
-        let track = 5 * word
+        // The session: fed samples and their times. The track: values, points, their values. The values of the filters that are
+        // computed with it, and those before the low-pass.
+        let track = (5 + 8) * word
         // Double shakes have a kernel for each event, also where no cadence gate needs the times.
         var countsEvents = cadenceGates != [.free] || hasMatches
         if case .doubleShake = space.rule { countsEvents = true }

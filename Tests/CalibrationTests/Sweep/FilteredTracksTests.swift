@@ -1,0 +1,44 @@
+import RepDetection
+import Sessions
+import Testing
+
+@testable import Calibration
+
+struct FilteredTracksTests {
+    /// Random paths with and without inversion, baseline and low-pass, in an order that breaks up the groups that are filtered
+    /// together, on signals with missing samples, huge samples and −0.
+    @Test(arguments: 1...40) func areBitByBitThoseOfTheStreamingFilter(seed: Int) throws {
+        var random = SeededGenerator(seed)
+        let values = (0..<random.integer(0...60)).map { _ in
+            switch random.integer(0...9) {
+            case 0: Double.nan
+            case 1: -0.0
+            case 2: random.number(-1...1) * 1.7e308
+            default: random.number(-2...2)
+            }
+        }
+        let session = Session.of("a", ["y": values, "still": [Double](repeating: 0, count: values.count)])
+        let factors: [Double?] = [nil, 0, 0.5, 0.9, 0.99, 1]
+        var paths: [SignalPath] = []
+        for _ in 0..<random.integer(0...4) {
+            let baseline = factors[random.integer(0...5)]
+            let isInverted = random.integer(0...1) == 1
+            for _ in 0..<random.integer(1...9) {
+                paths.append(
+                    SignalPath(
+                        channel: "y", unit: "g", invert: isInverted, baseline: baseline,
+                        lowPass: factors[random.integer(0...5)], quantize: random.number(1...9)))
+            }
+        }
+        let space = ParameterSpace.along(.threshold(down: Axis([0]), up: Axis([0])))
+        let prepared = try #require(PreparedSession(session.recording, space: space))
+        let tracks = Array(FilteredTracks(prepared, paths: paths))
+        #expect(tracks.count == paths.count)
+        for (track, path) in zip(tracks, paths) {
+            let expected = FilteredTrack(signal: prepared.signal, track: prepared.track, path: path)
+            #expect(track.values.map(\.bitPattern) == expected.values.map(\.bitPattern))
+            #expect(track.points == expected.points && track.hasOrder == expected.hasOrder)
+            #expect(track.stretches == expected.stretches && track.times == expected.times)
+        }
+    }
+}
