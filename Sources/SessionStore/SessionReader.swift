@@ -4,20 +4,28 @@ import Sessions
 
 /// Reads the samples of stored sessions when they are needed, and keeps the last few.
 ///
-/// Samples are compared with their digest the first time, and later by a checksum of the stored bytes, which takes a small part of
-/// the time: a sweep reads each session many times. Where that fails, all further recordings are empty: who uses the sessions asks
-/// for the `problem` before a result is used.
+/// The samples of a session are compared with its digest the first time, and later those of each channel by a checksum of the
+/// stored bytes, which takes a small part of the time: a sweep reads each session many times, and mostly one channel. Where that
+/// fails, all further recordings are empty: who uses the sessions asks for the `problem` before a result is used.
 public final class SessionReader: Sendable {
     private let store: SessionStore
     private let most: Int
     private let state = Locked(State())
 
     private struct State {
-        /// The last recordings, with the ids of their sessions, the latest last.
-        var kept: [(id: String, recording: Recording)] = []
-        /// For each session the checksum of the stored bytes that agreed with its digest; nil before it is read.
-        var checked: [UInt64?] = []
+        /// The last recordings, the latest last.
+        var kept: [Kept] = []
+        var checked = CheckedChannels()
         var problem: StoreError?
+    }
+
+    /// A recording in memory.
+    private struct Kept {
+        /// The place of its session.
+        let place: Int
+        /// Its channels; nil for all of the session.
+        let channels: [Channel]?
+        let recording: Recording
     }
 
     /// - Parameter keeping: The number of recordings to keep in memory: one or more for each concurrent task.
@@ -31,34 +39,68 @@ public final class SessionReader: Sendable {
 
     /// A session whose samples are read when they are needed. O(labels).
     public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
-        let place = state.withLock { state in
-            state.checked.append(nil)
-            return state.checked.count - 1
-        }
+        let place = state.withLock { $0.checked.append() }
         return try store.sessionWithoutSamples(summary).reading(
             StoredRecording(reader: self, summary: summary, place: place))
     }
 
-    /// A session's recording: the kept one, or read from the file.
-    fileprivate func recording(of summary: SessionSummary, at place: Int) -> Recording {
-        let (kept, hasFailed, checked) = state.withLock { state in
-            (state.kept.last { $0.id == summary.id }?.recording, state.problem != nil, state.checked[place])
+    /// A session's recording: a kept one, or read from the file.
+    ///
+    /// - Parameter channels: The needed channels; nil for all.
+    fileprivate func recording(of summary: SessionSummary, at place: Int, _ channels: [Channel]?) -> Recording {
+        let (kept, hasFailed, needed) = state.withLock { state in
+            // Before the first reading it is not known which channels there are.
+            let known = state.checked.channels(at: place)
+            let needed = known.flatMap { known in channels?.flatMap { $0.stored(in: known) } }
+            let kept = state.kept.last { kept in
+                guard kept.place == place else { return false }
+                guard let held = kept.channels else { return true }
+                return needed.map { $0.allSatisfy(held.contains) } ?? false
+            }
+            return (kept?.recording, state.problem != nil, needed.map { Set($0).sorted() })
         }
         if let kept { return kept }
         guard !hasFailed else { return Recording() }
         do throws(StoreError) {
-            let samples = try store.samples(of: summary)
-            let checksum = samples.checksum
-            let recording = try store.recording(of: summary, samples, isChecked: checksum == checked)
-            state.withLock { state in
-                state.checked[place] = checksum
-                if state.kept.count >= most { state.kept.removeFirst() }
-                state.kept.append((summary.id, recording))
-            }
-            return recording
+            if let needed, let recording = try readChecked(summary, place, needed) { return recording }
+            return try readAll(summary, place)
         } catch {
             state.withLock { $0.problem = $0.problem ?? error }
             return Recording()
+        }
+    }
+
+    /// Reads some channels; nil where they are not those that were compared with the digest.
+    private func readChecked(
+        _ summary: SessionSummary, _ place: Int, _ channels: [Channel]
+    ) throws(StoreError) -> Recording? {
+        let samples = try store.samples(of: summary, channels: channels)
+        let sums = samples.checksums
+        let isChecked = state.withLock { state in
+            samples.channels == channels
+                && zip(channels, sums).allSatisfy { state.checked.checksum(of: $0, at: place) == $1 }
+        }
+        guard isChecked else { return nil }
+        let recording = try store.recording(of: summary, samples, isChecked: true)
+        keep(Kept(place: place, channels: channels, recording: recording))
+        return recording
+    }
+
+    /// Reads all channels, and compares them with the digest unless that was done before.
+    private func readAll(_ summary: SessionSummary, _ place: Int) throws(StoreError) -> Recording {
+        let samples = try store.samples(of: summary)
+        let (channels, sums) = (samples.channels, samples.checksums)
+        let isChecked = state.withLock { $0.checked.contains(channels, sums, at: place) }
+        let recording = try store.recording(of: summary, samples, isChecked: isChecked)
+        state.withLock { $0.checked.set(channels, sums, at: place) }
+        keep(Kept(place: place, channels: nil, recording: recording))
+        return recording
+    }
+
+    private func keep(_ kept: Kept) {
+        state.withLock { state in
+            if state.kept.count >= most { state.kept.removeFirst() }
+            state.kept.append(kept)
         }
     }
 }
@@ -70,5 +112,14 @@ private struct StoredRecording: RecordingSource {
     /// The place of the session among those of the reader.
     let place: Int
 
-    func recording() -> Recording { reader.recording(of: summary, at: place) }
+    func recording(of channels: [Channel]?) -> Recording { reader.recording(of: summary, at: place, channels) }
+}
+
+extension Channel {
+    /// The stored channels that it needs: itself, or those of its sensor from which it is derived.
+    fileprivate func stored(in channels: [Channel]) -> [Channel] {
+        if channels.contains(self) { return [self] }
+        // With a `w` nothing can be derived.
+        return derivedFrom.map { ($0 + [along("w")]).filter(channels.contains) } ?? []
+    }
 }

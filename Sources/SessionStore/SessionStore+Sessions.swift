@@ -128,8 +128,10 @@ extension SessionStore {
     }
 
     /// The samples of a session as they are stored.
-    func samples(of summary: SessionSummary) throws(StoreError) -> StoredSamples {
-        try read { db in try StoredSamples(of: summary, db) }
+    ///
+    /// - Parameter channels: The channels; nil for all.
+    func samples(of summary: SessionSummary, channels: [Channel]? = nil) throws(StoreError) -> StoredSamples {
+        try read { db in try StoredSamples(of: summary, channels: channels, db) }
     }
 
     /// A session with its label and an empty recording.

@@ -27,6 +27,12 @@ extension SessionStore {
     func recording(
         of summary: SessionSummary, _ samples: StoredSamples, isChecked: Bool = false
     ) throws(StoreError) -> Recording {
+        let recording = try decoded(summary, samples)
+        guard isChecked || Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
+        return recording
+    }
+
+    private func decoded(_ summary: SessionSummary, _ samples: StoredSamples) throws(StoreError) -> Recording {
         var timelines: [Int64: Timeline] = [:]
         for row in samples.timelines {
             guard let times = SampleBlob.decode(row.times) else { throw damaged(summary, "its times") }
@@ -39,7 +45,6 @@ extension SessionStore {
             else { throw damaged(summary, row.channel) }
             recording.signals[Channel(row.channel)] = Signal(unit: row.unit, timeline: timeline, values: values)
         }
-        guard isChecked || Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
         return recording
     }
 
@@ -55,49 +60,70 @@ extension SessionSummary {
     }
 }
 
-/// A session's samples as the database holds them.
+/// A session's samples as the database holds them: of all channels, or of some.
 struct StoredSamples {
     let timelines: [(id: Int64, sampleRate: Double, times: Data)]
+    /// The channels in the order of the bytes of their names.
     let signals: [(timeline: Int64, channel: String, unit: String, samples: Data)]
 
-    /// A checksum that differs where the bytes do, but for chance: not against somebody who means to deceive. O(bytes).
-    var checksum: UInt64 {
-        var sum = Checksum()
-        for timeline in timelines {
-            sum.add(UInt64(bitPattern: timeline.id))
+    /// The channels.
+    var channels: [Channel] { signals.map { Channel($0.channel) } }
+
+    /// For each channel a checksum that differs where its bytes or those of its times do, but for chance: not against somebody who
+    /// means to deceive. O(bytes).
+    var checksums: [UInt64] {
+        let times = timelines.map { timeline in
+            var sum = Checksum()
             sum.add(timeline.sampleRate.bitPattern)
             sum.add(timeline.times)
+            return sum.value
         }
-        for signal in signals {
-            sum.add(UInt64(bitPattern: signal.timeline))
+        return signals.map { signal in
+            var sum = Checksum()
+            sum.add(timelines.firstIndex { $0.id == signal.timeline }.map { times[$0] } ?? 0)
             for text in [signal.channel, signal.unit] { sum.add(Data(text.utf8)) }
             sum.add(signal.samples)
+            return sum.value
         }
-        return sum.value
     }
 
     /// Reads the samples of a session.
-    init(of summary: SessionSummary, _ db: Database) throws {
+    ///
+    /// - Parameter channels: The channels; nil for all. Those that the session doesn't have are missing.
+    init(of summary: SessionSummary, channels: [Channel]? = nil, _ db: Database) throws {
         do {
-            timelines = try Row.fetchAll(
-                db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]
-            ).map { row in
-                (
-                    id: try row.checked("id"), sampleRate: try row.checked("sampleRate"),
-                    times: try row.checked("times")
-                )
-            }
-            signals = try Row.fetchAll(
-                db, sql: "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?",
-                arguments: [summary.id]
-            ).map { row in
-                (
-                    timeline: try row.checked("timelineId"), channel: try row.checked("channel"),
-                    unit: try row.checked("unit"), samples: try row.checked("samples")
-                )
+            let columns = "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?"
+            if let channels {
+                let one = try db.cachedStatement(sql: columns + " AND channel = ?")
+                signals = try channels.compactMap { channel in
+                    try Row.fetchOne(one, arguments: [summary.id, channel.name]).map(Self.signal)
+                }
+                let timeline = try db.cachedStatement(sql: "SELECT id, sampleRate, times FROM timeline WHERE id = ?")
+                timelines = try Set(signals.map(\.timeline)).sorted().compactMap { id in
+                    try Row.fetchOne(timeline, arguments: [id]).map(Self.timeline)
+                }
+            } else {
+                signals = try Row.fetchAll(db, sql: columns + " ORDER BY channel", arguments: [summary.id])
+                    .map(Self.signal)
+                timelines = try Row.fetchAll(
+                    db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]
+                ).map(Self.timeline)
             }
         } catch let damaged as DamagedValue {
             throw summary.damaged(damaged)
         }
+    }
+
+    private static func signal(
+        _ row: Row
+    ) throws -> (timeline: Int64, channel: String, unit: String, samples: Data) {
+        (
+            timeline: try row.checked("timelineId"), channel: try row.checked("channel"),
+            unit: try row.checked("unit"), samples: try row.checked("samples")
+        )
+    }
+
+    private static func timeline(_ row: Row) throws -> (id: Int64, sampleRate: Double, times: Data) {
+        (id: try row.checked("id"), sampleRate: try row.checked("sampleRate"), times: try row.checked("times"))
     }
 }

@@ -55,9 +55,13 @@ public struct Session: Sendable, Equatable, Identifiable {
 
     /// The samples. Those of a source are read anew each time.
     public var recording: Recording {
-        get { samples.recording }
+        get { samples.recording(of: nil) }
         set { samples = .inMemory(newValue) }
     }
+
+    /// The samples of some channels at least, and of those from which they are derived. A source reads no others, which takes less
+    /// time than all; in memory are all.
+    package func recording(of channels: [Channel]) -> Recording { samples.recording(of: channels) }
 
     /// Whether the samples are in memory and not read from a source.
     package var isInMemory: Bool { if case .inMemory = samples { true } else { false } }
@@ -66,12 +70,12 @@ public struct Session: Sendable, Equatable, Identifiable {
         case inMemory(Recording)
         case source(any RecordingSource)
 
-        static func == (left: Samples, right: Samples) -> Bool { left.recording == right.recording }
+        static func == (left: Samples, right: Samples) -> Bool { left.recording(of: nil) == right.recording(of: nil) }
 
-        var recording: Recording {
+        func recording(of channels: [Channel]?) -> Recording {
             switch self {
             case .inMemory(let recording): recording
-            case .source(let source): source.recording()
+            case .source(let source): source.recording(of: channels)
             }
         }
     }

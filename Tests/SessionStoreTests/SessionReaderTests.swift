@@ -45,6 +45,62 @@ struct SessionReaderTests {
                     path: temporary.path, id: summaries[0].id, name: summaries[0].name, part: "its digest"))
     }
 
+    /// A recording with two sensors, of which one has three axes and the other a quaternion, and a channel whose name looks derived.
+    private func sensors(_ seed: Int) -> Session {
+        var session = swingSession("walk \(seed)", count: seed)
+        let times = Timeline(count: 20, sampleRate: 10)
+        for (index, name) in ["a.y", "a.z", "q.x", "q.y", "q.z", "q.w", "r.magnitude", "r.x"].enumerated() {
+            let timeline = name.hasPrefix("a") ? session.recording.signals["a.x"]?.timeline ?? times : times
+            session.recording.signals[Channel(name)] = Signal(
+                unit: "g", timeline: timeline, values: timeline.times.map { Double(seed + index) + $0 })
+        }
+        return session
+    }
+
+    @Test(
+        "Some channels are those of the store, with the ones they are derived from",
+        arguments: [
+            (["a.x"], ["a.x"]), (["a.magnitude", "q.w"], ["a.x", "a.y", "a.z", "q.w"]),
+            (["r.magnitude"], ["r.magnitude"]), (["q.principal"], ["q.w", "q.x", "q.y", "q.z"]),
+            (["none", "r.x", "r.x"], ["r.x"]), (["r.principal"], ["r.x"]), ([], []),
+        ] as [([Channel], [Channel])])
+    func channels(wanted: [Channel], expected: [Channel]) throws {
+        let temporary = try TemporaryStore()
+        for seed in 1...3 { try temporary.store.add(sensors(seed)) }
+        let reader = SessionReader(temporary.store, keeping: 1)
+        let summaries = try temporary.store.summaries()
+        let sessions = try summaries.map(reader.session)
+        for round in 0..<3 {
+            for (session, summary) in zip(sessions, summaries) {
+                let stored = try temporary.store.session(summary).recording
+                let read = session.recording(of: wanted)
+                // The first reading is that of all channels, since it compares the digest.
+                #expect(read.channels == (round == 0 ? stored.channels : expected))
+                for channel in wanted + expected { #expect(read[channel] == stored[channel]) }
+            }
+        }
+        #expect(sessions[0].recording == (try temporary.store.session(summaries[0]).recording))
+        #expect(reader.problem == nil)
+    }
+
+    @Test(
+        "A channel that changes or goes after the first reading is found",
+        arguments: [
+            "UPDATE signal SET unit = 'G' WHERE channel = 'a.y'", "DELETE FROM signal WHERE channel = 'a.y'",
+            "UPDATE signal SET samples = (SELECT samples FROM signal WHERE channel = 'a.z') WHERE channel = 'a.y'",
+            "UPDATE timeline SET sampleRate = 2 * sampleRate",
+        ])
+    func changedChannel(sql: String) throws {
+        let temporary = try TemporaryStore()
+        for seed in 1...2 { try temporary.store.add(sensors(seed)) }
+        let reader = SessionReader(temporary.store, keeping: 1)
+        let sessions = try temporary.store.summaries().map(reader.session)
+        for _ in 0..<2 { #expect(sessions.allSatisfy { !$0.recording(of: ["a.y"]).channels.isEmpty }) }
+        try temporary.execute(sql)
+        #expect(sessions[0].recording(of: ["a.y"]).channels.isEmpty && reader.problem != nil)
+        #expect(sessions[1].recording(of: ["a.x"]).channels.isEmpty)
+    }
+
     @Test("After samples that can't be read the problem stays, and all further recordings are empty")
     func problem() throws {
         let temporary = try TemporaryStore()

@@ -28,8 +28,8 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
         var counts: [Int] = []
         for session in sessions {
             let signal = config.detectors[0].signal
-            guard session.recording[signal.channel]?.unit == signal.unit,
-                let counted = try? config.count(session.recording)
+            guard session.recording(of: [signal.channel]).unit(of: signal.channel) == signal.unit,
+                let counted = try? config.count(session)
             else { return nil }
             counts.append(counted.count)
         }

@@ -18,7 +18,8 @@ struct RefinementSession: Sendable {
     /// The session's count as a function of one parameter; nil for more than `most` intervals.
     func counts(of line: SearchLine, most: Int) -> SteppedCounts? {
         // Every session of a sweep has the space's channels.
-        guard let session = PreparedSession(session.recording, space: line.space) else { return SteppedCounts() }
+        let recording = session.recording(of: line.space.channels)
+        guard let session = PreparedSession(recording, space: line.space) else { return SteppedCounts() }
         let grid = Grid(line.space)
         let parameters = grid.parameters(of: 0)
         let track = FilteredTrack(

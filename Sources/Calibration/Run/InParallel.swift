@@ -2,7 +2,7 @@
 ///
 /// - Parameter done: Called after each value with the number of finished values.
 func inParallel<Value: Sendable>(
-    _ count: Int, jobs: Int, done: (Int) -> Void, _ value: @escaping @Sendable (Int) -> Value
+    _ count: Int, jobs: Int, done: (Int) -> Void = { _ in }, _ value: @escaping @Sendable (Int) -> Value
 ) async -> [Value] {
     var values = [Value?](repeating: nil, count: count)
     var finished = 0

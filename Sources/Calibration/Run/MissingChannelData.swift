@@ -20,7 +20,7 @@ public struct MissingChannelData: Sendable, Hashable, Codable {
     /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil where each has a value.
     /// O(samples) where a channel has none, else mostly O(1).
     init?(_ session: Session, searched: Set<Channel>) {
-        let signals = session.recording.signals
+        let signals = session.recording(of: Array(searched)).signals
         let recorded = searched.reduce(into: Set<Channel>()) { channels, channel in
             if signals[channel] == nil, let axes = channel.derivedFrom {
                 channels.formUnion(axes)

@@ -60,6 +60,6 @@ extension ModelSelection {
     func count(_ member: SelectedCandidate, session: Int) -> Int {
         let config = DetectorConfig(
             name: "", activity: "", sampleRate: sampleRate, detectors: [parameters(of: member)])
-        return (try? config.count(sessions[session].recording))?.count ?? 0
+        return (try? config.count(sessions[session]))?.count ?? 0
     }
 }

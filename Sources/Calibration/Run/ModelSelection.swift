@@ -90,7 +90,7 @@ struct ModelSelection: Sendable {
         let config = DetectorConfig(
             name: "", activity: "", sampleRate: sampleRate,
             detectors: ensemble.members.map(parameters(of:)))
-        guard let found = try? config.count(sessions[session].recording) else { return nil }
+        guard let found = try? config.count(sessions[session]) else { return nil }
         return EventScore(events: found.events.map(\.time), truth: truths[session])
     }
 
@@ -105,7 +105,7 @@ struct ModelSelection: Sendable {
         var config = config
         config.resample = nil
         return SessionScore(
-            detected: (try? config.count(sessions[session].recording))?.count ?? 0, labelled: labels[session],
+            detected: (try? config.count(sessions[session]))?.count ?? 0, labelled: labels[session],
             duration: durations[session], events: nil)
     }
 

@@ -18,10 +18,12 @@ struct PreparedCalibration: Sendable {
         _ request: CalibrationRequest, sessions: [Session], allowsDuplicates: Bool, jobs: Int
     ) async throws(CalibrationError) {
         input = try CalibrationInput(request, sessions: sessions)
+        let layouts = await SessionLayouts(input.sessions, jobs: jobs)
         leaks = await DataLeakage.all(
-            of: input.sessions, folds: input.folds, perUser: request.perUser, jobs: jobs)
+            of: input.sessions, lengths: layouts.channelLengths, folds: input.folds, perUser: request.perUser,
+            jobs: jobs)
         guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
-        measured = try MeasuredSessions(request.space, sessions: input.sessions)
+        measured = try await MeasuredSessions(request.space, sessions: input.sessions, layouts: layouts, jobs: jobs)
         plan = try input.plan(measured)
         groups = SessionGroups(input.labels, trainingSets: plan.trainingSets)
         terms = LossTerms(

@@ -30,10 +30,11 @@ public struct ShakeBufferStall: Sendable, Hashable, Codable {
     ///   - sampleRate: The sample rate in Hz to which its filter factors refer.
     ///   - session: The session.
     public init?(_ parameters: DetectorParameters, sampleRate: Double, in session: Session) {
-        guard case .doubleShake(var shake) = parameters.rule, shake.buffer == .asPublished,
-            let signal = session.recording[parameters.signal.channel]
-        else { return nil }
-        let gate = parameters.gate.flatMap { session.recording[$0.channel] }
+        guard case .doubleShake(var shake) = parameters.rule, shake.buffer == .asPublished else { return nil }
+        let recording = session.recording(
+            of: [parameters.signal.channel] + (parameters.gate.map { [$0.channel] } ?? []))
+        guard let signal = recording[parameters.signal.channel] else { return nil }
+        let gate = parameters.gate.flatMap { recording[$0.channel] }
         guard parameters.gate == nil || gate != nil else { return nil }
         var converted = parameters
         converted.signal = parameters.signal.converted(from: sampleRate, to: signal.timeline.sampleRate)

@@ -27,27 +27,50 @@ struct MeasuredSessions: Sendable {
 
     /// Measures the searched channels of each session. O(samples · log samples) where axes depend on sizes.
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
-        self.request = request
         let layouts = SessionLayouts(sessions)
         let wanted = try request.commonChannels(of: sessions, layouts)
+        try self.init(request, layouts, wanted, sessions.map { Measures($0, of: wanted, hasSizes: request.needsSize) })
+    }
+
+    /// The same, with several sessions measured at once.
+    init(
+        _ request: SpaceRequest, sessions: [Session], layouts: SessionLayouts, jobs: Int
+    ) async throws(CalibrationError) {
+        let wanted = try request.commonChannels(of: sessions, layouts)
+        let measures = await inParallel(sessions.count, jobs: jobs) {
+            Measures(sessions[$0], of: wanted, hasSizes: request.needsSize)
+        }
+        try self.init(request, layouts, wanted, measures)
+    }
+
+    /// The measures of one session.
+    private struct Measures: Sendable {
+        let rate: Double?
+        let duration: Double
+        /// The size of each searched channel.
+        let sizes: [Double?]
+
+        init(_ session: Session, of wanted: [Channel], hasSizes: Bool) {
+            let recording = session.recording(of: wanted)
+            duration = recording.duration(of: wanted)
+            let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate }
+            self.rate = rate.flatMap { $0 > 0 ? $0 : nil }
+            sizes = hasSizes ? wanted.map { recording.size(of: $0) } : wanted.map { _ in nil }
+        }
+    }
+
+    private init(
+        _ request: SpaceRequest, _ layouts: SessionLayouts, _ wanted: [Channel], _ measures: [Measures]
+    ) throws(CalibrationError) {
         let units = wanted.map { channel in Set(layouts.distinct.compactMap { $0.units[channel] }).sorted() }
         for (channel, units) in zip(wanted, units) where units.count > 1 { throw .mixedUnits(channel, units) }
-        // One session at a time: its samples may be read from a source.
-        var (rates, durations): ([Double?], [Double]) = ([], [])
-        var sizes = wanted.map { _ in [Double?]() }
-        for session in sessions {
-            let recording = session.recording
-            durations.append(recording.duration(of: wanted))
-            let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate }
-            rates.append(rate.flatMap { $0 > 0 ? $0 : nil })
-            for (place, channel) in wanted.enumerated() {
-                sizes[place].append(request.needsSize ? recording.size(of: channel) : nil)
-            }
+        channels = wanted.indices.map { place in
+            MeasuredChannel(
+                channel: wanted[place], unit: units[place].first ?? "",
+                sizes: RankedValues(measures.map { $0.sizes[place] }))
         }
-        channels = wanted.indices.map {
-            MeasuredChannel(channel: wanted[$0], unit: units[$0].first ?? "", sizes: RankedValues(sizes[$0]))
-        }
-        (self.layouts, self.rates, self.durations) = (layouts, rates, durations)
+        let rates = measures.map(\.rate)
+        (self.request, self.layouts, self.rates, durations) = (request, layouts, rates, measures.map(\.duration))
         rankedRates = RankedValues(rates)
         rateCounts = rates.reduce(into: [:]) { counts, rate in
             if let rate { counts[rate.rounded(significant: 3), default: 0] += 1 }

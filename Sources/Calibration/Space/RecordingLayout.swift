@@ -19,6 +19,7 @@ struct RecordingLayout: Sendable, Hashable {
 struct SessionLayouts: Sendable {
     /// The distinct layouts, in the order of their first sessions.
     private(set) var distinct: [RecordingLayout] = []
+    private var numbers: [RecordingLayout: Int] = [:]
     /// For each session the index of its layout.
     private(set) var layout: [Int] = []
     /// The samples of each session's longest channel.
@@ -27,23 +28,46 @@ struct SessionLayouts: Sendable {
     private(set) var bytesInMemory = 0
     /// The bytes of the samples of the largest session.
     private(set) var bytesOfLargest = 0
+    /// The lengths of all channels.
+    private(set) var channelLengths = ChannelLengths()
 
     /// Reads each session once. O(sessions × channels).
-    init(_ sessions: [Session]) {
-        var known: [RecordingLayout: Int] = [:]
-        for session in sessions {
+    init(_ sessions: [Session]) { for session in sessions { add(Part(session)) } }
+
+    /// The same, with several sessions read at once.
+    init(_ sessions: [Session], jobs: Int) async {
+        await inParallel(sessions.count, jobs: jobs) { Part(sessions[$0]) }.forEach { add($0) }
+    }
+
+    /// What one session adds.
+    private struct Part: Sendable {
+        let layout: RecordingLayout
+        let longest: Int
+        let bytes: Int
+        let isInMemory: Bool
+        let channelLengths: ChannelLengths
+
+        init(_ session: Session) {
             let recording = session.recording
-            let layout = RecordingLayout(recording)
-            let number = known[layout] ?? distinct.count
-            if number == distinct.count {
-                known[layout] = number
-                distinct.append(layout)
-            }
-            self.layout.append(number)
-            lengths.append(recording.longest)
-            if session.isInMemory { bytesInMemory += recording.byteCount }
-            bytesOfLargest = max(bytesOfLargest, recording.byteCount)
+            layout = RecordingLayout(recording)
+            longest = recording.longest
+            bytes = recording.byteCount
+            isInMemory = session.isInMemory
+            channelLengths = ChannelLengths(recording)
         }
+    }
+
+    private mutating func add(_ part: Part) {
+        let number = numbers[part.layout] ?? distinct.count
+        if number == distinct.count {
+            numbers[part.layout] = number
+            distinct.append(part.layout)
+        }
+        layout.append(number)
+        lengths.append(part.longest)
+        if part.isInMemory { bytesInMemory += part.bytes }
+        bytesOfLargest = max(bytesOfLargest, part.bytes)
+        channelLengths.add(part.channelLengths)
     }
 
     /// The channels that all sessions have, recorded or derived.

@@ -53,8 +53,8 @@ public struct Sweep: Sendable {
     ///
     /// - Parameters:
     ///   - spaces: The search spaces; validated before the sweep starts.
-    ///   - sessions: The sessions; all must have the spaces' channels. Each is read from its source once for every run of
-    ///     filters.
+    ///   - sessions: The sessions; all must have the spaces' channels. For every run of filters, the channels of its space are
+    ///     read from their sources.
     ///   - layouts: Their channels and lengths.
     ///   - truths: The labelled times of each session; nil where matches are not needed.
     ///   - terms: What the sessions add to the sums.
@@ -150,7 +150,7 @@ public struct Sweep: Sendable {
                         isRest: groups.isRest[block.group])
                     for session in block.sessions {
                         let counts = block.counts(
-                            of: sessions[session].recording, grid, truth: truths?[session],
+                            of: sessions[session].recording(of: grid.space.channels), grid, truth: truths?[session],
                             sampleRate: sampleRates[block.grid])
                         sums.add(counts, session: session, terms)
                         archive?.archive.keep(

@@ -6,27 +6,14 @@ struct ChannelFingerprint: Sendable {
     let channel: Channel
     /// The hash of the whole channel.
     let whole: UInt64
-    /// The windows whose rolling hash selects them, about one in 32 samples, with their hashes.
+    /// The windows that their rolling hash selects, with their hashes.
     let anchors: [(start: Int, hash: UInt64)]
 
     /// The number of samples in a window.
-    private static let window = 64
-    /// The mean distance between windows.
-    static let samplesPerWindow = 32
-
-    /// A share of all windows by their hashes: equal windows are in the same share.
-    struct Share: Sendable {
-        let number: UInt64
-        let count: UInt64
-
-        /// All windows.
-        static let all = Share(number: 0, count: 1)
-    }
+    static let window = 64
 
     /// The fingerprints of the distinctive channels of a recording, in order of name. O(samples).
-    ///
-    /// - Parameter share: The windows to take.
-    static func all(of recording: Recording, share: Share = .all) -> [ChannelFingerprint] {
+    static func all(of recording: Recording, _ choice: WindowChoice) -> [ChannelFingerprint] {
         recording.channels.compactMap { channel in
             let values = recording.signals[channel]?.values ?? []
             guard isDistinctive(values) else { return nil }
@@ -35,7 +22,7 @@ struct ChannelFingerprint: Sendable {
             }
             return ChannelFingerprint(
                 channel: channel, whole: whole,
-                anchors: values.count < DuplicateSamples.minimumOverlap ? [] : anchors(of: values, share))
+                anchors: values.count < DuplicateSamples.minimumOverlap ? [] : anchors(of: values, choice))
         }
     }
 
@@ -59,7 +46,7 @@ struct ChannelFingerprint: Sendable {
         return false
     }
 
-    private static func anchors(of values: [Double], _ share: Share) -> [(start: Int, hash: UInt64)] {
+    private static func anchors(of values: [Double], _ choice: WindowChoice) -> [(start: Int, hash: UInt64)] {
         let base: UInt64 = 0x9E37_79B9_7F4A_7C15
         let leaving = (0..<window).reduce(UInt64(1)) { power, _ in power &* base }
         var anchors: [(start: Int, hash: UInt64)] = []
@@ -70,7 +57,7 @@ struct ChannelFingerprint: Sendable {
                 if index >= window { hash = hash &- leaving &* mixed(values[index - window].bitPattern) }
                 guard index + 1 >= window else { continue }
                 // All windows of a constant have the same hash.
-                if hash != last, mixed(hash) >> 59 == 0, mixed(hash) % share.count == share.number {
+                if hash != last, choice.contains(mixed(hash)) {
                     anchors.append((index + 1 - window, hash))
                 }
                 last = hash

@@ -11,9 +11,13 @@ public struct DataLeakage: Sendable, Hashable, Codable {
 
     /// The first leakage of each pair of sessions. O(samples + folds · pairs).
     ///
-    /// - Parameter perUser: Whether there are personal parameters: then any pair leaks, since each session is held out from
-    ///   the others of its user, and each user from the other users.
-    static func all(of sessions: [Session], folds: [Fold], perUser: Bool, jobs: Int) async -> [DataLeakage] {
+    /// - Parameters:
+    ///   - lengths: The lengths of the sessions' channels.
+    ///   - perUser: Whether there are personal parameters: then any pair leaks, since each session is held out from the others of
+    ///     its user, and each user from the other users.
+    static func all(
+        of sessions: [Session], lengths: ChannelLengths, folds: [Fold], perUser: Bool, jobs: Int
+    ) async -> [DataLeakage] {
         guard !folds.isEmpty || perUser else { return [] }
         /// For each session the folds that hold it out.
         var holding = sessions.map { _ in [Int]() }
@@ -22,7 +26,7 @@ public struct DataLeakage: Sendable, Hashable, Codable {
         func fold(training: Int, heldOut: Int) -> Int? {
             holding[heldOut].first { folds[$0].trainingSet.contains(training) }
         }
-        return await DuplicateSamples.pairs(in: sessions, jobs: jobs).compactMap { pair in
+        return await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: jobs).compactMap { pair in
             let leaking = [
                 fold(training: pair.first, heldOut: pair.second), fold(training: pair.second, heldOut: pair.first),
             ].compactMap { $0 }.min()

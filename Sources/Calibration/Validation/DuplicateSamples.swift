@@ -49,30 +49,31 @@ extension DuplicateSamples {
     /// Finds all pairs, each with the first channel that both sessions have in common.
     ///
     /// Whole channels are found by a hash. Overlaps are found by hashes of windows at positions that depend on the samples
-    /// themselves, about one in 32, so that they are the same in both recordings however much is cut off before. All
-    /// matches of hashes are compared bit by bit. O(samples).
+    /// themselves, so that they are the same in both recordings however much is cut off before. All matches of hashes are
+    /// compared bit by bit. O(samples).
     static func pairs(in sessions: [Session]) -> [Pair] {
+        let lengths = sessions.reduce(into: ChannelLengths()) { $0.add(ChannelLengths($1.recording)) }
         var search = DuplicateSearch(sessions)
-        search.add(sessions.map { ChannelFingerprint.all(of: $0.recording) })
+        let choice = WindowChoice(lengths)
+        search.add(sessions.map { ChannelFingerprint.all(of: $0.recording, choice) })
         search.run()
         return search.found
     }
 
-    /// The same, with the fingerprints of several sessions computed at once, and in several passes over many sessions, so that
-    /// their windows take little memory.
+    /// The same, with the fingerprints of several sessions computed at once, and in several passes over many short sessions, so
+    /// that their windows take little memory.
     ///
-    /// - Parameter windows: About the most windows in memory at once.
-    static func pairs(in sessions: [Session], jobs: Int, windows: Int = 1 << 18) async -> [Pair] {
-        let samples = await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
-            sessions[$0].recording.signals.values.reduce(0) { $0 + $1.values.count }
-        }
-        let passes = UInt64(samples.reduce(0, +) / ChannelFingerprint.samplesPerWindow / max(1, windows) + 1)
+    /// - Parameters:
+    ///   - lengths: The lengths of the sessions' channels.
+    ///   - windows: About the most windows in memory at once.
+    static func pairs(
+        in sessions: [Session], lengths: ChannelLengths, jobs: Int, windows: Int = 1 << 18
+    ) async -> [Pair] {
         var search = DuplicateSearch(sessions)
-        for pass in 0..<passes {
+        for choice in WindowChoice(lengths).shares(ofAtMost: windows, lengths) {
             search.add(
-                await inParallel(sessions.count, jobs: jobs, done: { _ in }) {
-                    ChannelFingerprint.all(
-                        of: sessions[$0].recording, share: ChannelFingerprint.Share(number: pass, count: passes))
+                await inParallel(sessions.count, jobs: jobs) {
+                    ChannelFingerprint.all(of: sessions[$0].recording, choice)
                 })
         }
         search.run()

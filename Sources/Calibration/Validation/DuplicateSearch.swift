@@ -55,7 +55,7 @@ struct DuplicateSearch {
     var found: [DuplicateSamples.Pair] { pairs.values.sorted { ($0.first, $0.second) < ($1.first, $1.second) } }
 
     private func values(_ position: Position) -> [Double] {
-        sessions[position.session].recording.signals[position.channel]?.values ?? []
+        sessions[position.session].recording(of: [position.channel]).signals[position.channel]?.values ?? []
     }
 
     private func position(_ channel: Int, _ start: Int = 0) -> Position {

@@ -14,15 +14,17 @@ private final class Source: RecordingSource {
         self.reads = reads
     }
 
-    func recording() -> Recording {
+    func recording(of channels: [Channel]?) -> Recording {
         reads.withLock { $0 += 1 }
-        return kept
+        guard let channels else { return kept }
+        // No other channels than those that are asked for.
+        return Recording(signals: kept.signals.filter { channels.contains($0.key) })
     }
 }
 
 /// A source that can't be read any more.
 private struct Lost: RecordingSource {
-    func recording() -> Recording { Recording() }
+    func recording(of channels: [Channel]?) -> Recording { Recording() }
 }
 
 struct RecordingSourceTests {

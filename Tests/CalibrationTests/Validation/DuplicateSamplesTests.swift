@@ -82,6 +82,20 @@ import Testing
         #expect(pairs([waves("a", 60), waves("b", 90)]) == [])
     }
 
+    @Test("Finds the cuts of long recordings, of which fewer windows are compared", arguments: 1...8)
+    func longCuts(seed: Int) throws {
+        let values = noise("a", samples: 60_000, seed: seed).recording.signals["x"]?.values ?? []
+        let start = 1_000 * seed + 7
+        // Half of the second recording is a part of the first, and less than half of the third.
+        let other = noise("b", samples: 20_000, seed: 100 + seed).recording.signals["x"]?.values ?? []
+        let sessions = [
+            Session.of("a", ["x": values]),
+            .of("b", ["x": other + values[start..<start + 20_100]]),
+            .of("c", ["x": other.reversed() + values[start..<start + 19_000]]),
+        ]
+        #expect(pairs(sessions) == [[0, 1]])
+    }
+
     /// Copies, cuts and copies of cuts, whose windows match more often than they are compared.
     @Test("Several passes over the sessions find the pairs of a single one", arguments: [1, 7, 50])
     func passes(windows: Int) async {
@@ -93,8 +107,9 @@ import Testing
         sessions += [noise("a", seed: 1), noise("b", seed: 2), noise("c", seed: 1), .of("whole", ["z": values])]
         let expected = DuplicateSamples.pairs(in: sessions)
         #expect(expected.count > 8)
-        #expect(await DuplicateSamples.pairs(in: sessions, jobs: 2, windows: windows) == expected)
-        #expect(await DuplicateSamples.pairs(in: sessions, jobs: 2) == expected)
+        let lengths = sessions.reduce(into: ChannelLengths()) { $0.add(ChannelLengths($1.recording)) }
+        #expect(await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: 2, windows: windows) == expected)
+        #expect(await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: 2) == expected)
     }
 
     @Test("Finds for each session its duplicate among others")

@@ -1,0 +1,43 @@
+/// The windows of samples that a search of duplicates compares: those whose hashes it selects, so that equal windows are selected
+/// in all recordings.
+///
+/// About one window in 32 samples is enough for the shortest overlap that counts. An overlap is also half of the shorter recording
+/// at least. Where all channels are long, fewer windows suffice: about 32 in half of the shortest channel, of which an overlap
+/// has none with a probability of e⁻³².
+struct WindowChoice: Sendable, Hashable {
+    /// One window of this many samples is selected.
+    let samplesPerWindow: Int
+    private let thinning: UInt64
+    /// A share of the selected windows.
+    private var (share, shares): (UInt64, UInt64) = (0, 1)
+
+    /// The samples per window of the densest choice, a power of two.
+    private static var densest: Int { 32 }
+    /// The fewest windows in half of the shortest channel, on average, where not all are selected.
+    private static var windows: Int { 32 }
+
+    /// The choice for channels of some lengths.
+    init(_ lengths: ChannelLengths) {
+        let half = (lengths.shortest ?? 0) / 2 - ChannelFingerprint.window
+        let thinning = max(1, half / (WindowChoice.densest * WindowChoice.windows))
+        (self.thinning, samplesPerWindow) = (UInt64(thinning), WindowChoice.densest * thinning)
+    }
+
+    /// The choice divided into shares of at most about so many windows.
+    func shares(ofAtMost most: Int, _ lengths: ChannelLengths) -> [WindowChoice] {
+        let count = UInt64(lengths.total / samplesPerWindow / max(1, most) + 1)
+        return (0..<count).map { number in
+            var choice = self
+            (choice.share, choice.shares) = (number, count)
+            return choice
+        }
+    }
+
+    /// Whether a window is selected, by its hash. O(1).
+    func contains(_ hash: UInt64) -> Bool {
+        let (rest, bits) = hash.quotientAndRemainder(dividingBy: UInt64(WindowChoice.densest))
+        guard bits == 0 else { return false }
+        let (number, remainder) = rest.quotientAndRemainder(dividingBy: thinning)
+        return remainder == 0 && number % shares == share
+    }
+}
