@@ -19,12 +19,10 @@ enum SampleBlob {
         #endif
     }
 
-    /// SQL for the size of a column's samples as doubles, in bytes.
-    static func byteCount(_ column: String) -> String {
-        """
-        CASE WHEN LENGTH(\(column)) % 2 = 0 THEN LENGTH(\(column))
-            ELSE (LENGTH(\(column)) - 1) * CASE WHEN HEX(SUBSTR(\(column), -1)) < '80' THEN 4 ELSE 2 END END
-        """
+    /// SQL for the most bytes that a column's samples take as doubles: twice as many as they do where they are stored in 32 bits.
+    /// Whether they are is in the last byte, for which the whole column would be read from the disk.
+    static func mostBytes(_ column: String) -> String {
+        "CASE WHEN LENGTH(\(column)) % 2 = 0 THEN LENGTH(\(column)) ELSE (LENGTH(\(column)) - 1) * 4 END"
     }
 
     /// The samples; nil if the bytes are not a whole number of samples.

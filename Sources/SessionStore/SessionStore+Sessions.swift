@@ -139,15 +139,15 @@ extension SessionStore {
         Session(summary, label: try read { db in try label(of: summary, db) }, recording: Recording())
     }
 
-    /// The memory that the samples of some sessions take, in bytes. O(sessions × channels).
-    public func byteCount(of summaries: [SessionSummary]) throws(StoreError) -> Int {
+    /// The most memory that the samples of some sessions take, in bytes; up to twice what they do. O(sessions × channels).
+    public func mostBytes(of summaries: [SessionSummary]) throws(StoreError) -> Int {
         try read { db in
             try summaries.reduce(0) { sum, summary in
                 let sizes = try Int.fetchAll(
                     db,
                     sql: """
-                        SELECT \(SampleBlob.byteCount("samples")) FROM signal WHERE sessionId = :id
-                        UNION ALL SELECT \(SampleBlob.byteCount("times")) FROM timeline WHERE sessionId = :id
+                        SELECT \(SampleBlob.mostBytes("samples")) FROM signal WHERE sessionId = :id
+                        UNION ALL SELECT \(SampleBlob.mostBytes("times")) FROM timeline WHERE sessionId = :id
                         """, arguments: ["id": summary.id])
                 return sizes.reduce(sum, +)
             }

@@ -16,7 +16,8 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - sessions: The sessions.
     ///   - rule: The calibrated rule.
-    init?(_ sessions: [Session], rule: SpaceRequest.RuleKind) {
+    ///   - jobs: The number of tasks at once.
+    init?(_ sessions: [Session], rule: SpaceRequest.RuleKind, jobs: Int) async {
         let activities = Set(sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.activity))
         guard
             let detector = PublishedDetector.allCases.first(where: { published in
@@ -25,15 +26,14 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
             })
         else { return nil }
         let config = detector.config()
-        var counts: [Int] = []
-        for session in sessions {
-            let signal = config.detectors[0].signal
-            guard session.recording(of: [signal.channel]).unit(of: signal.channel) == signal.unit,
-                let counted = try? config.count(session)
-            else { return nil }
-            counts.append(counted.count)
+        let signal = config.detectors[0].signal
+        let counts = await inParallel(sessions.count, jobs: jobs) { index -> Int? in
+            let session = sessions[index]
+            guard session.recording(of: [signal.channel]).unit(of: signal.channel) == signal.unit else { return nil }
+            return try? config.count(session).count
         }
-        (self.detector, self.counts) = (detector.rawValue, counts)
+        guard !counts.contains(nil) else { return nil }
+        (self.detector, self.counts) = (detector.rawValue, counts.compactMap { $0 })
     }
 }
 

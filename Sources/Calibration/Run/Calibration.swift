@@ -56,7 +56,7 @@ public enum Calibration {
         let validated = try await selection.crossValidate(folds, jobs: jobs) {
             progress?(.validating(done: $0, total: total))
         }
-        let results = selection.results(selected, validated)
+        let results = await selection.results(selected, validated, jobs: jobs)
         let reported = ReportedCounts(results, folds: validated.folds)
         let inSample = Accuracy(results.map(\.inSampleScore))
         let heldOut = folds.isEmpty ? nil : Accuracy(results.compactMap(\.heldOutScore))
@@ -94,7 +94,7 @@ public enum Calibration {
             plane: surface.plane(through: first, in: selection.sweep.grids, variance: variance),
             slices: selection.slices(
                 through: first, losses: losses, variance: variance, folds: validated.selections),
-            learningCurve: learningCurve, published: PublishedCounts(sessions, rule: request.space.rule),
+            learningCurve: learningCurve, published: await PublishedCounts(sessions, rule: request.space.rule, jobs: jobs),
             front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: personal,
             inSample: inSample, heldOut: heldOut,
             agreement: reported.agreement, advisories: advisories)

@@ -29,9 +29,11 @@ extension ModelSelection {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
             outcome.selections.append(
                 FoldSelection(heldOut: fold.heldOut, selection: selection, selected: selected))
-            for session in fold.heldOut {
-                outcome.scores[session] = selection.score(selected, session: session)
-                outcome.members[session] = selection.memberCounts(selected, session: session)
+            let held = await inParallel(fold.heldOut.count, jobs: jobs) {
+                selection.counted(selected, session: fold.heldOut[$0])
+            }
+            for (session, counted) in zip(fold.heldOut, held) {
+                (outcome.scores[session], outcome.members[session]) = counted
             }
             outcome.folds.append(
                 FoldResult(
@@ -44,13 +46,13 @@ extension ModelSelection {
     }
 
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
-    func results(_ selected: Ensemble, _ validated: CrossValidation) -> [SessionResult] {
-        sessions.indices.map { index in
-            let score = score(selected, session: index)
+    func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> [SessionResult] {
+        await inParallel(sessions.count, jobs: jobs) { index in
+            let (score, members) = counted(selected, session: index)
             let heldOut = validated.scores[index]
             return SessionResult(
                 sessions[index], duration: durations[index], inSample: score.detected, heldOut: heldOut?.detected,
-                inSampleMembers: memberCounts(selected, session: index), heldOutMembers: validated.members[index],
+                inSampleMembers: members, heldOutMembers: validated.members[index],
                 inSampleEvents: score.events, heldOutEvents: heldOut?.events)
         }
     }

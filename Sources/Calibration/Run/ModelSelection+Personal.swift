@@ -99,13 +99,13 @@ extension ModelSelection {
         if own.count > 1 {
             for session in own {
                 guard let (search, selected) = personal(own.filter { $0 != session }) else { continue }
-                heldOut.append(search.score(selected, session: session))
+                heldOut.append(search.counted(selected, session: session).score)
             }
         }
         let others = others.isEmpty ? nil : searching(others)
         let sharedScores =
             others.flatMap { others in
-                shared(others).map { shared in own.map { others.score(shared, session: $0) } }
+                shared(others).map { shared in own.map { others.counted(shared, session: $0).score } }
             } ?? given.map { given in own.map { score(given, session: $0) } }
         let result = UserResult(
             user: name, sessions: own.count, personal: search.parameters(of: selected),

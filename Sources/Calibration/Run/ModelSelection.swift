@@ -94,10 +94,13 @@ struct ModelSelection: Sendable {
         return EventScore(events: found.events.map(\.time), truth: truths[session])
     }
 
-    func score(_ ensemble: Ensemble, session: Int) -> SessionScore {
-        SessionScore(
-            detected: Ensemble.median(counts(ensemble, session: session)), labelled: labels[session],
-            duration: durations[session], events: events(ensemble, session: session))
+    /// The score of an ensemble on a session, and the counts of its members; nil for a single detector.
+    func counted(_ ensemble: Ensemble, session: Int) -> (score: SessionScore, members: [Int]?) {
+        let counts = counts(ensemble, session: session)
+        let score = SessionScore(
+            detected: Ensemble.median(counts), labelled: labels[session], duration: durations[session],
+            events: events(ensemble, session: session))
+        return (score, counts.count > 1 ? counts : nil)
     }
 
     /// The score of a config on a session that is resampled where the config resamples.
@@ -107,11 +110,6 @@ struct ModelSelection: Sendable {
         return SessionScore(
             detected: (try? config.count(sessions[session]))?.count ?? 0, labelled: labels[session],
             duration: durations[session], events: nil)
-    }
-
-    /// The counts of the members; nil for a single detector.
-    func memberCounts(_ ensemble: Ensemble, session: Int) -> [Int]? {
-        ensemble.members.count > 1 ? counts(ensemble, session: session) : nil
     }
 
     /// The selection on the training sessions of each fold in their own search space, in the order of the folds.

@@ -8,8 +8,18 @@ extension DetectorConfig {
     public func count(_ recording: Recording) throws(CountError) -> Detection {
         var stream = try CountingStream(self, over: recording)
         var events: [Event] = []
-        while case .moment(_, let found) = stream.next() { events += found }
-        let counter = stream.counter
+        var counter = stream.counter
+        if resample == nil, let (times, columns) = stream.source.table {
+            // Most recordings: the columns are in the order of the counter's channels, and no moment needs an array.
+            for (row, time) in times.enumerated() {
+                let time = time.isNaN ? -.infinity : time
+                let found = counter.step(at: time) { column, _ in columns[column][row] }
+                if !found.isEmpty { events += found }
+            }
+        } else {
+            while case .moment(_, let found) = stream.next() { events += found }
+            counter = stream.counter
+        }
         return Detection(events: events, count: counter.count, spread: counter.spread, skipped: counter.skipped)
     }
 }

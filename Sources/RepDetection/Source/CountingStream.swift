@@ -25,7 +25,7 @@ public struct CountingStream<Source: SampleSource> {
 
     /// The counter with all that has been fed so far.
     public private(set) var counter: RepCounter
-    private var source: Source
+    private(set) var source: Source
     private var end: Step?
     /// For each channel of the counter its index in the source's moments; nil where it is derived.
     private let inputs: [Int?]

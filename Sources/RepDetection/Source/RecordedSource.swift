@@ -25,6 +25,14 @@ public struct RecordedSource: SampleSource, Sendable {
         moments = Moments(signals.map { $0.timeline })
     }
 
+    /// The times that all channels share, and the values of each channel; nil where they have several timelines.
+    var table: (times: [Double], columns: [[Double]])? {
+        guard let first = signals.first?.timeline, signals.dropFirst().allSatisfy({ $0.timeline == first }) else {
+            return nil
+        }
+        return (first.times, signals.map { $0.values })
+    }
+
     /// The next moment; nil after the last sample. O(channels).
     public mutating func next() -> SampleMoment? {
         guard let moment = moments.next() else { return nil }

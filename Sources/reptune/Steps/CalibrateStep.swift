@@ -159,13 +159,13 @@ struct CalibrateStep {
     /// Memory of the program apart from sessions and counts: code, libraries, the database's caches.
     static let reserved = 48 << 20
 
-    /// The most bytes of samples that are kept in memory. Samples of more sessions are read each time that they are needed, so that
-    /// memory does not grow with them: a sweep over a hundred long sessions takes about half as long again.
+    /// The most bytes of samples that are kept in memory. Channels of more sessions are read each time that they are needed, so that
+    /// memory does not grow with them.
     private static let mostInMemory = 32 << 20
 
     /// The sessions with their samples, or with a reader of them.
     func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
-        guard try store.byteCount(of: summaries) <= Self.mostInMemory else {
+        guard try store.mostBytes(of: summaries) <= Self.mostInMemory else {
             let reader = SessionReader(store, keeping: 2 * jobs)
             return (try summaries.map(reader.session), reader)
         }

@@ -11,9 +11,9 @@ struct PublishedCountsTests {
     }
 
     @Test("The published detector of the activity counts as its config does")
-    func counts() throws {
+    func counts() async throws {
         let sessions = ["a", "b"].map { pushUps($0, channel: "headphone.userAcceleration.y") }
-        let published = try #require(PublishedCounts(sessions, rule: .threshold))
+        let published = try #require(await PublishedCounts(sessions, rule: .threshold, jobs: 2))
         #expect(published.detector == "push-ups")
         let config = PublishedDetector.pushUps.config()
         #expect(published.counts == (try sessions.map { try config.count($0.recording).count }))
@@ -21,19 +21,19 @@ struct PublishedCountsTests {
     }
 
     @Test("None for another rule, activity, channel or unit")
-    func none() {
+    func none() async {
         let sessions = [pushUps("a", channel: "headphone.userAcceleration.y")]
-        #expect(PublishedCounts(sessions, rule: .peaks) == nil)
-        #expect(PublishedCounts([pushUps("a", channel: "y")], rule: .threshold) == nil)
+        #expect(await PublishedCounts(sessions, rule: .peaks, jobs: 2) == nil)
+        #expect(await PublishedCounts([pushUps("a", channel: "y")], rule: .threshold, jobs: 2) == nil)
         #expect(
-            PublishedCounts(
-                sessions + [pushUps("b", activity: "squat", channel: "headphone.userAcceleration.y")], rule: .threshold)
-                == nil)
+            await PublishedCounts(
+                sessions + [pushUps("b", activity: "squat", channel: "headphone.userAcceleration.y")], rule: .threshold,
+                jobs: 2) == nil)
         var other = sessions[0]
         other.recording = Recording(
             signals: other.recording.signals.mapValues {
                 Signal(unit: "m/s²", timeline: $0.timeline, values: $0.values)
             })
-        #expect(PublishedCounts([other], rule: .threshold) == nil)
+        #expect(await PublishedCounts([other], rule: .threshold, jobs: 2) == nil)
     }
 }

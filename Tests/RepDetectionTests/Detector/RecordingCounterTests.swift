@@ -40,6 +40,36 @@ struct RecordingCounterTests {
         }
     }
 
+    /// A recording of one timeline is counted without moments, by ensembles and with gates, too.
+    @Test(arguments: 1...20) func countsATableAsTheStreamDoes(seed: Int) throws {
+        var random = SeededGenerator(seed)
+        var times = (0..<random.integer(0...200)).map { Double($0) / 25 }
+        if seed % 3 == 0, times.count > 9 { (times[4], times[8]) = (.nan, .infinity) }
+        func values() -> [Double] {
+            times.map { _ in random.integer(0...20) == 0 ? .nan : random.number(-1...1) }
+        }
+        var recording = Recording(signals: ["y": signal(values(), at: times), "z": signal(values(), at: times)])
+        var gated = DetectorParameters.along(
+            .threshold(down: -0.3, up: 0.3), gate: Gate(channel: "z", limit: .below(0.5)))
+        gated.signal.lowPass = 0.4
+        var other = DetectorParameters.along(.threshold(down: -0.1, up: 0.2))
+        other.signal.channel = "z"
+        for config in [DetectorConfig.of(.along(push)), .of(gated), .of(gated, other, .along(push))] {
+            var stream = try CountingStream(config, over: recording)
+            var events: [Event] = []
+            while case .moment(_, let found) = stream.next() { events += found }
+            let found = try config.count(recording)
+            #expect(found.events == events && found.count == stream.counter.count)
+            #expect(found.spread == stream.counter.spread && found.skipped == stream.counter.skipped)
+        }
+        // With a channel of other times, the table is not used.
+        recording.signals["z"] = signal([1, -1, 1, -1], at: [0.01, 0.5, 1, 1.5])
+        var stream = try CountingStream(.of(gated), over: recording)
+        var events: [Event] = []
+        while case .moment(_, let found) = stream.next() { events += found }
+        #expect(try DetectorConfig.of(gated).count(recording).events == events)
+    }
+
     @Test func refusesAnEvenEnsemble() {
         #expect(throws: CountError.config(.ensemble(2))) {
             try DetectorConfig.of(.along(push), .along(push)).count(Recording())
