@@ -7,14 +7,11 @@ struct CheckedChannels {
     /// The distinct lists of names.
     private var lists: [[Channel]] = []
     /// For each session the index of its list and of its first checksum; nil before it is read.
-    private var sessions: [(list: Int32, first: Int32)?] = []
+    private var sessions: [(list: Int32, first: Int32)?]
     private var checksums: [UInt64] = []
 
-    /// Adds a session that is not read yet, and gives its place.
-    mutating func append() -> Int {
-        sessions.append(nil)
-        return sessions.count - 1
-    }
+    /// Sessions that are not read yet.
+    init(sessions count: Int) { sessions = [(list: Int32, first: Int32)?](repeating: nil, count: count) }
 
     /// The names of a session's channels; nil before it is read.
     func channels(at place: Int) -> [Channel]? { sessions[place].map { lists[Int($0.list)] } }

@@ -9,13 +9,14 @@ import Sessions
 /// fails, all further recordings are empty: who uses the sessions asks for the `problem` before a result is used.
 public final class SessionReader: Sendable {
     private let store: SessionStore
+    private let summaries: [SessionSummary]
     private let most: Int
-    private let state = Locked(State())
+    private let state: Locked<State>
 
     private struct State {
         /// The last recordings, the latest last.
         var kept: [Kept] = []
-        var checked = CheckedChannels()
+        var checked: CheckedChannels
         var problem: StoreError?
     }
 
@@ -28,26 +29,28 @@ public final class SessionReader: Sendable {
         let recording: Recording
     }
 
-    /// - Parameter keeping: The number of recordings to keep in memory: one or more for each concurrent task.
-    public init(_ store: SessionStore, keeping most: Int) {
-        self.store = store
-        self.most = max(1, most)
+    /// - Parameters:
+    ///   - summaries: The sessions to read.
+    ///   - keeping: The number of recordings to keep in memory: one or more for each concurrent task.
+    public init(_ store: SessionStore, _ summaries: [SessionSummary], keeping most: Int) {
+        (self.store, self.summaries, self.most) = (store, summaries, max(1, most))
+        state = Locked(State(checked: CheckedChannels(sessions: summaries.count)))
     }
 
     /// The first error; nil while all samples could be read.
     public var problem: StoreError? { state.withLock(\.problem) }
 
-    /// A session whose samples are read when they are needed. O(labels).
-    public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
-        let place = state.withLock { $0.checked.append() }
-        return try store.sessionWithoutSamples(summary).reading(
-            StoredRecording(reader: self, summary: summary, place: place))
+    /// The sessions, whose samples are read when they are needed. O(labels).
+    public func sessions() throws(StoreError) -> [Session] {
+        try store.sessionsWithoutSamples(summaries).enumerated().map { place, session in
+            session.reading(StoredRecording(reader: self, place: place))
+        }
     }
 
     /// A session's recording: a kept one, or read from the file.
     ///
     /// - Parameter channels: The needed channels; nil for all.
-    fileprivate func recording(of summary: SessionSummary, at place: Int, _ channels: [Channel]?) -> Recording {
+    fileprivate func recording(at place: Int, _ channels: [Channel]?) -> Recording {
         let (kept, hasFailed, needed) = state.withLock { state in
             // Before the first reading it is not known which channels there are.
             let known = state.checked.channels(at: place)
@@ -62,8 +65,8 @@ public final class SessionReader: Sendable {
         if let kept { return kept }
         guard !hasFailed else { return Recording() }
         do throws(StoreError) {
-            if let needed, let recording = try readChecked(summary, place, needed) { return recording }
-            return try readAll(summary, place)
+            if let needed, let recording = try readChecked(place, needed) { return recording }
+            return try readAll(place)
         } catch {
             state.withLock { $0.problem = $0.problem ?? error }
             return Recording()
@@ -71,9 +74,8 @@ public final class SessionReader: Sendable {
     }
 
     /// Reads some channels; nil where they are not those that were compared with the digest.
-    private func readChecked(
-        _ summary: SessionSummary, _ place: Int, _ channels: [Channel]
-    ) throws(StoreError) -> Recording? {
+    private func readChecked(_ place: Int, _ channels: [Channel]) throws(StoreError) -> Recording? {
+        let summary = summaries[place]
         let samples = try store.samples(of: summary, channels: channels)
         let sums = samples.checksums
         let isChecked = state.withLock { state in
@@ -87,7 +89,8 @@ public final class SessionReader: Sendable {
     }
 
     /// Reads all channels, and compares them with the digest unless that was done before.
-    private func readAll(_ summary: SessionSummary, _ place: Int) throws(StoreError) -> Recording {
+    private func readAll(_ place: Int) throws(StoreError) -> Recording {
+        let summary = summaries[place]
         let samples = try store.samples(of: summary)
         let (channels, sums) = (samples.channels, samples.checksums)
         let isChecked = state.withLock { $0.checked.contains(channels, sums, at: place) }
@@ -108,11 +111,10 @@ public final class SessionReader: Sendable {
 /// The samples of one stored session.
 private struct StoredRecording: RecordingSource {
     let reader: SessionReader
-    let summary: SessionSummary
     /// The place of the session among those of the reader.
     let place: Int
 
-    func recording(of channels: [Channel]?) -> Recording { reader.recording(of: summary, at: place, channels) }
+    func recording(of channels: [Channel]?) -> Recording { reader.recording(at: place, channels) }
 }
 
 extension Channel {

@@ -16,7 +16,7 @@ public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
 }
 
 extension RunDocument {
-    /// The document as a text, which SQLite binds without a copy of its own, and its digest. The bytes that it is made of are freed.
+    /// The document as a text, and its digest. The bytes that it is made of are freed.
     fileprivate func text() throws -> (text: String, digest: String) {
         let bytes = try encoded()
         return (String(decoding: bytes, as: UTF8.self), Digest.hex(bytes))
@@ -31,18 +31,20 @@ extension SessionStore {
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
             let (document, digest) = try run.text()
-            try db.execute(
-                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, ?, ?)",
-                arguments: [run.id, created, activities, summary, document, digest])
+            // A statement of its own binds the text without a copy.
+            try db.makeStatement(
+                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, ?, ?)"
+            ).execute(arguments: [run.id, created, activities, summary, document, digest])
             try SessionStore.insertScores(of: run, db)
         }
     }
 
     /// Stores the scores of a run that are not stored yet.
     static func insertScores(of run: RunDocument, _ db: Database) throws {
+        let insert = try db.cachedStatement(
+            sql: "INSERT OR IGNORE INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)")
         for session in run.result.sessions {
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)",
+            try insert.execute(
                 arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
         }
     }

@@ -128,28 +128,33 @@ extension SessionStore {
     }
 
     /// The samples of a session as they are stored.
-    ///
-    /// - Parameter channels: The channels; nil for all.
-    func samples(of summary: SessionSummary, channels: [Channel]? = nil) throws(StoreError) -> StoredSamples {
-        try read { db in try StoredSamples(of: summary, channels: channels, db) }
+    func samples(of summary: SessionSummary) throws(StoreError) -> StoredSamples {
+        try read { db in try StoredSamples(of: summary, db) }
     }
 
-    /// A session with its label and an empty recording.
-    func sessionWithoutSamples(_ summary: SessionSummary) throws(StoreError) -> Session {
-        Session(summary, label: try read { db in try label(of: summary, db) }, recording: Recording())
+    /// The samples of some channels as they are stored. Without a transaction, which takes as long as the reading: who reads compares
+    /// them with checksums.
+    func samples(of summary: SessionSummary, channels: [Channel]) throws(StoreError) -> StoredSamples {
+        try readOutsideTransaction { db in try StoredSamples(of: summary, channels: channels, db) }
+    }
+
+    /// Sessions with their labels and empty recordings.
+    func sessionsWithoutSamples(_ summaries: [SessionSummary]) throws(StoreError) -> [Session] {
+        try read { db in
+            try summaries.map { Session($0, label: try label(of: $0, db), recording: Recording()) }
+        }
     }
 
     /// The most memory that the samples of some sessions take, in bytes; up to twice what they do. O(sessions × channels).
     public func mostBytes(of summaries: [SessionSummary]) throws(StoreError) -> Int {
         try read { db in
-            try summaries.reduce(0) { sum, summary in
-                let sizes = try Int.fetchAll(
-                    db,
-                    sql: """
-                        SELECT \(SampleBlob.mostBytes("samples")) FROM signal WHERE sessionId = :id
-                        UNION ALL SELECT \(SampleBlob.mostBytes("times")) FROM timeline WHERE sessionId = :id
-                        """, arguments: ["id": summary.id])
-                return sizes.reduce(sum, +)
+            let sizes = try db.cachedStatement(
+                sql: """
+                    SELECT \(SampleBlob.mostBytes("samples")) FROM signal WHERE sessionId = :id
+                    UNION ALL SELECT \(SampleBlob.mostBytes("times")) FROM timeline WHERE sessionId = :id
+                    """)
+            return try summaries.reduce(0) { sum, summary in
+                try Int.fetchAll(sizes, arguments: ["id": summary.id]).reduce(sum, +)
             }
         }
     }
@@ -231,10 +236,11 @@ extension SessionStore {
         guard summary.hasEventTimes else { return Label(count: count) }
         do {
             let rows = try Row.fetchAll(
-                db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [summary.id])
+                db.cachedStatement(sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time"),
+                arguments: [summary.id])
             let times: [Double] = try rows.map { try $0.checked("time") }
             let digest = try DatabaseValue.fetchOne(
-                db, sql: "SELECT eventDigest FROM session WHERE id = ?", arguments: [summary.id])
+                db.cachedStatement(sql: "SELECT eventDigest FROM session WHERE id = ?"), arguments: [summary.id])
             guard digest.flatMap({ String.fromDatabaseValue($0) }) == TruthDigest.events(times) else {
                 throw StoreError.damagedSession(
                     path: "", id: summary.id, name: summary.name, part: "its event times")

@@ -103,11 +103,11 @@ struct StoredSamples {
                     try Row.fetchOne(timeline, arguments: [id]).map(Self.timeline)
                 }
             } else {
-                signals = try Row.fetchAll(db, sql: columns + " ORDER BY channel", arguments: [summary.id])
-                    .map(Self.signal)
-                timelines = try Row.fetchAll(
-                    db, sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?", arguments: [summary.id]
-                ).map(Self.timeline)
+                signals = try Row.fetchAll(
+                    db.cachedStatement(sql: columns + " ORDER BY channel"), arguments: [summary.id]
+                ).map(Self.signal)
+                let all = try db.cachedStatement(sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?")
+                timelines = try Row.fetchAll(all, arguments: [summary.id]).map(Self.timeline)
             }
         } catch let damaged as DamagedValue {
             throw summary.damaged(damaged)

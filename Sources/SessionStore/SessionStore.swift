@@ -79,6 +79,15 @@ public struct SessionStore: Sendable {
         }
     }
 
+    /// Reads without a transaction: each statement by itself.
+    func readOutsideTransaction<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try database.unsafeRead(body)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
     /// Writes in one transaction, which is applied whole or not at all.
     func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {

@@ -1,3 +1,17 @@
+/// Computes `count` values with at most `jobs` tasks at once, and hands them over in order, a few hundred at a time, so that not all
+/// are in memory.
+///
+/// - Parameter take: Called with the index and the value of each.
+func inParallel<Value: Sendable>(
+    _ count: Int, jobs: Int, _ value: @escaping @Sendable (Int) -> Value, take: (Int, Value) -> Void
+) async {
+    let most = 256
+    for first in stride(from: 0, to: count, by: most) {
+        let part = await inParallel(min(most, count - first), jobs: jobs) { value(first + $0) }
+        for (place, value) in part.enumerated() { take(first + place, value) }
+    }
+}
+
 /// Computes `count` values with at most `jobs` tasks at once, and returns them in order.
 ///
 /// - Parameter done: Called after each value with the number of finished values.

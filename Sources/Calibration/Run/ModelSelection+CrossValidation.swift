@@ -47,13 +47,18 @@ extension ModelSelection {
 
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
     func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> [SessionResult] {
-        await inParallel(sessions.count, jobs: jobs) { index in
-            let (score, members) = counted(selected, session: index)
-            let heldOut = validated.scores[index]
-            return SessionResult(
-                sessions[index], duration: durations[index], inSample: score.detected, heldOut: heldOut?.detected,
-                inSampleMembers: members, heldOutMembers: validated.members[index],
-                inSampleEvents: score.events, heldOutEvents: heldOut?.events)
-        }
+        var results: [SessionResult] = []
+        results.reserveCapacity(sessions.count)
+        await inParallel(
+            sessions.count, jobs: jobs,
+            { index in
+                let (score, members) = counted(selected, session: index)
+                let heldOut = validated.scores[index]
+                return SessionResult(
+                    sessions[index], duration: durations[index], inSample: score.detected, heldOut: heldOut?.detected,
+                    inSampleMembers: members, heldOutMembers: validated.members[index],
+                    inSampleEvents: score.events, heldOutEvents: heldOut?.events)
+            }, take: { results.append($1) })
+        return results
     }
 }

@@ -36,7 +36,7 @@ struct SessionLayouts: Sendable {
 
     /// The same, with several sessions read at once.
     init(_ sessions: [Session], jobs: Int) async {
-        await inParallel(sessions.count, jobs: jobs) { Part(sessions[$0]) }.forEach { add($0) }
+        await inParallel(sessions.count, jobs: jobs, { Part(sessions[$0]) }, take: { add($1) })
     }
 
     /// What one session adds.

@@ -55,7 +55,11 @@ extension DuplicateSamples {
         let lengths = sessions.reduce(into: ChannelLengths()) { $0.add(ChannelLengths($1.recording)) }
         var search = DuplicateSearch(sessions)
         let choice = WindowChoice(lengths)
-        search.add(sessions.map { ChannelFingerprint.all(of: $0.recording, choice) })
+        search.startPass()
+        for (index, session) in sessions.enumerated() {
+            search.add(ChannelFingerprint.all(of: session.recording, choice), of: index)
+        }
+        search.endPass()
         search.run()
         return search.found
     }
@@ -71,10 +75,11 @@ extension DuplicateSamples {
     ) async -> [Pair] {
         var search = DuplicateSearch(sessions)
         for choice in WindowChoice(lengths).shares(ofAtMost: windows, lengths) {
-            search.add(
-                await inParallel(sessions.count, jobs: jobs) {
-                    ChannelFingerprint.all(of: sessions[$0].recording, choice)
-                })
+            search.startPass()
+            await inParallel(
+                sessions.count, jobs: jobs, { ChannelFingerprint.all(of: sessions[$0].recording, choice) },
+                take: { search.add($1, of: $0) })
+            search.endPass()
         }
         search.run()
         return search.found

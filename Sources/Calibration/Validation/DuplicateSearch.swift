@@ -20,6 +20,8 @@ struct DuplicateSearch {
     private let sessions: [Session]
     /// The distinctive channels in order, each with its session and the hash of all its samples.
     private var channels: [(session: Int, channel: Channel, whole: UInt64)] = []
+    /// The windows of the share that is being added.
+    private var positions: [HashedPosition] = []
     /// The windows with equal hashes.
     private var windows: [(earlier: HashedPosition, later: HashedPosition)] = []
     private var attempts: [SessionPair: Int] = [:]
@@ -30,25 +32,25 @@ struct DuplicateSearch {
 
     init(_ sessions: [Session]) { self.sessions = sessions }
 
-    /// Adds the windows of one share, with the fingerprints of each session. O(windows · log windows).
-    mutating func add(_ fingerprints: consuming [[ChannelFingerprint]]) {
-        channels = fingerprints.enumerated().flatMap { session, fingerprints in
-            fingerprints.map { (session, $0.channel, $0.whole) }
-        }
-        var positions: [HashedPosition] = []
-        positions.reserveCapacity(fingerprints.reduce(0) { $1.reduce($0) { $0 + $1.anchors.count } })
-        var channel = 0
-        for session in fingerprints.indices {
-            for fingerprint in fingerprints[session] {
-                positions += fingerprint.anchors.map {
-                    HashedPosition(hash: $0.hash, channel: channel, start: $0.start)
-                }
-                channel += 1
+    /// Starts with the windows of a share.
+    mutating func startPass() { channels = [] }
+
+    /// Adds the fingerprints of a session, after those of all sessions before it.
+    mutating func add(_ fingerprints: [ChannelFingerprint], of session: Int) {
+        for fingerprint in fingerprints {
+            positions += fingerprint.anchors.map {
+                HashedPosition(hash: $0.hash, channel: channels.count, start: $0.start)
             }
-            // They would take twice the memory beside the positions.
-            fingerprints[session] = []
+            channels.append((session, fingerprint.channel, fingerprint.whole))
         }
-        windows += matches(positions, most: DuplicateSearch.most)
+    }
+
+    /// Keeps the windows of a share with equal hashes. O(windows · log windows).
+    mutating func endPass() {
+        // Without another reference they are sorted in place.
+        let share = positions
+        positions = []
+        windows += matches(share, most: DuplicateSearch.most)
     }
 
     /// The pairs in the order of their sessions.

@@ -166,8 +166,8 @@ struct CalibrateStep {
     /// The sessions with their samples, or with a reader of them.
     func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
         guard try store.mostBytes(of: summaries) <= Self.mostInMemory else {
-            let reader = SessionReader(store, keeping: 2 * jobs)
-            return (try summaries.map(reader.session), reader)
+            let reader = SessionReader(store, summaries, keeping: 2 * jobs)
+            return (try reader.sessions(), reader)
         }
         var sessions: [Session] = []
         sessions.reserveCapacity(summaries.count)
