@@ -42,6 +42,12 @@ size_t csweep_threshold_events(
     const int32_t *below, const int32_t *above, const int32_t *shown, size_t first, size_t end, const double *times,
     double *events);
 
+/// Smooths losses over the neighbours along one axis of a grid with the weights 1 : 2 : 1. Neighbours that are not finite, or outside
+/// the grid, are skipped; a loss that is not finite stays.
+///
+/// The grid has `count` points: a whole number of blocks of `length` places along the axis, whose neighbours are `stride` points apart.
+void csweep_smooth(const double *losses, size_t count, size_t stride, size_t length, double *smooth);
+
 /// The number of cadence gates in one call.
 #define CSWEEP_CADENCE_GATES 24
 

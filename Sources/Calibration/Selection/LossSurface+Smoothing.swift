@@ -1,3 +1,5 @@
+import CSweep
+
 extension LossSurface {
     /// The losses, smoothed over grid neighbours with the weights 1 : 2 : 1, along every continuous axis in turn. Neighbours
     /// that are not candidates, or outside the grid, are skipped. O(points × axes).
@@ -20,22 +22,8 @@ extension LossSurface {
     private static func smooth(_ losses: [Double], stride: Int, length: Int) -> [Double] {
         [Double](unsafeUninitializedCapacity: losses.count) { smooth, count in
             losses.withUnsafeBufferPointer { losses in
-                var first = 0
-                while first < losses.count {
-                    for place in 0..<length {
-                        // Without branches, and without a division for the place of each point.
-                        let (isFirst, isLast) = (place == 0, place == length - 1)
-                        for point in first..<first + stride {
-                            let loss = losses[point]
-                            let before = isFirst ? .infinity : losses[point - stride]
-                            let behind = isLast ? .infinity : losses[point + stride]
-                            let sum = 2 * loss + (before.isFinite ? before : 0) + (behind.isFinite ? behind : 0)
-                            let weight = 2 + (before.isFinite ? 1.0 : 0) + (behind.isFinite ? 1 : 0)
-                            smooth[point] = loss.isFinite ? sum / weight : loss
-                        }
-                        first += stride
-                    }
-                }
+                guard let from = losses.baseAddress, let to = smooth.baseAddress else { return }
+                csweep_smooth(from, losses.count, stride, length, to)
             }
             count = losses.count
         }

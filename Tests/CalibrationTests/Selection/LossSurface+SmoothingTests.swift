@@ -23,6 +23,33 @@ struct LossSurfaceSmoothingTests {
         #expect(smoothed([.infinity, .infinity], rows: 1, columns: 2) == [.infinity, .infinity])
     }
 
+    /// The weights point by point, bit by bit, on grids of sizes that do and don't fill vectors.
+    @Test(arguments: 1...40) func isTheMeanOfEachPointAndItsNeighbours(seed: Int) {
+        var random = SeededGenerator(seed)
+        let (rows, columns) = (random.integer(1...9), random.integer(1...70))
+        var losses = (0..<rows * columns).map { _ in
+            random.integer(0...9) == 0 ? [Double.infinity, .nan][random.integer(0...1)] : random.number(0...3)
+        }
+        let smooth = smoothed(losses, rows: rows, columns: columns)
+        func along(_ step: Int, _ place: (Int) -> Int, _ length: Int) {
+            guard length > 1 else { return }
+            losses = losses.indices.map { point in
+                guard losses[point].isFinite else { return losses[point] }
+                var (sum, weight) = (2 * losses[point], 2.0)
+                if place(point) > 0, losses[point - step].isFinite {
+                    (sum, weight) = (sum + losses[point - step], weight + 1)
+                }
+                if place(point) < length - 1, losses[point + step].isFinite {
+                    (sum, weight) = (sum + losses[point + step], weight + 1)
+                }
+                return sum / weight
+            }
+        }
+        along(columns, { $0 / columns }, rows)
+        along(1, { $0 % columns }, columns)
+        #expect(smooth.map(\.bitPattern) == losses.map(\.bitPattern))
+    }
+
     @Test func keepsSinglePointsAndEqualLosses() {
         #expect(smoothed([7], rows: 1, columns: 1) == [7])
         #expect(smoothed([2, 2, 2, 2, 2, 2], rows: 2, columns: 3) == [2, 2, 2, 2, 2, 2])
