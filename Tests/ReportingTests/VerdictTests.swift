@@ -57,7 +57,7 @@ import Testing
         ])
         let verdict = outcome(MeasureLimit(.falsePerMinute, .above, 0), silent)
         #expect(verdict.state == "unmet" && verdict.answer == "No: nothing is counted")
-        #expect(verdict.size == "1 user, 1 session of 9 reps, 1 more at rest.")
+        #expect(verdict.size == "1 user, 1 session of 9 reps; 1 session at rest.")
     }
 
     @Test("A limit that can't be checked is unknown, and one without an interval says so")
@@ -68,14 +68,14 @@ import Testing
         #expect(unknown.limits.map(\.mark) == ["?"] && unknown.limits[0].outcome == "unknown")
         let met = outcome(MeasureLimit(.mae, .above, 2), few)
         #expect(met.limits[0].outcome == "met by the value; it has no interval: 3 users are too few")
-        #expect(met.size == "3 users, 3 sessions of 10 reps in the median, none at rest.")
+        #expect(met.size == "3 users, 3 sessions with a median of 10 reps; no session at rest.")
     }
 
     @Test("Without a limit the question stays open, with how to set one")
     func noLimit() async throws {
         let verdict = verdict(try await TestRun.pushUps.value)
         #expect(
-            verdict.state == "open" && verdict.answer.hasPrefix("Undecided, no limit given: within ±1 in ")
+            verdict.state == "open" && verdict.answer.hasPrefix("No limit given: within ±1 in ")
                 && verdict.remedy == "Set limits.")
         #expect(!verdict.hasLimits)
     }

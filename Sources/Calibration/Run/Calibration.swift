@@ -94,7 +94,8 @@ public enum Calibration {
             plane: surface.plane(through: first, in: selection.sweep.grids, variance: variance),
             slices: selection.slices(
                 through: first, losses: losses, variance: variance, folds: validated.selections),
-            learningCurve: learningCurve, published: await PublishedCounts(sessions, rule: request.space.rule, jobs: jobs),
+            learningCurve: learningCurve,
+            published: await PublishedCounts(sessions, rule: request.space.rule, jobs: jobs),
             front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: personal,
             inSample: inSample, heldOut: heldOut,
             agreement: reported.agreement, advisories: advisories)

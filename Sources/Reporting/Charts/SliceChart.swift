@@ -96,15 +96,18 @@ enum SliceChart {
 
     private static func heldOutWords(_ all: ParameterSlices, _ result: CalibrationResult) -> String {
         guard all.folds > 0 else { return ", in sample" }
-        guard all.heldOutFolds > 0 else { return ", in sample; no fold selected the same channel" }
-        let channel = result.selected.parameters.signal.channel
-        let others = result.folds.filter { $0.selected.parameters.signal.channel != channel }.map(\.name)
+        guard all.heldOutFolds > 0 else { return ", in sample; no fold selected the same channel and direction" }
+        let signal = result.selected.parameters.signal
+        let others = result.folds.filter { fold in
+            let other = fold.selected.parameters.signal
+            return (other.channel, other.invert) != (signal.channel, signal.invert)
+        }.map(\.name)
         let without = others.isEmpty || others.count > 3 ? "" : ", without " + others.joined(separator: ", ")
         return "; held out: mean over "
             + (all.heldOutFolds == all.folds
                 ? "all \(all.folds) folds"
-                : "the \(all.heldOutFolds) of \(all.folds) folds on the same channel\(without)")
-            + ", the others as each fold selected them"
+                : "the \(all.heldOutFolds) of \(all.folds) folds on the same channel and direction\(without)")
+            + ", the other parameters as each fold selected them"
     }
 
     private static func finding(
@@ -152,7 +155,9 @@ extension CalibrationResult {
         }
         let comparison = Comparison(pairs, evidence: reported.evidence)
         guard let gap = comparison.absoluteError else { return nil }
+        let difference = Formatted.reps(abs(gap.value)) + (gap.value < 0 ? " lower than" : " higher than")
         return "The mean absolute error of \(Formatted.counted(comparison.second.sessions, "held-out session")) is "
-            + "\(Formatted.signed(gap.value)) reps from that in sample (95 % interval \(gap.intervalWords { Formatted.signed($0) }))."
+            + "\(gap.value == 0 ? "that" : difference) in sample "
+            + "(95 % interval of the difference \(gap.intervalWords { Formatted.signed($0) }))."
     }
 }

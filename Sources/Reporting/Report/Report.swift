@@ -43,8 +43,11 @@ public struct Report {
             isTall = Report.isTall(narrow)
         }
 
-        /// Draws small multiples in both widths, on a phone with `columns` beside each other.
-        init(_ name: String, _ grid: ChartGrid, _ numbers: ChartNumbers, columns: Int = 1) {
+        /// Draws small multiples in both widths, on a phone with `columns` beside each other, and as high as on a wide screen where
+        /// there are several columns or `keepsPanels` is true.
+        init(
+            _ name: String, _ grid: ChartGrid, _ numbers: ChartNumbers, columns: Int = 1, keepsPanels: Bool = false
+        ) {
             self.name = name
             self.numbers = numbers
             title = grid.title
@@ -52,9 +55,10 @@ public struct Report {
             svg = grid.svg()
             var column = grid
             column.columns = min(columns, grid.columns)
-            // Panels beside each other stay as high as on a wide screen.
             let rows = { Double((grid.charts.count + $0 - 1) / max(1, $0)) }
-            let height = columns > 1 ? grid.height.map { $0 * rows(column.columns) / max(1, rows(grid.columns)) } : nil
+            let height =
+                columns > 1 || keepsPanels
+                ? grid.height.map { $0 * rows(column.columns) / max(1, rows(grid.columns)) } : nil
             narrow = column.size(width: Report.narrowWidth, height: height).svg()
             isTall = Report.isTall(narrow)
         }

@@ -11,8 +11,10 @@ struct ReportCharts {
         if let chart { all.append(Report.ReportChart(name, chart, numbers)) }
     }
 
-    mutating func add(_ name: String, _ grid: ChartGrid?, _ numbers: ChartNumbers, columns: Int = 1) {
-        if let grid { all.append(Report.ReportChart(name, grid, numbers, columns: columns)) }
+    mutating func add(
+        _ name: String, _ grid: ChartGrid?, _ numbers: ChartNumbers, columns: Int = 1, keepsPanels: Bool = false
+    ) {
+        if let grid { all.append(Report.ReportChart(name, grid, numbers, columns: columns, keepsPanels: keepsPanels)) }
     }
 
     /// The charts of a run, in the order of its report.
@@ -50,7 +52,7 @@ struct ReportCharts {
     private mutating func addSearch(of result: CalibrationResult) {
         let results = all.count
         add("slices", SliceChart.make(result), .table(SliceChart.table(result)))
-        add("importance", ImportanceChart.make(result), .table(ImportanceChart.table(result)))
+        add("importance", ImportanceChart.make(result), .table(ImportanceChart.table(result)), keepsPanels: true)
         if let plane = result.plane {
             let (objective, unit) = (result.request.objective, result.selected.parameters.signal.unit)
             add(

@@ -84,7 +84,7 @@ struct Verdict {
         guard !limits.isEmpty else {
             let counted = findings.points.filter { $0.labelled > 0 }
             let within = counted.count { abs($0.error) <= 1 }
-            return "Undecided, no limit given"
+            return "No limit given"
                 + (counted.isEmpty ? "" : ": within ±1 in \(within) of \(Formatted.counted(counted.count, "session"))")
         }
         let unmet = limits.count { !$0.isMet && $0.value != nil }

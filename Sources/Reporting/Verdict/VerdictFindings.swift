@@ -25,16 +25,16 @@ struct VerdictFindings {
         points.contains { $0.labelled > 0 } && points.allSatisfy { $0.detected == 0 }
     }
 
-    /// `10 users, 20 sessions of 20 reps in the median, none at rest.`
+    /// `10 users, 20 sessions with a median of 20 reps; no session at rest.`
     var size: String {
         let labels = points.map(\.labelled).filter { $0 > 0 }.sorted()
         guard !labels.isEmpty else { return "" }
         let median = Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
-        let reps = labels.first == labels.last ? Formatted.reps(median) : Formatted.reps(median) + " in the median"
+        let reps = (labels.first == labels.last ? " of " : " with a median of ") + Formatted.reps(median)
         let rest = points.count - labels.count
         return Formatted.counted(Set(points.filter { $0.labelled > 0 }.map(\.user)).count, "user") + ", "
-            + Formatted.counted(labels.count, "session") + " of " + reps + ", " + (rest == 0 ? "none" : "\(rest) more")
-            + " at rest."
+            + Formatted.counted(labels.count, "session") + reps + "; "
+            + (rest == 0 ? "no session" : Formatted.counted(rest, "session")) + " at rest."
     }
 
     /// Whether the counts are those of the calibration sessions with parameters that were selected on them.
@@ -57,7 +57,8 @@ extension VerdictFindings {
             : "Held out (\(result.request.validation)): each session is counted with parameters selected on "
                 + "\(result.request.validation.trainingWords)."
                 + (reported.evidence == .newSession
-                    ? " The users are known from their other sessions: this does not show how other people are counted."
+                    ? (Set(result.points.map(\.user)).count == 1 ? " The user is" : " The users are")
+                        + " known from other sessions: this does not show how other people are counted."
                     : "") + (PersonalAccuracy(result.users)?.scope ?? "")
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,

@@ -106,7 +106,7 @@ extension BarMark: DrawableMark {
             guard let foot else { continue }
             // A bar of value zero is drawn as a line, an empty bin of a histogram is not.
             if value == foot, xEnd != nil || yStart != nil { continue }
-            let ends = value == foot ? (value - 1.5, value + 1.5) : (foot, value)
+            let ends = value == foot ? (value - 0.5, value + 0.5) : (foot, value)
             let rect =
                 isHorizontal
                 ? Rect(from: Point(x: ends.0, y: from), to: Point(x: ends.1, y: to))
