@@ -11,7 +11,11 @@ struct DetectionDelay {
     /// The largest number of events whose delays are tried.
     private static let most = 40
 
-    /// Finds the delay with which the most events match, the least one where several are as good. O(tried · events).
+    /// The fewest events that match with a delay: one or two fit some label by chance.
+    private static let fewest = 3
+
+    /// Finds the delay with which the most events match, the least one where several are as good; 0 where fewer than three match, and
+    /// for a delay longer than a repetition. O(tried · events).
     init(_ events: [Double], labels: [Double], tolerance: Double) {
         func pairs(_ delay: Double) -> [(event: Int, label: Int)] {
             EventPairs(events: events, truth: EventTruth(times: labels.map { $0 + delay }, tolerance: tolerance)).pairs
@@ -29,7 +33,13 @@ struct DetectionDelay {
             if found.count > best.pairs.count { best = (delay, found) }
         }
         let delays = best.pairs.map { events[$0.event] - labels[$0.label] }.sorted()
-        let median = delays.isEmpty ? 0 : delays[delays.count / 2]
-        seconds = pairs(median).count >= best.pairs.count ? median : best.delay
+        guard delays.count >= Self.fewest else {
+            seconds = 0
+            return
+        }
+        let median = delays[delays.count / 2]
+        let found = pairs(median).count >= best.pairs.count ? median : best.delay
+        let intervals = zip(labels.dropFirst(), labels).map { $0 - $1 }.sorted()
+        seconds = abs(found) < intervals[intervals.count / 2] ? found : 0
     }
 }

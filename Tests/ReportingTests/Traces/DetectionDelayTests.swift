@@ -23,5 +23,17 @@ import Testing
     func none() {
         #expect(DetectionDelay([], labels: Self.labels, tolerance: 0.5).seconds == 0)
         #expect(DetectionDelay([1, 2], labels: [], tolerance: 0.5).seconds == 0)
+        #expect(DetectionDelay([1, 2, 3, 4], labels: [8], tolerance: 0.5).seconds == 0)
+    }
+
+    @Test("One or two events, and a shift by more than a repetition, are no delay")
+    func tooFew() {
+        for count in 1...2 {
+            let events = Self.labels.prefix(count).map { $0 + 0.9 }
+            #expect(DetectionDelay(events, labels: Self.labels, tolerance: 0.5).seconds == 0)
+        }
+        // Three events far after the last labels.
+        let late = Self.labels.suffix(3).map { $0 + 7 }
+        #expect(DetectionDelay(late, labels: Self.labels, tolerance: 0.5).seconds == 0)
     }
 }
