@@ -100,13 +100,16 @@ export class Browser {
     }
   }
 
-  /** Writes a picture of the whole page. */
+  /** Writes pictures of the whole page, from the top: each as high as Chromium can draw, numbered from the second on. */
   async picture(path) {
+    const most = 15000;
     const { cssContentSize: { width, height } } = await this.send("Page.getLayoutMetrics");
-    const { data } = await this.send("Page.captureScreenshot", {
-      format: "png", captureBeyondViewport: true, clip: { x: 0, y: 0, width, height: Math.min(height, 15000), scale: 1 },
-    });
-    writeFileSync(path, Buffer.from(data, "base64"));
+    for (let y = 0; y < height; y += most) {
+      const { data } = await this.send("Page.captureScreenshot", {
+        format: "png", captureBeyondViewport: true, clip: { x: 0, y, width, height: Math.min(height - y, most), scale: 1 },
+      });
+      writeFileSync(y === 0 ? path : path.replace(/\.png$/, `-${y / most + 1}.png`), Buffer.from(data, "base64"));
+    }
   }
 
   async #printed() {

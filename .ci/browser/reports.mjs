@@ -98,6 +98,7 @@ async function report(file) {
   // Printed.
   await open();
   if (PICTURES) await browser.pdf(join(PICTURES, `${name.replace("/", "-")}.pdf`));
+  if (PICTURES) await browser.run("document.querySelectorAll('details.appendix').forEach((details) => { details.open = true; })");
   for (const vision of PICTURES ? ["deuteranopia", "protanopia"] : []) {
     await browser.send("Emulation.setEmulatedVisionDeficiency", { type: vision });
     await browser.picture(join(PICTURES, `${name.replace("/", "-")}-900-${vision}.png`));
