@@ -72,19 +72,26 @@ enum SignalChart {
     /// The largest number of repetitions in the table.
     static let mostRows = 100
 
-    /// The times of the first detected and labelled repetitions.
+    /// The times of the first detected repetitions, and of the labelled ones beside those that they match.
     static func table(_ session: Session, _ config: DetectorConfig) -> ChartTable {
         let detected = (try? DetectedEvents(config, of: session.recording).times) ?? []
-        let labelled = session.label?.eventTimes
-        let rows = min(mostRows, max(detected.count, labelled?.count ?? 0))
-        func cell(_ times: [Double], _ row: Int) -> String {
-            row < times.count ? Formatted.decimal(times[row]) : ""
+        func limited(_ rows: [[String]]) -> [[String]] {
+            let more = rows.count - mostRows
+            guard more > 0, let width = rows.first?.count else { return rows }
+            return rows.prefix(mostRows) + [["\(more) more"] + [String](repeating: "", count: width - 1)]
         }
+        guard let labels = session.label?.eventTimes else {
+            return ChartTable(
+                ["repetition", "detected (s)"], numbersFrom: 0,
+                limited(detected.enumerated().map { ["\($0 + 1)", Formatted.decimal($1)] }))
+        }
+        func cell(_ time: Double?) -> String { time.map { Formatted.decimal($0) } ?? "" }
         return ChartTable(
-            ["repetition", "detected (s)"] + (labelled == nil ? [] : ["labelled (s)"]), numbersFrom: 0,
-            (0..<rows).map { row in
-                ["\(row + 1)", cell(detected, row)] + (labelled.map { [cell($0, row)] } ?? [])
-            })
+            ["labelled (s)", "detected (s)", "match"], numbersFrom: 0,
+            limited(
+                LabelMatching(detected, labels: labels, tolerance: nil).rows.map { label, event in
+                    [cell(label), cell(event), label == nil ? "extra" : event == nil ? "missed" : "matched"]
+                }))
     }
 
     private static func span(of duration: Double) -> ClosedRange<Double> {

@@ -56,25 +56,9 @@ struct TraceContent {
             TraceContent.value(at: time, in: rows).map { (time, $0) }
         }
         let labels = session.label?.eventTimes
-        let width = tolerance ?? EventTruth.defaultTolerance
-        // A tolerance that was asked for is kept to.
-        let delay =
-            tolerance == nil
-            ? labels.map { DetectionDelay(events.times, labels: $0, tolerance: width).seconds } ?? 0 : 0
-        let pairs =
-            labels.map { times in
-                EventPairs(
-                    events: events.times, truth: EventTruth(times: times.map { $0 + delay }, tolerance: width)
-                ).pairs
-            } ?? []
-        matching = labels == nil ? "" : TraceContent.matching(within: width, delay: delay)
-        let matched = (events: Set(pairs.map(\.event)), labels: Set(pairs.map(\.label)))
-        let missed = labels.map { labels in
-            labels.indices.filter { !matched.labels.contains($0) }.map { labels[$0] }
-        }
-        let extra = labels.map { _ in
-            events.times.indices.filter { !matched.events.contains($0) }.map { events.times[$0] }
-        }
+        let matched = labels.map { LabelMatching(events.times, labels: $0, tolerance: tolerance) }
+        matching = matched.map { TraceContent.matching(within: $0.tolerance, delay: $0.delay) } ?? ""
+        let (missed, extra) = (matched?.missed, matched?.extra)
         func found(_ state: DetectorState) -> [Double] { rows.filter { $0.state == state }.map(\.time) }
         let isEnsemble = !events.members.isEmpty
         lanes =

@@ -1,0 +1,44 @@
+import Calibration
+
+/// The events of a session beside its labelled times, matched after the delay of detection is taken off.
+struct LabelMatching {
+    let events: [Double]
+    let labels: [Double]
+    /// The delay in seconds; 0 where a tolerance was asked for, which is kept to.
+    let delay: Double
+    /// The largest distance in seconds of an event from its label, after the delay.
+    let tolerance: Double
+    /// The matches in order of time, as indices of an event and its label.
+    let pairs: [(event: Int, label: Int)]
+
+    /// - Parameter tolerance: The largest distance in seconds; nil for the default, and for taking off a delay.
+    init(_ events: [Double], labels: [Double], tolerance wanted: Double?) {
+        (self.events, self.labels) = (events, labels)
+        let tolerance = wanted ?? EventTruth.defaultTolerance
+        let delay = wanted == nil ? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds : 0
+        (self.tolerance, self.delay) = (tolerance, delay)
+        pairs = EventPairs(
+            events: events, truth: EventTruth(times: labels.map { $0 + delay }, tolerance: tolerance)
+        ).pairs.map { ($0.event, $0.label) }
+    }
+
+    /// The labels without an event.
+    var missed: [Double] {
+        let matched = Set(pairs.map(\.label))
+        return labels.indices.filter { !matched.contains($0) }.map { labels[$0] }
+    }
+
+    /// The events without a label.
+    var extra: [Double] {
+        let matched = Set(pairs.map(\.event))
+        return events.indices.filter { !matched.contains($0) }.map { events[$0] }
+    }
+
+    /// Matches, missed labels and extra events in order of time. O(n log n).
+    var rows: [(label: Double?, event: Double?)] {
+        let all: [(time: Double, label: Double?, event: Double?)] =
+            pairs.map { (labels[$0.label] + delay, labels[$0.label], events[$0.event]) }
+            + missed.map { ($0 + delay, $0, nil) } + extra.map { ($0, nil, $0) }
+        return all.sorted { $0.time < $1.time }.map { ($0.label, $0.event) }
+    }
+}
