@@ -28,7 +28,7 @@ extension ModelSelection {
         for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
             outcome.selections.append(
-                FoldSelection(heldOut: fold.heldOut, selection: selection, selected: selected))
+                FoldSelection(name: fold.name, heldOut: fold.heldOut, selection: selection, selected: selected))
             let held = await inParallel(fold.heldOut.count, jobs: jobs) {
                 selection.counted(selected, session: fold.heldOut[$0])
             }

@@ -26,7 +26,10 @@ extension ModelSelection {
         var losses: [Int: LossSum] = [:]
         for (heldOut, training) in inner.folds {
             let search = searching(training)
-            guard let selected = search.surface(over: training).select(search.sweep.grids) else { return nil }
+            guard
+                let selected = search.surface(over: training)
+                    .select(search.sweep.grids, resolution: resolution(TrainingGroups(training)))
+            else { return nil }
             for session in heldOut { losses[session] = search.loss(of: selected, session: session) }
         }
         return losses

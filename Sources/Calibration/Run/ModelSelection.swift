@@ -55,21 +55,28 @@ struct ModelSelection: Sendable {
     func selectOnGrid(
         _ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil
     ) -> Ensemble? {
-        let sessions = training.sessions
         let size = request.ensemble ?? 1
-        let labels = request.labels(labels, truths)
-        let resolution = request.objective.resolution(sessions.map { labels[$0] })
+        // The constants of ensembles were compared with every session as one.
+        let resolution = resolution(training, isWeighted: size == 1)
         switch request.selection {
         case nil:
             return surface.ensemble(
                 of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .oneStandardError:
             return surface.ensemble(
-                of: size, sweep.grids, slack: standardError ?? self.standardError(over: sessions),
+                of: size, sweep.grids, slack: standardError ?? self.standardError(over: training.sessions),
                 resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
             return select(surface, falseCountsAtMost: limit, training: training).map(Ensemble.init)
         }
+    }
+
+    /// How finely training sessions resolve losses.
+    func resolution(_ training: TrainingGroups, isWeighted: Bool = true) -> LossResolution? {
+        let labels = request.labels(labels, truths)
+        var resolution = request.objective.resolution(training.sessions.map { labels[$0] })
+        if isWeighted { resolution?.sessions = training.effectiveSessions }
+        return resolution
     }
 
     /// The detectors of an ensemble with their loss, plateau and parameter spans.

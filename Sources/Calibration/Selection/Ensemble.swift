@@ -70,7 +70,7 @@ extension LossSurface {
         of size: Int, _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil,
         mostPerChannel: Int? = nil
     ) -> Ensemble? {
-        guard size > 1 else { return select(grids, slack: slack).map(Ensemble.init) }
+        guard size > 1 else { return select(grids, slack: slack, resolution: resolution).map(Ensemble.init) }
         // The temperature depends on the lowest loss only where that is above one repetition in each session: rarely, and then
         // the subgrids are ranked again.
         let least = resolution?.repetition(lowest: 0) ?? 0

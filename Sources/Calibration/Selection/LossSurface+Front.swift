@@ -13,12 +13,14 @@ extension LossSurface {
     ///   - rates: The false counts per minute at rest.
     ///   - limits: In ascending order.
     ///   - unlimited: The candidate that is selected without a limit, on all sessions.
+    ///   - resolution: As in `select`.
     func front(
-        _ grids: [Grid], rates: LossSurface, limits: [Double], unlimited: SelectedCandidate?
+        _ grids: [Grid], rates: LossSurface, limits: [Double], unlimited: SelectedCandidate?,
+        resolution: LossResolution? = nil
     ) -> [(limit: Double, selected: SelectedCandidate)] {
         // The candidate without a limit was selected with other losses.
         let further = unlimited.map { [candidate(grids, grid: $0.grid, at: $0.candidate)] } ?? []
-        let proposals = (proposals(grids, rates: rates, limits: limits) + further).map {
+        let proposals = (proposals(grids, rates: rates, limits: limits, resolution) + further).map {
             (selected: $0, rate: rates[$0.grid][$0.candidate])
         }
         var points: [(limit: Double, selected: SelectedCandidate)] = []
@@ -37,7 +39,8 @@ extension LossSurface {
     /// The point of the front for a limit; where no candidate is within the limit, for the fewest false counts of any.
     /// Nil where no candidate has a finite loss.
     func select(
-        _ grids: [Grid], rates: LossSurface, falseCountsAtMost limit: Double, unlimited: SelectedCandidate?
+        _ grids: [Grid], rates: LossSurface, falseCountsAtMost limit: Double, unlimited: SelectedCandidate?,
+        resolution: LossResolution? = nil
     ) -> SelectedCandidate? {
         let fewest = grids.indices.reduce(Double.infinity) { fewest, grid in
             zip(self[grid], rates[grid]).reduce(fewest) { $1.0.isFinite ? min($0, $1.1) : $0 }
@@ -45,11 +48,14 @@ extension LossSurface {
         guard fewest.isFinite else { return nil }
         let bound = max(limit, fewest)
         let limits = Set(SelectionRule.limits + [bound]).sorted()
-        return front(grids, rates: rates, limits: limits, unlimited: unlimited).last { $0.limit <= bound }?.selected
+        return front(grids, rates: rates, limits: limits, unlimited: unlimited, resolution: resolution)
+            .last { $0.limit <= bound }?.selected
     }
 
     /// The centre of the best plateau of the candidates within each limit that admits further candidates.
-    private func proposals(_ grids: [Grid], rates: LossSurface, limits: [Double]) -> [SelectedCandidate] {
+    private func proposals(
+        _ grids: [Grid], rates: LossSurface, limits: [Double], _ resolution: LossResolution?
+    ) -> [SelectedCandidate] {
         let highest = limits.map { $0 + LossSurface.tie }
         var admitsFurther = [Bool](repeating: false, count: limits.count)
         for grid in grids.indices {
@@ -58,7 +64,8 @@ extension LossSurface {
             }
         }
         return highest.indices.filter { admitsFurther[$0] }.compactMap { limit in
-            map { grid, losses in zip(losses, rates[grid]).map { $1 > highest[limit] ? .infinity : $0 } }.select(grids)
+            map { grid, losses in zip(losses, rates[grid]).map { $1 > highest[limit] ? .infinity : $0 } }
+                .select(grids, resolution: resolution)
         }
     }
 }

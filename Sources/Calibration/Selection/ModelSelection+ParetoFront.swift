@@ -21,9 +21,12 @@ extension ModelSelection {
     func select(
         _ surface: LossSurface, falseCountsAtMost limit: Double, training: TrainingGroups
     ) -> SelectedCandidate? {
-        guard let rates = rates(over: training.sessions) else { return surface.select(sweep.grids) }
+        let resolution = resolution(training.filter { labels[$0] > 0 })
+        guard let rates = rates(over: training.sessions) else {
+            return surface.select(sweep.grids, resolution: resolution)
+        }
         return surface.select(
-            sweep.grids, rates: rates, falseCountsAtMost: limit, unlimited: unlimited(training))
+            sweep.grids, rates: rates, falseCountsAtMost: limit, unlimited: unlimited(training), resolution: resolution)
     }
 
     /// The candidate that is selected without a limit of false counts, on sessions at rest too.
@@ -36,7 +39,7 @@ extension ModelSelection {
                 ?? surface
             weight += group.weight
         }
-        return blended?.select(sweep.grids)
+        return blended?.select(sweep.grids, resolution: resolution(training))
     }
 
     /// The Pareto front over all sessions; nil for an ensemble, and where one of the two kinds of sessions is missing.
@@ -48,7 +51,10 @@ extension ModelSelection {
         else { return nil }
         let unlimited = unlimited(TrainingGroups(all))
         let points = losses(over: counted)
-            .front(sweep.grids, rates: rates, limits: SelectionRule.limits, unlimited: unlimited)
+            .front(
+                sweep.grids, rates: rates, limits: SelectionRule.limits, unlimited: unlimited,
+                resolution: resolution(TrainingGroups(counted))
+            )
             .compactMap { point(of: $0.selected, limit: $0.limit) }
         return ParetoFront(points + [selected], selected: selected.tradeoff)
     }

@@ -1,6 +1,8 @@
 extension ModelSelection {
     /// A fold with the selection on its training sessions.
     struct FoldSelection: Sendable {
+        /// The name of the fold.
+        let name: String
         /// The indices of the held-out sessions.
         let heldOut: [Int]
         /// The selection in the search space of the training sessions.
@@ -27,7 +29,8 @@ extension ModelSelection {
         let grid = sweep.grids[selected.grid]
         let axes = grid.dimensions.indices.filter { grid.dimensions[$0].values.count > 1 }
         guard !axes.isEmpty else { return nil }
-        let same = folds.filter { $0.selected.members[0].grid == selected.grid }
+        func isSame(_ fold: FoldSelection) -> Bool { fold.selected.members[0].grid == selected.grid }
+        let same = folds.filter(isSame)
         let heldOut = same.map { $0.slices(along: axes) }
         let place = grid.coordinates(of: selected.candidate)
         let slices = axes.enumerated().map { number, axis in
@@ -41,7 +44,9 @@ extension ModelSelection {
                     ? [] : dimension.values.map { value in pooled(heldOut.map { $0[number] }, at: value) },
                 varianceShare: variance.share(of: axis))
         }
-        return ParameterSlices(slices: slices, heldOutFolds: same.count, folds: folds.count)
+        return ParameterSlices(
+            slices: slices, heldOutFolds: same.count, folds: folds.count,
+            otherFolds: folds.filter { !isSame($0) }.map(\.name))
     }
 
     /// The loss over the held-out sessions of several folds at one value; nil where a fold has no candidate there.

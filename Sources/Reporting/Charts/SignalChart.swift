@@ -72,8 +72,9 @@ enum SignalChart {
     /// The largest number of repetitions in the table.
     static let mostRows = 100
 
-    /// The times of the first detected repetitions, and of the labelled ones beside those that they match.
-    static func table(_ session: Session, _ config: DetectorConfig) -> ChartTable {
+    /// The times of the first detected repetitions, and of the labelled ones beside those that they match within the tolerance
+    /// in seconds, as in the session's trace.
+    static func table(_ session: Session, _ config: DetectorConfig, tolerance: Double?) -> ChartTable {
         let detected = (try? DetectedEvents(config, of: session.recording).times) ?? []
         func limited(_ rows: [[String]]) -> [[String]] {
             let more = rows.count - mostRows
@@ -89,7 +90,7 @@ enum SignalChart {
         return ChartTable(
             ["labelled (s)", "detected (s)", "match"], numbersFrom: 0,
             limited(
-                LabelMatching(detected, labels: labels, tolerance: nil).rows.map { label, event in
+                LabelMatching(detected, labels: labels, tolerance: tolerance).rows.map { label, event in
                     [cell(label), cell(event), label == nil ? "extra" : event == nil ? "missed" : "matched"]
                 }))
     }

@@ -1,4 +1,5 @@
 import Calibration
+import RepDetection
 import SVGChart
 
 /// The loss along each axis through the selected candidate, in sample and held out: where the search over-fits.
@@ -96,18 +97,21 @@ enum SliceChart {
 
     private static func heldOutWords(_ all: ParameterSlices, _ result: CalibrationResult) -> String {
         guard all.folds > 0 else { return ", in sample" }
-        guard all.heldOutFolds > 0 else { return ", in sample; no fold selected the same channel and direction" }
-        let signal = result.selected.parameters.signal
-        let others = result.folds.filter { fold in
-            let other = fold.selected.parameters.signal
-            return (other.channel, other.invert) != (signal.channel, signal.invert)
-        }.map(\.name)
+        let same = same(result.selected.parameters)
+        guard all.heldOutFolds > 0 else { return ", in sample; no fold selected \(same)" }
+        let others = all.otherFolds ?? []
         let without = others.isEmpty || others.count > 3 ? "" : ", without " + others.joined(separator: ", ")
         return "; held out: mean over "
             + (all.heldOutFolds == all.folds
                 ? "all \(all.folds) folds"
-                : "the \(all.heldOutFolds) of \(all.folds) folds on the same channel and direction\(without)")
+                : "the \(all.heldOutFolds) of \(all.folds) folds that selected \(same)\(without)")
             + ", the other parameters as each fold selected them"
+    }
+
+    /// What is the same for all losses of one grid.
+    private static func same(_ parameters: DetectorParameters) -> String {
+        if case .doubleShake = parameters.rule { return "the same channel, direction and buffer" }
+        return parameters.gate == nil ? "the same channel and direction" : "the same channel, direction and gate"
     }
 
     private static func finding(

@@ -51,7 +51,7 @@ public struct EvaluationReport {
                     rank: rank.rawValue, title: "Signal of the \(rank.rawValue) session", session: session,
                     config: config,
                     counts: "\(found.detected) detected, \(found.labelled) labelled")
-            })
+            }, tolerance: document.tolerance)
         charts.add(
             "stress", document.stress.flatMap(StressChart.make), .section("stress", title: "Disturbances"))
         self.charts = charts.all

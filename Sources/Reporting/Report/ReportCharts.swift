@@ -43,7 +43,7 @@ struct ReportCharts {
                     counts: example.counts)
             }
         }
-        charts.addSignals(examples)
+        charts.addSignals(examples, tolerance: result.request.tolerance)
         charts.addSearch(of: result)
         return charts.all
     }
@@ -95,12 +95,15 @@ struct ReportCharts {
         let counts: String
     }
 
-    /// The signal of each example, and the cadence of all.
-    mutating func addSignals(_ examples: [SignalExample]) {
+    /// The signal of each example, and the cadence of all. Detected repetitions match labelled ones within the tolerance in
+    /// seconds; nil for the default.
+    mutating func addSignals(_ examples: [SignalExample], tolerance: Double?) {
         for example in examples {
             let chart = SignalChart.make(
                 title: example.title, session: example.session, config: example.config, counts: example.counts)
-            add("signal-\(example.rank)", chart, .table(SignalChart.table(example.session, example.config)))
+            add(
+                "signal-\(example.rank)", chart,
+                .table(SignalChart.table(example.session, example.config, tolerance: tolerance)))
         }
         let parts = examples.compactMap {
             CadenceOverTimeChart.Part(title: $0.rank, session: $0.session, config: $0.config)

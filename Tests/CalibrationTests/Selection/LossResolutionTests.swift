@@ -3,6 +3,18 @@ import Testing
 @testable import Calibration
 
 struct LossResolutionTests {
+    @Test("Weighted groups have as many sessions as the heaviest one goes into their weight")
+    func groups() {
+        #expect(TrainingGroups([3, 4, 5]).effectiveSessions == 3)
+        let groups = TrainingGroups([
+            TrainingGroups.Group(sessions: [0, 1], weight: 2),
+            TrainingGroups.Group(sessions: Array(2..<18), weight: 4),
+        ])
+        #expect(groups.effectiveSessions == 6)
+        #expect(groups.filter { $0 > 1 }.effectiveSessions == 16)
+        #expect(TrainingGroups([Int]()).effectiveSessions == 0)
+    }
+
     /// The loss of one repetition in one of the sessions.
     @Test func isOneRepetitionAmongAllSessions() throws {
         func repetition(_ objective: Objective, _ labels: [Int], lowest: Double = 0) -> Double? {

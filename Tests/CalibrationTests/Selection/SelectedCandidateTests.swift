@@ -52,6 +52,25 @@ struct ChoiceTests {
         #expect(choice?.plateau == 5)
     }
 
+    /// The 0 is one repetition of one of the sessions below the plateau, or of ten sessions below it.
+    @Test(
+        "A loss more than five repetitions below the plateau is not chance",
+        arguments: [(1, 10), (4, 10), (6, 3), (10, 3)])
+    func takesALossFarBelow(sessions: Double, candidate: Int) {
+        let losses = "9990999911111".map { Double($0.wholeNumberValue ?? 0) }
+        let choice = LossSurface(values: [losses]).select(
+            [Grid(.plane(rows: 1, columns: losses.count))], resolution: LossResolution(offByOne: 1, sessions: sessions))
+        #expect(choice?.candidate == candidate)
+    }
+
+    /// Of the candidates near the lowest loss, the one with the best neighbours is selected, however bad the others are.
+    @Test func smoothesWithAllNeighbours() {
+        let losses = [9, 0.1, 9, 9, 1, 0.2, 1, 9]
+        let choice = LossSurface(values: [losses]).select(
+            [Grid(.plane(rows: 1, columns: losses.count))], resolution: LossResolution(offByOne: 1, sessions: 20))
+        #expect(choice?.candidate == 5)
+    }
+
     @Test func ignoresAnIsolatedLowCorner() {
         #expect(
             select([

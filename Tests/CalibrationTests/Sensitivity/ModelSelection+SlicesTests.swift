@@ -78,6 +78,36 @@ struct SlicesTests {
         }
     }
 
+    /// Half of the users move on one axis, half on the other.
+    @Test("Folds that selected another channel are named")
+    func otherFolds() async throws {
+        var request = Self.request(.mae)
+        request.space.channels = ["y", "z"]
+        var named = 0
+        for seed in 1...6 {
+            var random = SeededGenerator(seed)
+            let sessions = ["ann", "bob", "cid", "dee"].flatMap { user in
+                (1...3).map { number in
+                    var session = Session.random("\(user) \(number)", user: user, using: &random)
+                    if user > "bob" {
+                        let signals = session.recording.signals
+                        session.recording = Recording(
+                            signals: ["y": signals["z"], "z": signals["y"]].compactMapValues { $0 })
+                    }
+                    return session
+                }
+            }
+            let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
+            let slices = try #require(result.slices)
+            let channel = result.selected.parameters.signal.channel
+            let others = result.folds.filter { $0.selected.parameters.signal.channel != channel }.map(\.name)
+            #expect(slices.otherFolds == others)
+            #expect(slices.heldOutFolds + others.count == slices.folds)
+            named += others.count
+        }
+        #expect(named > 0)
+    }
+
     @Test("Without folds there is no held-out loss; without varying parameters there are no slices")
     func missing() async throws {
         var request = Self.request(.mae)
