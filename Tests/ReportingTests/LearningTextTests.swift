@@ -57,7 +57,7 @@ import Testing
         let few = #"{"value":0.5,"noInterval":{"reason":"tooFew","unit":"users","count":3}}"#
         let answer = try Self.curve(#"{"value":1}"#, #"{"value":0.5}"#, gain: few).answer
         #expect(answer.hasPrefix("Whether more users would help is open. "))
-        #expect(answer.contains("95 % interval none: 3 users are too few") && !answer.contains("does not cover"))
+        #expect(answer.contains("no 95 % interval: 3 users are too few") && !answer.contains("does not cover"))
         let same = #"{"value":0,"noInterval":{"reason":"noVariation","unit":"users","count":9}}"#
         #expect(
             try Self.curve(#"{"value":1}"#, #"{"value":1}"#, gain: same).answer

@@ -25,7 +25,9 @@ import Testing
     func drawn() throws {
         let svg = try #require(ParetoFrontChart.make(try Self.front(points: 4), objective: .balanced)).svg()
         #expect(svg.contains("Mean absolute error (reps)"))
-        #expect(svg.contains("operating point 4: 0.45 false counts per minute at rest, 20 % missed, 1 % extra"))
+        #expect(
+            svg.contains(
+                "operating point 4: 0.45 false counts per minute at rest, 20 % undercounted, 1 % overcounted"))
         #expect(ParetoFrontChart.make(try Self.front(points: 1), objective: .mae) == nil)
     }
 

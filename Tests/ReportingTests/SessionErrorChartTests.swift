@@ -48,6 +48,17 @@ import Testing
         let off = SessionErrorChart.make(
             [session("ada", "a", 1), session("ben", "b", -5), session("ben", "c", 2)], subtitle: "")
         #expect(off.summary == "2 of 3 sessions are more than ±1 off, of 1 user; the largest error is −5, of b, ben.")
+        let ties = SessionErrorChart.make(
+            [session("ada", "a", 3), session("ben", "b", -3), session("ben", "c", 0)], subtitle: "")
+        #expect(
+            ties.summary
+                == "2 of 3 sessions are more than ±1 off, of 2 users; the largest error is ±3, of a, ada and 1 more.")
+        let rest = CountPoint(user: "ada", name: "r", labelled: 0, detected: 4)
+        let both = SessionErrorChart.make([session("ada", "a", 1), rest], subtitle: "")
+        #expect(
+            both.summary
+                == "Every session with repetitions is within ±1; the largest error is +1, of a, ada. At rest, 1 of 1 session with "
+                + "false counts, 4 at most.")
         let exact = SessionErrorChart.make([session("ada", "a", 0)], subtitle: "")
         #expect(exact.summary == "Every session is counted exactly.")
         #expect(svg([]).contains("no data"))

@@ -9,7 +9,7 @@ import Testing
     private func verdict(_ run: TestRun, _ limits: [MeasureLimit] = []) -> Verdict {
         Verdict(
             VerdictFindings(run.document.result), limits: EvaluatedRun(run.document, limits: limits).limits,
-            remedy: "Set limits.")
+            command: "reptune report")
     }
 
     @Test("Limits are answered with yes or no, and each has its outcome")
@@ -46,7 +46,22 @@ import Testing
 
     private func outcome(_ limit: MeasureLimit, _ findings: VerdictFindings) -> Verdict {
         let table = Measure.table(findings.accuracy, findings.agreement)
-        return Verdict(findings, limits: [LimitOutcome(limit, table)], remedy: "")
+        return Verdict(findings, limits: [LimitOutcome(limit, table)], command: "")
+    }
+
+    @Test("Without limits, sessions of hundreds of repetitions are told in percent, with a limit that fits them")
+    func manyRepetitions() {
+        func verdict(_ labelled: Int) -> Verdict {
+            Verdict(
+                findings(
+                    ["a", "b"].map { CountPoint(user: $0, name: $0, labelled: labelled, detected: labelled - 3) }),
+                limits: [], command: "reptune evaluate")
+        }
+        #expect(verdict(300).answer == "No limit given: off by 1 % on average")
+        #expect(verdict(300).remedy == "Set limits with reptune evaluate --fail-above mape=5%.")
+        #expect(verdict(50).answer == "No limit given: within ±1 in 0 of 2 sessions")
+        #expect(
+            verdict(50).remedy == "Set limits with reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%.")
     }
 
     @Test("A detector that counts nothing is not shipped for its few false counts")
@@ -76,7 +91,7 @@ import Testing
         let verdict = verdict(try await TestRun.pushUps.value)
         #expect(
             verdict.state == "open" && verdict.answer.hasPrefix("No limit given: within ±1 in ")
-                && verdict.remedy == "Set limits.")
+                && verdict.remedy == "Set limits with reptune report --fail-above mae=0.5 --fail-below within-1=90%.")
         #expect(!verdict.hasLimits)
     }
 

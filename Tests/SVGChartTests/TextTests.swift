@@ -20,6 +20,16 @@ import Testing
         #expect(TextFitting.shortened(text, to: 1, size: 11) == "")
     }
 
+    @Test("Shortened names stay different")
+    func different() {
+        func short(_ names: [String]) -> [String] { TextFitting.shortened(names, to: 80, size: 11) }
+        let middles = ["walk-front-pocket-anna-2021-05-04", "walk-back-pocket-anna-2021-05-04"]
+        #expect(Set(short(middles)).count == 2 && short(middles).allSatisfy { $0.contains("\u{2026}") })
+        let ends = ["a-very-long-name-of-a-session-1", "a-very-long-name-of-a-session-2"]
+        #expect(short(ends) == ends.map { TextFitting.shortened($0, to: 80, size: 11) })
+        #expect(short(["same same same same same", "same same same same same"]).count == 2)
+    }
+
     @Test func wrapsBetweenWords() {
         let lines = TextFitting.wrapped("one two three four five", to: 60, size: 12)
         #expect(lines.count > 1)

@@ -67,7 +67,7 @@ enum BeforeAfterChart {
             + "\(Formatted.decimal(before.meanAbsoluteError)) with the published detector \(published.detector) and "
             + "\(Formatted.decimal(after.meanAbsoluteError)) held out after calibration"
             + (comparison.absoluteError.map {
-                " (difference \(Formatted.signed($0.value)), 95 % interval \($0.intervalWords { Formatted.signed($0) }))"
+                " (difference \(Formatted.signed($0.value)), \($0.intervalPhrase { Formatted.signed($0) }))"
             } ?? "")
             + "; within ±1 are \(Formatted.percent(before.shareWithinOne)) and \(Formatted.percent(after.shareWithinOne))."
     }

@@ -22,15 +22,14 @@ enum ParetoFrontChart {
                 tooltips: front.points.map { point in
                     (point.operatingPoint.map { "operating point \($0): " } ?? "selected: ")
                         + "\(Formatted.decimal(point.tradeoff.falseCountsPerMinute)) false counts per minute at rest, "
-                        + "\(Formatted.percent(point.tradeoff.missed)) missed, \(Formatted.percent(point.tradeoff.extra)) extra"
+                        + "\(Formatted.percent(point.tradeoff.missed)) undercounted, "
+                        + "\(Formatted.percent(point.tradeoff.extra)) overcounted"
                 })
             TextMark(
-                front.points.map { point in
-                    [point.operatingPoint.map { "\($0)" }, point.tradeoff == front.selected ? "selected" : nil]
-                        .compactMap { $0 }.joined(separator: ", ")
-                }, x: .value(across, rates),
+                front.points.map { $0.name(selected: front.selected) }, x: .value(across, rates),
                 y: .value(upward, losses),
-                position: .below, distance: 8)
+                // The front is above and to the left of a point, or below and to the right.
+                position: .aboveRight, distance: 8)
             PointMark(
                 x: .value(across, [front.selected.falseCountsPerMinute]), y: .value(upward, [front.selected.loss]),
                 series: "selected", size: 11, tooltips: ["selected"])

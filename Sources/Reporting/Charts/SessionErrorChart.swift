@@ -54,18 +54,37 @@ enum SessionErrorChart {
         .colorScale(ErrorStripChart.colors)
     }
 
+    /// The sessions with repetitions, and those at rest apart from them.
     private static func finding(_ points: [CountPoint]) -> String {
-        let off = points.filter { abs($0.error) > 1 }
-        guard let worst = points.max(by: { abs($0.error) < abs($1.error) }), worst.error != 0 else {
-            return points.isEmpty ? "No data." : "Every session is counted exactly."
-        }
-        let users = Set(off.map(\.user)).count
+        let counted = points.filter { $0.labelled > 0 }
+        let rest = points.filter { $0.labelled == 0 }
+        let sentences = [words(counted, ofAll: rest.isEmpty), words(atRest: rest)].compactMap { $0 }
+        return sentences.isEmpty ? "No data." : sentences.joined(separator: " ")
+    }
+
+    private static func words(_ counted: [CountPoint], ofAll: Bool) -> String? {
+        guard let largest = counted.map({ abs($0.error) }).max() else { return nil }
+        guard largest > 0 else { return "Every session\(ofAll ? "" : " with repetitions") is counted exactly." }
+        let off = counted.filter { abs($0.error) > 1 }
+        let sessions = Formatted.counted(counted.count, "session") + (ofAll ? "" : " with repetitions")
         let share =
             off.isEmpty
-            ? "Every session is within ±1"
-            : "\(off.count) of \(Formatted.counted(points.count, "session")) \(off.count == 1 ? "is" : "are") more than ±1 off, of "
-                + Formatted.counted(users, "user")
-        return share + "; the largest error is \(Formatted.signed(worst.error)), of \(worst.name), \(worst.user)."
+            ? "Every session\(ofAll ? "" : " with repetitions") is within ±1"
+            : "\(off.count) of \(sessions) \(off.count == 1 ? "is" : "are") more than ±1 off, of "
+                + Formatted.counted(Set(off.map(\.user)).count, "user")
+        let worst = counted.filter { abs($0.error) == largest }
+        let error = Set(worst.map(\.error)).count > 1 ? "±\(largest)" : Formatted.signed(worst[0].error)
+        let more = worst.count > 1 ? " and \(worst.count - 1) more" : ""
+        return share + "; the largest error is \(error), of \(worst[0].name), \(worst[0].user)\(more)."
+    }
+
+    private static func words(atRest rest: [CountPoint]) -> String? {
+        guard !rest.isEmpty else { return nil }
+        let wrong = rest.filter { $0.detected > 0 }
+        let sessions = Formatted.counted(rest.count, "session")
+        return wrong.isEmpty
+            ? "At rest, \(sessions) without a false count."
+            : "At rest, \(wrong.count) of \(sessions) with false counts, \(wrong.map(\.detected).max() ?? 0) at most."
     }
 }
 

@@ -6,7 +6,9 @@ import SVGChart
 /// first member's, and the events are the ensemble's, with a row for those of each member.
 enum SignalChart {
     /// The longest drawn part in seconds; of a longer session the middle is drawn.
-    static let longest = 90.0
+    private static let longest = 90.0
+    /// The largest number of repetitions in that part, on average: more are a solid block.
+    private static let mostRepetitions = 45.0
     /// The largest number of quantization steps that are drawn as lines.
     static let mostSteps = 6.0
 
@@ -16,14 +18,14 @@ enum SignalChart {
             let trace = SignalTrace(parameters, sampleRate: config.sampleRate, of: config.prepared(session.recording)),
             let events = try? DetectedEvents(config, of: session.recording)
         else { return nil }
-        let span = span(of: session.recording.duration)
+        let span = span(of: session, detected: events.times.count)
         let kept = trace.times.indices.filter { span.contains(trace.times[$0]) }
         let times = kept.map { trace.times[$0] }
         let values = kept.map { trace.filtered[$0] }
         let time = "Time (s)"
         let level = parameters.signal.words
         var words = [counts]
-        if session.recording.duration > longest {
+        if span.upperBound < session.recording.duration {
             words.append("\(events.times.count { span.contains($0) }) detected in this part")
         }
         if let member = config.signalWords() { words.append(member) }
@@ -84,7 +86,9 @@ enum SignalChart {
         guard let labels = session.label?.eventTimes else {
             return ChartTable(
                 ["repetition", "detected (s)"], numbersFrom: 0,
-                limited(detected.enumerated().map { ["\($0 + 1)", Formatted.decimal($1)] }))
+                detected.isEmpty
+                    ? [["none", Formatted.unknown]]
+                    : limited(detected.enumerated().map { ["\($0 + 1)", Formatted.decimal($1)] }))
         }
         func cell(_ time: Double?) -> String { time.map { Formatted.decimal($0) } ?? "" }
         return ChartTable(
@@ -95,13 +99,17 @@ enum SignalChart {
                 }))
     }
 
-    private static func span(of duration: Double) -> ClosedRange<Double> {
-        let start = max(0, (duration - longest) / 2)
-        return start...max(start, min(duration, start + longest))
+    /// The middle of the session, as long as it can be drawn; all of a short one.
+    private static func span(of session: Session, detected: Int) -> ClosedRange<Double> {
+        let duration = session.recording.duration
+        let repetitions = Double(max(detected, session.label?.eventTimes?.count ?? 0, 1))
+        let most = min(longest, max(10, duration * mostRepetitions / repetitions))
+        let start = max(0, (duration - most) / 2)
+        return start...max(start, min(duration, start + most))
     }
 
     private static func part(_ span: ClosedRange<Double>, of session: Session) -> String {
-        guard session.recording.duration > longest else { return "" }
+        guard span.upperBound < session.recording.duration else { return "" }
         let ends = [span.lowerBound, span.upperBound].map { Formatted.decimal($0, 0) }.joined(separator: "–")
         return ", \(ends) s of \(Formatted.decimal(session.recording.duration, 0)) s"
     }

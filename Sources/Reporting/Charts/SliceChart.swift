@@ -123,8 +123,12 @@ enum SliceChart {
         }
         var words = [
             "In sample, over the \(Formatted.counted(result.sessions.count, "session")) of the calibration, the "
-                + "\(result.request.objective.words) rises \(rise(first))"
-                + (slices.count > 1 ? ", and least, \(rise(last))." : ".")
+                + result.request.objective.words
+                + ((first.rise ?? 0) > 0 ? " rises \(rise(first))" : " is the same along every axis")
+                + (slices.count > 1 && (first.rise ?? 0) > 0
+                    ? (last.rise ?? 0) > 0
+                        ? ", and least, \(rise(last))." : ", and not at all along the \(last.parameter.words)."
+                    : ".")
         ]
         let inFolds = all.heldOutFolds == all.folds ? "" : ", in \(all.heldOutFolds) of \(all.folds) folds"
         let apart = slices.filter { slice in
@@ -162,6 +166,6 @@ extension CalibrationResult {
         let difference = Formatted.reps(abs(gap.value)) + (gap.value < 0 ? " lower than" : " higher than")
         return "The mean absolute error of \(Formatted.counted(comparison.second.sessions, "held-out session")) is "
             + "\(gap.value == 0 ? "that" : difference) in sample "
-            + "(95 % interval of the difference \(gap.intervalWords { Formatted.signed($0) }))."
+            + "(\(gap.intervalPhrase { Formatted.signed($0) }))."
     }
 }

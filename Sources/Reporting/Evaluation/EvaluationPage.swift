@@ -89,7 +89,7 @@ struct EvaluationPage {
         verdict = Verdict(
             findings,
             limits: document.limits.filter { $0.evidence == nil || $0.evidence == findings.evidence },
-            remedy: "Set limits with reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%.")
+            command: "reptune evaluate")
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")

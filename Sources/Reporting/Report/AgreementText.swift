@@ -7,6 +7,14 @@ extension Estimate {
     }
 }
 
+extension Estimate {
+    /// `95 % interval 1 … 2`, or `no 95 % interval: 3 users are too few`; empty without a reason.
+    func intervalPhrase(_ text: (Double) -> String) -> String {
+        if let interval { return "95 % interval \(text(interval.lowerBound)) … \(text(interval.upperBound))" }
+        return noInterval.map { "no 95 % interval: \($0.reasonWords)" } ?? ""
+    }
+}
+
 extension NoInterval {
     /// The reason, in place of an interval.
     var words: String { "none: \(reasonWords)" }
@@ -40,8 +48,10 @@ extension Agreement {
         public let name: String
         /// The value.
         public let value: String
-        /// Its 95 % interval.
+        /// Its 95 % interval, or the reason why there is none.
         public let interval: String
+        /// Whether there is an interval.
+        let hasInterval: Bool
     }
 
     /// Every measure that has a value, those at rest last.
@@ -51,7 +61,7 @@ extension Agreement {
         var rows: [Row] = []
         func add(_ name: String, _ estimate: Estimate?, _ text: (Double) -> String) {
             guard let estimate else { return }
-            rows.append(Row(name: name, value: text(estimate.value), interval: estimate.intervalWords(text)))
+            rows.append(Row(name, estimate, text))
         }
         let number = { (value: Double) in Formatted.decimal(value) }
         let signed = { (value: Double) in Formatted.signed(value) }
@@ -161,11 +171,19 @@ extension Agreement {
     }
 }
 
+extension Agreement.Row {
+    fileprivate init(_ name: String, _ estimate: Estimate, _ text: (Double) -> String) {
+        self.init(
+            name: name, value: text(estimate.value), interval: estimate.intervalWords(text),
+            hasInterval: estimate.interval != nil)
+    }
+}
+
 extension RestAgreement {
     /// The measures at rest.
     var rows: [Agreement.Row] {
         func row(_ name: String, _ estimate: Estimate, _ text: (Double) -> String) -> Agreement.Row {
-            Agreement.Row(name: name, value: text(estimate.value), interval: estimate.intervalWords(text))
+            Agreement.Row(name, estimate, text)
         }
         return [row("Sessions at rest without a false count", shareWithoutFalseCounts) { Formatted.percent($0) }]
             + (falseCountsPerMinute.map { [row("False counts per minute at rest", $0) { Formatted.decimal($0) }] } ?? [])

@@ -28,7 +28,7 @@ extension LearningCurve {
         let (from, to) = (before.meanAbsoluteError.value, last.meanAbsoluteError.value)
         let evidence =
             "From \(counted(before.groups)) to \(counted(last.groups)) the held-out mean absolute error changed from "
-            + "\(Formatted.decimal(from)) to \(Formatted.decimal(to)) (difference \(Formatted.signed(-gain.value)), 95 % interval "
+            + "\(Formatted.decimal(from)) to \(Formatted.decimal(to)) (difference \(Formatted.signed(-gain.value)), "
             + "\(interval), over \(sessionWords))."
         let limit =
             gain.interval == nil
@@ -37,8 +37,8 @@ extension LearningCurve {
     }
 
     private var interval: String {
-        guard let interval = gain.interval else { return gain.noInterval?.words ?? Formatted.unknown }
-        return "\(Formatted.signed(-interval.upperBound)) … \(Formatted.signed(-interval.lowerBound))"
+        guard let interval = gain.interval else { return gain.intervalPhrase { Formatted.signed(-$0) } }
+        return "95 % interval \(Formatted.signed(-interval.upperBound)) … \(Formatted.signed(-interval.lowerBound))"
     }
 
     private var verdict: String {

@@ -2,7 +2,7 @@ import Calibration
 
 /// One operating point of a Pareto front as texts.
 public struct ParetoFrontRow: Sendable, Hashable {
-    /// The number for `--operating-point`; `selected` for the selected detector where it is the point of no limit.
+    /// The number for `--operating-point`, and `selected` for the run's own detector.
     public let operatingPoint: String
     /// The limit of false counts per minute at rest that the point keeps; a dash without a number.
     public let limit: String
@@ -10,25 +10,52 @@ public struct ParetoFrontRow: Sendable, Hashable {
     public let falseCounts: String
     /// The objective on sessions with repetitions.
     public let loss: String
-    /// The share of the labelled repetitions that it misses.
-    public let missed: String
+    /// The counts below the labels on sessions with repetitions, as a share of the labelled repetitions.
+    public let undercounted: String
     /// The counts above the labels on sessions with repetitions, as a share of the labelled repetitions.
-    public let extra: String
+    public let overcounted: String
     /// The detector's parameters.
     public let parameters: String
 }
 
+extension ParetoFront.Point {
+    /// Its number, and `selected` where it is the run's own detector.
+    func name(selected: ParetoFront.Tradeoff?) -> String {
+        let isSelected = operatingPoint == nil || tradeoff == selected
+        return [operatingPoint.map { "\($0)" }, isSelected ? "selected" : nil].compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
 extension CalibrationResult {
+    /// What the points of the Pareto front are; nil without a front.
+    public var paretoFrontNote: String? {
+        front.map { front in
+            let hasSelected = front.points.contains { $0.operatingPoint == nil || $0.tradeoff == front.selected }
+            return "In sample. For each limit of false counts per minute at rest, and without a limit, one detector is "
+                + "selected by errors averaged over neighbouring grid values. Each row is the detector within a limit "
+                + "that has the lowest error on the sessions with repetitions. Rows are numbered by their limits; numbers "
+                + "are missing where a higher limit gives no lower error. "
+                + (hasSelected
+                    ? "The row named selected is the detector of this run. "
+                    : "The detector of this run is in no row: another has a lower error with no more false counts. ")
+                + "Undercounted and overcounted are the counts below and above the labels, added up over the sessions "
+                + "with repetitions, as shares of their labels: a missed repetition and an extra one in the same session "
+                + "are in neither. Select a point with reptune calibrate --operating-point N. In each fold the limit is "
+                + "applied to the training sessions; held-out sessions can exceed it."
+        }
+    }
+
     /// The operating points of the Pareto front as texts; nil without a front.
     public var paretoFrontRows: [ParetoFrontRow]? {
         front?.points.map { point in
             ParetoFrontRow(
-                operatingPoint: point.operatingPoint.map { "\($0)" } ?? "selected",
+                operatingPoint: point.name(selected: front?.selected),
                 limit: point.limit.map { Formatted.decimal($0) } ?? (point.operatingPoint == nil ? "–" : "any"),
                 falseCounts: Formatted.decimal(point.tradeoff.falseCountsPerMinute),
                 loss: request.objective.isShare
                     ? Formatted.percent(point.tradeoff.loss) : Formatted.decimal(point.tradeoff.loss),
-                missed: Formatted.percent(point.tradeoff.missed), extra: Formatted.percent(point.tradeoff.extra),
+                undercounted: Formatted.percent(point.tradeoff.missed),
+                overcounted: Formatted.percent(point.tradeoff.extra),
                 parameters: point.parameters.words(sampleRate: sampleRate))
         }
     }

@@ -1,13 +1,40 @@
 import Calibration
 
 extension ReportPage {
-    /// The measures in sample and held out.
+    /// The measures in sample and held out, with their intervals.
     static func measures(_ result: CalibrationResult) -> [Measure] {
+        let agreement = result.agreement?.rows ?? []
         func row(_ name: String, _ value: (Accuracy) -> String) -> Measure {
             Measure(
-                name: name, inSample: value(result.inSample), heldOut: result.heldOut.map(value) ?? Formatted.unknown)
+                name: name, inSample: value(result.inSample), heldOut: result.heldOut.map(value) ?? Formatted.unknown,
+                interval: agreement.first { $0.name == name }?.interval ?? "")
         }
-        return [
+        return adding(agreement, to: accuracy(result, row), isHeldOut: result.heldOut != nil)
+    }
+
+    /// The measures with those of the agreement that are not among them, each behind the one that it follows there.
+    private static func adding(_ agreement: [Agreement.Row], to measures: [Measure], isHeldOut: Bool) -> [Measure] {
+        var (all, place) = (measures, 0)
+        for row in agreement {
+            if let found = all.firstIndex(where: { $0.name == row.name }) {
+                place = found + 1
+            } else {
+                let unknown = Formatted.unknown
+                all.insert(
+                    Measure(
+                        name: row.name, inSample: isHeldOut ? unknown : row.value,
+                        heldOut: isHeldOut ? row.value : unknown,
+                        interval: row.interval), at: place)
+                place += 1
+            }
+        }
+        return all
+    }
+
+    private static func accuracy(
+        _ result: CalibrationResult, _ row: (String, (Accuracy) -> String) -> Measure
+    ) -> [Measure] {
+        [
             row(result.inSample.rest == nil ? "Sessions" : "Sessions with repetitions") { "\($0.sessions)" },
             row("Mean absolute error, MAE (reps)") { Formatted.decimal($0.meanAbsoluteError) },
             row("Mean absolute percentage error, MAPE") { Formatted.percent($0.meanAbsolutePercentageError) },

@@ -8,6 +8,8 @@ extension ReportPage {
         let name: String
         let inSample: String
         let heldOut: String
+        /// The 95 % interval of the held-out value, without validation of the other.
+        let interval: String
     }
 
     struct UserRow {

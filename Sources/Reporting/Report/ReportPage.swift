@@ -21,8 +21,8 @@ struct ReportPage {
     let hasSpans: Bool
     let measures: [Measure]
     let hasHeldOut: Bool
-    let agreement: [Agreement.Row]
-    let agreementTitle: String
+    /// Whether a measure has an interval.
+    let hasIntervals: Bool
     let agreementNote: String
     let hasAgreement: Bool
     let spread: [SpreadAccuracy.Row]
@@ -47,6 +47,7 @@ struct ReportPage {
     let labelCheck: LabelCheckRows?
     let front: [ParetoFrontRow]
     let paretoFrontLoss: String
+    let paretoFrontNote: String
     let hasParetoFront: Bool
     let folds: [FoldRow]
     let foldsNote: String?
@@ -74,9 +75,8 @@ struct ReportPage {
         let result = run.result
         verdict = Verdict(
             VerdictFindings(result), limits: evaluated.limits,
-            remedy: "Set limits with reptune report \(run.id) -o DIR "
-                + (result.request.objective == .f1
-                    ? "--fail-below f1=90%." : "--fail-above mae=0.5 --fail-below within-1=90%."))
+            command: "reptune report \(run.id) -o DIR",
+            example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil)
         id = run.id
         command = try RepeatCommand(
             result.request, activities: Set(result.sessions.map(\.activity)).sorted()
@@ -101,8 +101,7 @@ struct ReportPage {
         spansNote = result.selected.spansNote
         measures = ReportPage.measures(result)
         hasHeldOut = result.heldOut != nil
-        agreement = result.agreement?.rows ?? []
-        agreementTitle = result.heldOut == nil ? "in sample" : "held out"
+        hasIntervals = result.agreement.map { $0.rows.contains { $0.hasInterval } } ?? false
         agreementNote = result.agreement?.note ?? ""
         hasAgreement = result.agreement != nil
         let spreadAccuracy = result.spreadAccuracy
@@ -129,6 +128,7 @@ struct ReportPage {
         labelCheck = LabelCheckRows(run)
         front = result.paretoFrontRows ?? []
         paretoFrontLoss = result.request.objective.countedWords
+        paretoFrontNote = result.paretoFrontNote ?? ""
         hasParetoFront = front.count > 1
         (folds, foldsNote) = ReportPage.folds(result)
         hasFolds = !folds.isEmpty

@@ -10,6 +10,8 @@ struct EmbeddedDetector {
     private static let wholeBytes = 2_550_000
     /// The size in bytes of samples for which there is always room.
     static let fewestBytes = 200_000
+    /// The size of the first session for which there is room even so: a walk of some minutes at 100 Hz.
+    private static let oneSession = 1_000_000
 
     /// The number of sessions without room after which no shorter one is looked for.
     private static let mostTooLarge = 8
@@ -70,7 +72,7 @@ struct EmbeddedDetector {
                 continue
             }
             let size = try JSONEncoder().encode(samples).count
-            guard bytes + size <= mostBytes else {
+            guard bytes + size <= mostBytes || (sessions.isEmpty && size <= EmbeddedDetector.oneSession) else {
                 tooLarge += 1
                 continue
             }

@@ -23,7 +23,7 @@ struct SessionSamples: Encodable {
     /// Packs a session.
     ///
     /// Nil where a counter that is fed moments would not count what the config counts on the recording: where a channel is
-    /// missing, sensors have different rates, a recording has its own magnitude, or a time is not finite. O(samples × detectors).
+    /// missing, sensors have different rates, a recording has its own principal axis, or a time is not finite. O(samples × detectors).
     ///
     /// - Parameters:
     ///   - config: The config of this user.
@@ -33,11 +33,13 @@ struct SessionSamples: Encodable {
         let channels = config.channels
         let rates = config.detectors.compactMap { recording.timeline(of: $0.signal.channel)?.sampleRate }
         guard let rate = rates.first, rates.count == config.detectors.count, rates.allSatisfy({ $0 == rate }),
-            channels.allSatisfy({ !["magnitude", "principal"].contains($0.axis) || recording.signals[$0] == nil }),
+            channels.allSatisfy({ $0.axis != "principal" || recording.signals[$0] == nil }),
             let counter = try? RepCounter(config, sampleRate: rate > 0 ? rate : nil),
             let detection = try? config.count(recording)
         else { return nil }
-        let signals = counter.inputs.compactMap { recording.signals[$0] }
+        let signals = counter.inputs.compactMap {
+            SessionSamples.signal($0, of: recording, counting: channels)
+        }
         guard signals.count == counter.inputs.count else { return nil }
         var times: [Double] = []
         var values = signals.map { _ in [Double?]() }
@@ -60,6 +62,24 @@ struct SessionSamples: Encodable {
         columns = values.map(PackedNumbers.init)
         count = detection.count
         guard events(counter) == detection.events.map(\.time) else { return nil }
+    }
+
+    /// What a counter is fed on one channel.
+    ///
+    /// Where the recording has its own magnitude, that is the x of a vector without other components: √(x²) is x, bit for bit. Nil
+    /// where the channel is missing, and where an axis of that sensor is counted, too.
+    private static func signal(_ channel: Channel, of recording: Recording, counting channels: [Channel]) -> Signal? {
+        let magnitude = channel.along("magnitude")
+        guard channels.contains(magnitude), let recorded = recording.signals[magnitude] else {
+            return recording.signals[channel]
+        }
+        guard !channels.contains(where: { $0.sensor == channel.sensor && $0 != magnitude }),
+            recorded.values.allSatisfy({ $0.sign == .plus || $0.isNaN })
+        else { return nil }
+        guard channel.axis != "x" else { return recorded }
+        return Signal(
+            unit: recorded.unit, timeline: recorded.timeline,
+            values: [Double](repeating: 0, count: recorded.values.count))
     }
 
     /// The times of the events on the samples as they are unpacked.

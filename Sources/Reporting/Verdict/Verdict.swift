@@ -43,8 +43,9 @@ struct Verdict {
     /// - Parameters:
     ///   - findings: The counts that the answer rests on.
     ///   - limits: The outcomes of the user's limits on these counts.
-    ///   - remedy: The command that sets limits, without them.
-    init(_ findings: VerdictFindings, limits: [LimitOutcome], remedy: String) {
+    ///   - command: The command that sets limits, without them.
+    ///   - example: The limits of this example; nil for the usual ones.
+    init(_ findings: VerdictFindings, limits: [LimitOutcome], command: String, example: String? = nil) {
         let measures = Measure.table(findings.accuracy, findings.agreement)
         let certainties = limits.map { $0.certainty(measures) }
         state = Verdict.state(findings, limits, certainties).rawValue
@@ -60,7 +61,10 @@ struct Verdict {
         tiles = VerdictTile.all(findings)
         let failing = FailingUsers(findings.points)
         failures = findings.isIndependent ? failing.words.nonEmpty : findings.isInSample ? failing.inSampleWords : nil
-        self.remedy = findings.isIndependent ? (limits.isEmpty ? remedy : nil) : findings.remedy
+        self.remedy =
+            findings.isIndependent
+            ? (limits.isEmpty ? "Set limits with \(command) \(example ?? findings.suggestedLimits)." : nil)
+            : findings.remedy
     }
 
     private static func state(
@@ -84,6 +88,9 @@ struct Verdict {
         guard !limits.isEmpty else {
             let counted = findings.points.filter { $0.labelled > 0 }
             let within = counted.count { abs($0.error) <= 1 }
+            if findings.isOfManyRepetitions, let error = findings.accuracy.meanAbsolutePercentageError {
+                return "No limit given: off by \(Formatted.percent(error)) on average"
+            }
             return "No limit given"
                 + (counted.isEmpty ? "" : ": within ±1 in \(within) of \(Formatted.counted(counted.count, "session"))")
         }

@@ -27,14 +27,29 @@ struct VerdictFindings {
 
     /// `10 users, 20 sessions with a median of 20 reps; no session at rest.`
     var size: String {
-        let labels = points.map(\.labelled).filter { $0 > 0 }.sorted()
-        guard !labels.isEmpty else { return "" }
-        let median = Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
+        let labels = labels
+        guard let median = medianLabel else { return "" }
         let reps = (labels.first == labels.last ? " of " : " with a median of ") + Formatted.reps(median)
         let rest = points.count - labels.count
         return Formatted.counted(Set(points.filter { $0.labelled > 0 }.map(\.user)).count, "user") + ", "
             + Formatted.counted(labels.count, "session") + reps + "; "
             + (rest == 0 ? "no session" : Formatted.counted(rest, "session")) + " at rest."
+    }
+
+    /// The labels above 0 in ascending order.
+    private var labels: [Int] { points.map(\.labelled).filter { $0 > 0 }.sorted() }
+
+    private var medianLabel: Double? {
+        let labels = labels
+        return labels.isEmpty ? nil : Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
+    }
+
+    /// Whether a session typically has so many repetitions that its error is told as a percentage: ±1 of them is below 2 %.
+    var isOfManyRepetitions: Bool { medianLabel.map { $0 > 50 } ?? false }
+
+    /// Options that set limits, as an example.
+    var suggestedLimits: String {
+        isOfManyRepetitions ? "--fail-above mape=5%" : "--fail-above mae=0.5 --fail-below within-1=90%"
     }
 
     /// Whether the counts are those of the calibration sessions with parameters that were selected on them.

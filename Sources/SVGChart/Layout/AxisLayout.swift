@@ -53,8 +53,9 @@ struct AxisLayout: Equatable {
         if case .band(let band) = scale {
             layout.isNumeric = false
             let stride = band.step == 0 ? 1 : Swift.max(1, Int((line / Swift.max(band.step.magnitude, 0.01)).roundedUp))
+            let labels = TextFitting.shortened(band.categories, to: widest, size: size)
             for index in Swift.stride(from: 0, to: band.categories.count, by: stride) {
-                layout.ticks.append(tick(band.center(index), band.categories[index], widest))
+                layout.ticks.append(tick(band.center(index), band.categories[index], labels[index]))
             }
         } else {
             let height = bottom - top
@@ -62,7 +63,8 @@ struct AxisLayout: Equatable {
             let ticks = numericTicks(scale, axis, isInteger: isInteger, count: count)
             var last: Double?
             for tick in ticks where last.map({ (tick.position - $0).magnitude >= line }) ?? true {
-                layout.ticks.append(AxisLayout.tick(tick.position, tick.label, widest))
+                let short = TextFitting.shortened(tick.label, to: widest, size: size)
+                layout.ticks.append(AxisLayout.tick(tick.position, tick.label, short))
                 last = tick.position
             }
         }
@@ -109,9 +111,10 @@ struct AxisLayout: Equatable {
         }
         let line = size * 1.15
         layout.rotation = step * diagonal >= line ? -45 : -90
+        let labels = TextFitting.shortened(band.categories, to: longestTurned, size: size)
         let stride = step >= line ? 1 : Swift.max(1, Int((line / Swift.max(step, 0.01)).roundedUp))
         for index in Swift.stride(from: 0, to: band.categories.count, by: stride) {
-            layout.ticks.append(tick(band.center(index), band.categories[index], longestTurned))
+            layout.ticks.append(tick(band.center(index), band.categories[index], labels[index]))
         }
         for tick in layout.ticks {
             let length = width(tick.label)
@@ -125,9 +128,8 @@ struct AxisLayout: Equatable {
         return layout
     }
 
-    private static func tick(_ position: Double, _ label: String, _ widest: Double) -> AxisTick {
-        let short = TextFitting.shortened(label, to: widest, size: size)
-        return AxisTick(position: position, label: short, full: short == label ? nil : label)
+    private static func tick(_ position: Double, _ label: String, _ short: String) -> AxisTick {
+        AxisTick(position: position, label: short, full: short == label ? nil : label)
     }
 
     private static func width(_ label: String) -> Double { TextMetrics.width(label, size: size) }

@@ -7,6 +7,8 @@ public struct TextMark: ChartMark {
     public enum Position: Sendable, Equatable, CaseIterable {
         /// Above it, centred.
         case above
+        /// Above it, and beginning right of it.
+        case aboveRight
         /// Below it, centred.
         case below
         /// At its right.
@@ -72,6 +74,9 @@ extension TextMark: DrawableMark {
         var box = TextBox(text: text, at: place, anchor: .middle, style: .mark)
         switch position {
         case .above: box.at.y -= gap + TextMetrics.descent * TextStyle.mark.size
+        case .aboveRight:
+            box.anchor = .start
+            box.at = Point(x: place.x + 0.75 * gap, y: place.y - 0.75 * gap - TextMetrics.descent * TextStyle.mark.size)
         case .below: box.at.y += gap + TextMetrics.ascent * TextStyle.mark.size
         case .center: box.at.y += middle
         case .right:

@@ -4,12 +4,16 @@ enum TextFitting {
     ///
     /// The middle is removed because names tend to differ at their ends. Empty where not even the ellipsis fits.
     /// O(n · log n): a wider candidate has all of a narrower one.
-    static func shortened(_ text: String, to width: Double, size: Double, bold: Bool = false) -> String {
+    ///
+    /// - Parameter head: The share of the kept text that is its beginning.
+    static func shortened(
+        _ text: String, to width: Double, size: Double, bold: Bool = false, head share: Double = 0.5
+    ) -> String {
         if TextMetrics.width(text, size: size, bold: bold) <= width { return text }
         let scalars = Array(text.unicodeScalars)
         /// The text with some scalars kept, without spaces beside the ellipsis.
         func candidate(keeping kept: Int) -> String {
-            let head = (kept + 1) / 2
+            let head = Int((Double(kept) * share).rounded(.up))
             var candidate = String.UnicodeScalarView(scalars[..<head])
             while candidate.last == " " { candidate.removeLast() }
             candidate.append("\u{2026}")
@@ -27,6 +31,18 @@ enum TextFitting {
         }
         if fitting > 0 { return candidate(keeping: fitting) }
         return TextMetrics.width("\u{2026}", size: size, bold: bold) <= width ? "\u{2026}" : ""
+    }
+
+    /// Texts no wider than `width` pixels that stay different where one way of shortening all of them keeps them so: in the middle,
+    /// at the beginning, or at the end.
+    static func shortened(_ texts: [String], to width: Double, size: Double) -> [String] {
+        func shortened(_ head: Double) -> [String] {
+            texts.map { self.shortened($0, to: width, size: size, head: head) }
+        }
+        let different = Set(texts).count
+        let middle = shortened(0.5)
+        if Set(middle).count == different { return middle }
+        return [0, 0.25, 0.75, 1].lazy.map(shortened).first { Set($0).count == different } ?? middle
     }
 
     /// Lines no wider than `width` pixels, broken at spaces; a word wider than a line is shortened.

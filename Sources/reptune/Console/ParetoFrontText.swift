@@ -15,12 +15,15 @@ extension RunDocument {
         var table = Table([
             "point", ">limit", ">false/min",
             ">\(result.request.objective == .f1 ? "1 − f1" : result.request.objective.counted.rawValue + " with reps")",
-            ">missed",
-            ">extra",
+            ">undercounted",
+            ">overcounted",
             "detector",
         ])
         for row in rows {
-            table.add([row.operatingPoint, row.limit, row.falseCounts, row.loss, row.missed, row.extra, row.parameters])
+            table.add([
+                row.operatingPoint, row.limit, row.falseCounts, row.loss, row.undercounted, row.overcounted,
+                row.parameters,
+            ])
         }
         return "\nPareto front of error and false counts, in sample; select a row with --operating-point N:\n"
             + table.text
