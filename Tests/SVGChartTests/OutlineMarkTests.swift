@@ -38,6 +38,23 @@ import Testing
         }
     }
 
+    @Test("A whole plot has four sides, whatever the size of its cells")
+    func rounding() {
+        for rows in 2...11 {
+            for height in 301...330 {
+                let cells = (0..<rows).flatMap { x in (0..<rows).map { (x: "\(x)", y: "\($0)") } }
+                let (x, y) = (cells.map(\.x), cells.map(\.y))
+                let svg = Chart {
+                    RectMark(x: .value("x", x), y: .value("y", y), color: .value("c", cells.indices.map { Double($0) }))
+                    OutlineMark(x: .value("x", x), y: .value("y", y))
+                }
+                .size(width: Double(height) + 90, height: Double(height)).svg()
+                let path = svg.firstMatch(of: /class="sc-ring sc-dash" d="([^"]*)"/)?.1 ?? ""
+                #expect(path.count { $0 == "M" } == 4, "\(rows) rows, \(height) px")
+            }
+        }
+    }
+
     @Test("One cell has four sides")
     func single() throws {
         #expect(Set(try lines([(1, 1)])) == [["1,2", "2,2"], ["1,1", "2,1"], ["1,2", "1,1"], ["2,2", "2,1"]])

@@ -22,10 +22,12 @@ extension OutlineMark: DrawableMark {
 
     func primitives(in frame: PlotFrame) -> [Primitive] {
         let cells = (0..<PlottableValue.sharedCount(x, y)).compactMap { cell(at: $0, in: frame) }
+        let across = Grid(cells.flatMap { [$0.x, $0.right] })
+        let down = Grid(cells.flatMap { [$0.y, $0.bottom] })
         // Edges between two cells of the region occur twice.
         var sides: [Edge: Int] = [:]
         for cell in cells {
-            for edge in Edge.around(cell) { sides[edge, default: 0] += 1 }
+            for edge in Edge.around(cell, across, down) { sides[edge, default: 0] += 1 }
         }
         let lines = Edge.joined(sides.filter { $0.value == 1 }.keys)
         return lines.isEmpty ? [] : [.path(lines, Paint("sc-halo")), .path(lines, Paint("sc-ring sc-dash"))]
@@ -41,7 +43,27 @@ extension OutlineMark: DrawableMark {
     }
 }
 
-/// A side of a cell, in hundredths of a pixel, so that the sides of neighbours are equal.
+/// The places of the sides of cells in hundredths of a pixel. Sides of neighbours, which differ by rounding, have one place.
+private struct Grid {
+    private var places: [Int: Int] = [:]
+
+    init(_ pixels: [Double]) {
+        var last = Int.min / 2
+        for place in Set(pixels.map(Grid.hundredths)).sorted() {
+            if place - last > 2 { last = place }
+            places[place] = last
+        }
+    }
+
+    subscript(_ pixels: Double) -> Int {
+        let place = Grid.hundredths(pixels)
+        return places[place] ?? place
+    }
+
+    private static func hundredths(_ pixels: Double) -> Int { Int((pixels * 100).rounded()) }
+}
+
+/// A side of a cell, in hundredths of a pixel.
 private struct Edge: Hashable {
     let isVertical: Bool
     /// The place across the edge.
@@ -50,10 +72,9 @@ private struct Edge: Hashable {
     let from: Int
     let to: Int
 
-    static func around(_ cell: Rect) -> [Edge] {
-        func hundredths(_ pixels: Double) -> Int { Int((pixels * 100).rounded()) }
-        let (left, right) = (hundredths(cell.x), hundredths(cell.right))
-        let (top, bottom) = (hundredths(cell.y), hundredths(cell.bottom))
+    static func around(_ cell: Rect, _ across: Grid, _ down: Grid) -> [Edge] {
+        let (left, right) = (across[cell.x], across[cell.right])
+        let (top, bottom) = (down[cell.y], down[cell.bottom])
         return [
             Edge(isVertical: true, place: left, from: top, to: bottom),
             Edge(isVertical: true, place: right, from: top, to: bottom),
