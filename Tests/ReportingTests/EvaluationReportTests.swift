@@ -12,7 +12,8 @@ import Testing
     /// An evaluation of the push-ups' config, as if finn's sessions alone had been used for calibration.
     private static func document(
         of run: TestRun, name: (Session) -> String = { $0.name }, training: CalibrationSessions? = nil,
-        stress: StressTest? = nil
+        stress: StressTest? = nil,
+        limits: [MeasureLimit] = [MeasureLimit(.mae, .above, 0.1), MeasureLimit(.withinOne, .below, 0.5)]
     ) throws -> EvaluationDocument {
         let config = try run.document.config()
         let finns = Set(run.sessions.filter { $0.user == "finn" }.map(\.id))
@@ -31,7 +32,7 @@ import Testing
                 Notice(
                     .missingChannel, "there is no channel b", session: SessionReference(id: "x", name: "broken"))
             ],
-            limits: [MeasureLimit(.mae, .above, 0.1), MeasureLimit(.withinOne, .below, 0.5)], stress: stress)
+            limits: limits, stress: stress)
     }
 
     /// A comparison of the run's in-sample and held-out counts.
@@ -89,6 +90,21 @@ import Testing
         #expect(json.format == "reptune.evaluation/1" && json.evaluation == document.evaluation)
         #expect(json.advisories.map(\.message) == document.advice)
         #expect(json.failures.map(\.kind) == ["missingChannel"])
+    }
+
+    @Test("A limit that new users can't answer is answered by other sessions that were not used for calibration")
+    func restOfKnownUsers() async throws {
+        let run = try await TestRun.pushUps.value
+        let rest = try #require(run.sessions.first { $0.label?.count == 0 })
+        let used = run.sessions.filter { $0.user == rest.user && $0.id != rest.id }.map(\.id)
+        let document = try Self.document(
+            of: run, training: .known(run: "f1", ids: Set(used), users: [rest.user]),
+            limits: [MeasureLimit(.falsePerMinute, .above, 100), MeasureLimit(.mae, .above, 100)])
+        let verdict = try EvaluationPage(document, charts: []).verdict
+        #expect(verdict.limits.count == 2)
+        #expect(verdict.answer.hasPrefix("Unsure: both limits are met"))
+        #expect(verdict.size.hasSuffix("no session at rest; 1 other session at rest, below."))
+        #expect(verdict.tiles[2].note == "None of these sessions is labelled 0; see below for 1 of other evidence.")
     }
 
     @Test("A report with disturbances has their table and chart, and its document has their counts")

@@ -58,10 +58,10 @@ import Testing
                 limits: [], command: "reptune evaluate")
         }
         #expect(verdict(300).answer == "No limit given: off by 1 % on average")
-        #expect(verdict(300).remedy == "Set limits with reptune evaluate --fail-above mape=5%.")
+        #expect(verdict(300).remedy == "To set limits: reptune evaluate --fail-above mape=5%")
         #expect(verdict(50).answer == "No limit given: within ±1 in 0 of 2 sessions")
         #expect(
-            verdict(50).remedy == "Set limits with reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%.")
+            verdict(50).remedy == "To set limits: reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%")
     }
 
     @Test("A detector that counts nothing is not shipped for its few false counts")
@@ -91,7 +91,7 @@ import Testing
         let verdict = verdict(try await TestRun.pushUps.value)
         #expect(
             verdict.state == "open" && verdict.answer.hasPrefix("No limit given: within ±1 in ")
-                && verdict.remedy == "Set limits with reptune report --fail-above mae=0.5 --fail-below within-1=90%.")
+                && verdict.remedy == "To set limits: reptune report --fail-above mae=0.5 --fail-below within-1=90%")
         #expect(!verdict.hasLimits)
     }
 

@@ -45,7 +45,9 @@ struct SharedPoint {
 
     /// The meaning of the numbers beside points, for a subtitle; empty where no point is shared.
     static func note(_ points: [SharedPoint]) -> String {
-        points.contains { $0.sessions > 1 } ? "; larger points: several sessions, with their number" : ""
+        guard points.contains(where: { $0.sessions > 1 }) else { return "" }
+        let isMixed = points.contains { $0.user == nil } && points.contains { $0.user != nil }
+        return "; larger points: several sessions, with their number" + (isMixed ? "; grey: of several users" : "")
     }
 
     private struct Place: Hashable {

@@ -73,8 +73,9 @@ enum EvaluationAdvice {
 
     /// That new sessions of known users don't show how other people are counted; nil without such sessions.
     private static func knownUsers(in evaluation: Evaluation) -> Notice? {
-        let sessions = evaluation.sessions.filter { $0.evidence == .newSession && !$0.score.isAtRest }
-        guard !sessions.isEmpty else { return nil }
+        let sessions = evaluation.sessions.filter { $0.evidence == .newSession }
+        // Sessions at rest alone say nothing about counts of repetitions.
+        guard sessions.contains(where: { !$0.score.isAtRest }) else { return nil }
         let users = Set(sessions.map(\.user)).count
         return Notice(
             .knownUsers,

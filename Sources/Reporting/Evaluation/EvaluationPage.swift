@@ -88,8 +88,10 @@ struct EvaluationPage {
         let findings = VerdictFindings(document)
         verdict = Verdict(
             findings,
-            limits: document.limits.filter { $0.evidence == nil || $0.evidence == findings.evidence },
-            command: "reptune evaluate")
+            limits: document.limits.answered(by: findings.evidence), command: "reptune evaluate",
+            others: Dictionary(
+                evaluation.byEvidence.map { ($0.evidence, Measure.table($0.accuracy, $0.agreement)) },
+                uniquingKeysWith: { first, _ in first }))
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
@@ -191,4 +193,20 @@ struct EvaluationPage {
 extension String {
     /// The text with a small first letter.
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
+extension [LimitOutcome] {
+    /// The outcome of each limit on sessions of this evidence. Where these can't be checked, such as false counts without a session
+    /// at rest, that on other sessions that were not used for calibration.
+    fileprivate func answered(by evidence: Evidence) -> [LimitOutcome] {
+        var seen: Set<String> = []
+        return compactMap { outcome in
+            guard seen.insert("\(outcome.measure) \(outcome.side) \(outcome.bound)").inserted else { return nil }
+            let all = filter {
+                ($0.measure, $0.side, $0.bound) == (outcome.measure, outcome.side, outcome.bound)
+            }
+            return all.first { $0.evidence == nil || $0.evidence == evidence }
+                ?? all.first { $0.evidence != .usedForCalibration }
+        }
+    }
 }

@@ -86,10 +86,13 @@ struct TraceContent {
 
     private static func matching(within width: Double, delay: Double) -> String {
         let distance = "±\(Formatted.exact(width)) s"
-        guard abs(delay) >= 0.05 else { return "Missed and extra: without a label or an event within \(distance)." }
+        guard abs(delay) >= 0.05 else {
+            return "Missed: a label without an event within \(distance); extra: an event without a label."
+        }
         let words = "\(Formatted.decimal(abs(delay), 1)) s \(delay > 0 ? "after" : "before") the labels"
         return
-            "Events are \(words) in the median; missed and extra: without a label or an event within \(distance) of that."
+            "Events are \(words) in the median; missed: a label without an event within \(distance) of that; extra: an "
+            + "event without a label."
     }
 
     /// The first interval between events that is far from their median, in the direction of the error: with the number alone

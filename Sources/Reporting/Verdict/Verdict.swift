@@ -45,9 +45,14 @@ struct Verdict {
     ///   - limits: The outcomes of the user's limits on these counts.
     ///   - command: The command that sets limits, without them.
     ///   - example: The limits of this example; nil for the usual ones.
-    init(_ findings: VerdictFindings, limits: [LimitOutcome], command: String, example: String? = nil) {
-        let measures = Measure.table(findings.accuracy, findings.agreement)
-        let certainties = limits.map { $0.certainty(measures) }
+    ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
+    init(
+        _ findings: VerdictFindings, limits: [LimitOutcome], command: String, example: String? = nil,
+        others: [Evidence: [Measure: Estimate]] = [:]
+    ) {
+        let own = Measure.table(findings.accuracy, findings.agreement)
+        func measures(_ limit: LimitOutcome) -> [Measure: Estimate] { limit.evidence.flatMap { others[$0] } ?? own }
+        let certainties = limits.map { $0.certainty(measures($0)) }
         state = Verdict.state(findings, limits, certainties).rawValue
         answer = Verdict.answer(findings, limits, certainties)
         size = findings.size
@@ -55,7 +60,7 @@ struct Verdict {
         self.limits = zip(limits, certainties).map { limit, certainty in
             LimitRow(
                 mark: limit.value == nil ? "?" : certainty.isCertain ? "✓" : limit.isMet ? "~" : "✗",
-                outcome: limit.outcome(measures), words: limit.sentence)
+                outcome: limit.outcome(measures(limit)), words: limit.sentence)
         }
         hasLimits = !limits.isEmpty && findings.isIndependent
         tiles = VerdictTile.all(findings)
@@ -63,7 +68,7 @@ struct Verdict {
         failures = findings.isIndependent ? failing.words.nonEmpty : findings.isInSample ? failing.inSampleWords : nil
         self.remedy =
             findings.isIndependent
-            ? (limits.isEmpty ? "Set limits with \(command) \(example ?? findings.suggestedLimits)." : nil)
+            ? (limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil)
             : findings.remedy
     }
 

@@ -16,6 +16,8 @@ struct VerdictFindings {
     let reason: String
     /// How to get independent evidence; empty where there is some.
     let remedy: String
+    /// The number of sessions at rest that are other evidence.
+    var otherRest = 0
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -33,7 +35,8 @@ struct VerdictFindings {
         let rest = points.count - labels.count
         return Formatted.counted(Set(points.filter { $0.labelled > 0 }.map(\.user)).count, "user") + ", "
             + Formatted.counted(labels.count, "session") + reps + "; "
-            + (rest == 0 ? "no session" : Formatted.counted(rest, "session")) + " at rest."
+            + (rest == 0 ? "no session" : Formatted.counted(rest, "session")) + " at rest"
+            + (otherRest == 0 ? "." : "; \(Formatted.counted(otherRest, "other session")) at rest, below.")
     }
 
     /// The labels above 0 in ascending order.
@@ -105,6 +108,7 @@ extension VerdictFindings {
             title: evidence.shortTitle,
             reason: evidence == .usedForCalibration ? "all sessions were used for calibration" : "",
             remedy: evidence == .usedForCalibration ? "Evaluate on other sessions." : "")
+        otherRest = evaluation.sessions.count(where: \.score.isAtRest) - points.count { $0.labelled == 0 }
     }
 }
 

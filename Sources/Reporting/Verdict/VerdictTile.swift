@@ -36,7 +36,9 @@ struct VerdictTile {
         guard let rest = findings.accuracy.rest else {
             return VerdictTile(
                 name: name, value: Formatted.unknown, interval: "not measured",
-                note: "No session is labelled 0: record some without repetitions.")
+                note: findings.otherRest == 0
+                    ? "No session is labelled 0: record some without repetitions."
+                    : "None of these sessions is labelled 0; see below for \(findings.otherRest) of other evidence.")
         }
         return VerdictTile(
             findings, name, Formatted.decimal(rest.falseCountsPerMinute),
