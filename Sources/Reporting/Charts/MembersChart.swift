@@ -4,7 +4,7 @@ import SVGChart
 /// The counts of an ensemble's members by session, with their median, less the label.
 enum MembersChart {
     /// The largest number of sessions with a row.
-    static let mostSessions = 12
+    static let mostSessions = 10
 
     /// The colours of `DetectorPanel`, with members as circles of a colour that differs from detected in lightness,
     /// for readers who don't distinguish green and grey.
