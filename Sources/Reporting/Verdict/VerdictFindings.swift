@@ -47,7 +47,7 @@ struct VerdictFindings {
         return labels.isEmpty ? nil : Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
     }
 
-    /// Whether a session typically has so many repetitions that its error is told as a percentage: ±1 of them is below 2 %.
+    /// Whether a session typically has so many repetitions that its error is given as a percentage: ±1 of them is below 2 %.
     var isOfManyRepetitions: Bool { medianLabel.map { $0 > 50 } ?? false }
 
     /// Options that set limits, as an example.
