@@ -73,11 +73,11 @@ public struct LimitOutcome: Sendable, Hashable, Codable {
     /// The bound.
     public let bound: Double
     /// The value; nil where it is undefined.
-    public let value: Double?
+    public private(set) var value: Double?
     /// Whether the limit is met.
-    public let isMet: Bool
+    public private(set) var isMet: Bool
     /// The sessions that it is checked on, where they are not all of the same evidence; else nil.
-    public let evidence: Evidence?
+    public private(set) var evidence: Evidence?
 
     /// Checks measures against a limit.
     public init(_ limit: MeasureLimit, _ table: [Measure: Estimate], evidence: Evidence? = nil) {
@@ -94,6 +94,13 @@ public struct LimitOutcome: Sendable, Hashable, Codable {
         bound = limit.bound
         value = found.flatMap { $0.isFinite ? $0 : nil }
         isMet = value.map { limit.side == .above ? $0 <= limit.bound : $0 >= limit.bound } ?? false
+    }
+
+    /// The same limit without a value: it is not met.
+    public var unmeasured: LimitOutcome {
+        var outcome = self
+        (outcome.value, outcome.isMet, outcome.evidence) = (nil, false, nil)
+        return outcome
     }
 }
 

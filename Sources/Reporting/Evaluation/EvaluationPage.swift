@@ -90,8 +90,9 @@ struct EvaluationPage {
             findings,
             limits: document.limits.answered(by: findings.evidence), command: "reptune evaluate",
             others: Dictionary(
-                evaluation.byEvidence.map { ($0.evidence, Measure.table($0.accuracy, $0.agreement)) },
-                uniquingKeysWith: { first, _ in first }))
+                uniqueKeysWithValues: evaluation.byEvidence.map {
+                    ($0.evidence, Measure.table($0.accuracy, $0.agreement))
+                }))
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
@@ -197,16 +198,13 @@ extension String {
 
 extension [LimitOutcome] {
     /// The outcome of each limit on sessions of this evidence. Where these can't be checked, such as false counts without a session
-    /// at rest, that on other sessions that were not used for calibration.
+    /// at rest, that on other sessions that were not used for calibration; without such sessions the limit is unmeasured.
     fileprivate func answered(by evidence: Evidence) -> [LimitOutcome] {
-        var seen: Set<String> = []
-        return compactMap { outcome in
-            guard seen.insert("\(outcome.measure) \(outcome.side) \(outcome.bound)").inserted else { return nil }
-            let all = filter {
-                ($0.measure, $0.side, $0.bound) == (outcome.measure, outcome.side, outcome.bound)
-            }
+        var seen: Set<LimitOutcome> = []
+        return map(\.unmeasured).filter { seen.insert($0).inserted }.map { limit in
+            let all = filter { $0.unmeasured == limit }
             return all.first { $0.evidence == nil || $0.evidence == evidence }
-                ?? all.first { $0.evidence != .usedForCalibration }
+                ?? all.first { $0.evidence != .usedForCalibration } ?? limit
         }
     }
 }

@@ -44,7 +44,7 @@ struct Verdict {
     ///   - findings: The counts that the answer rests on.
     ///   - limits: The outcomes of the user's limits on these counts.
     ///   - command: The command that sets limits, without them.
-    ///   - example: The limits of this example; nil for the usual ones.
+    ///   - example: Suggested limits; nil for the usual ones.
     ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
     init(
         _ findings: VerdictFindings, limits: [LimitOutcome], command: String, example: String? = nil,
@@ -122,11 +122,23 @@ struct Verdict {
             : certainties.contains(where: \.isWithoutInterval)
                 ? ("Unsure", " by the values, which have no 95 % interval") : ("Yes", "")
         // A counter that runs all day counts at rest, too.
-        let rest = findings.accuracy.rest == nil ? "; not measured at rest" : ""
+        let other = limits.lazy.compactMap(\.evidence).first { $0 != findings.evidence }
+        let rest = findings.accuracy.rest != nil ? "" : other?.wordsAtRest ?? "; not measured at rest"
         return switch findings.evidence {
         case .newUser, .usedForCalibration: "\(yes): \(met)\(how)\(rest)"
         case .newSession: "\(yes), for known users: \(met)\(how)\(rest)"
         case .unknown: "Unknown: \(met), but it is not known which sessions were used for calibration"
+        }
+    }
+}
+
+extension Evidence {
+    /// Which sessions at rest a limit is checked on, behind an answer about other sessions.
+    fileprivate var wordsAtRest: String {
+        switch self {
+        case .newUser: "; at rest, for new users only"
+        case .newSession: "; at rest, for known users only"
+        case .unknown, .usedForCalibration: "; at rest, without independent evidence"
         }
     }
 }
