@@ -29,6 +29,7 @@ import Testing
         let ensemble = try await TestRun.ensemble.value.report.charts
         let limit = LimitOutcome(MeasureLimit(.withinOne, .below, 0.9), [:])
         let result = try await TestRun.pushUps.value.document.result
+        let front = try ParetoFrontChartTests.front(points: 4)
         let drawn: [(name: String, svg: String?)] = [
             ("loss", pushUps.first { $0.name == "loss" }?.svg),
             ("slices", pushUps.first { $0.name == "slices" }?.svg),
@@ -47,7 +48,7 @@ import Testing
             ),
             (
                 "pareto-front",
-                ParetoFrontChart.make(try ParetoFrontChartTests.front(points: 4), objective: .mae)?.svg()
+                ParetoFrontChart.make(front, selected: front.points[2].parameters, objective: .mae)?.svg()
             ),
         ]
         return drawn.map { Report.File(path: $0.name + ".svg", contents: $0.svg ?? "") }

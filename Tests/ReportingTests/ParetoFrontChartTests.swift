@@ -23,12 +23,14 @@ import Testing
 
     @Test("A front of several operating points is drawn, one of a single point is not")
     func drawn() throws {
-        let svg = try #require(ParetoFrontChart.make(try Self.front(points: 4), objective: .balanced)).svg()
+        let front = try Self.front(points: 4)
+        let selected = front.points[2].parameters
+        let svg = try #require(ParetoFrontChart.make(front, selected: selected, objective: .balanced)).svg()
         #expect(svg.contains("Mean absolute error (reps)"))
         #expect(
             svg.contains(
                 "operating point 4: 0.45 false counts per minute at rest, 20 % undercounted, 1 % overcounted"))
-        #expect(ParetoFrontChart.make(try Self.front(points: 1), objective: .mae) == nil)
+        #expect(ParetoFrontChart.make(try Self.front(points: 1), selected: selected, objective: .mae) == nil)
     }
 
     @Test("Selection rules in words")

@@ -15,9 +15,9 @@ public struct ParetoFront: Sendable, Hashable, Codable {
         public let falseCountsPerMinute: Double
         /// The objective on sessions with a count above 0.
         public let loss: Double
-        /// Σ max(0, label − count) over Σ label: the share of missed repetitions.
+        /// Σ max(0, label − count) over Σ label: how far counts are below their labels, net in each session with repetitions.
         public let missed: Double
-        /// Σ max(0, count − label) over Σ label: the share of extra counts in sessions with repetitions.
+        /// Σ max(0, count − label) over Σ label: how far counts are above their labels, net in each session with repetitions.
         public let extra: Double
     }
 

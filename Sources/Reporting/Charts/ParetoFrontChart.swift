@@ -1,10 +1,13 @@
 import Calibration
+import RepDetection
 import SVGChart
 
 /// The Pareto front: the objective on sessions with repetitions over false counts per minute at rest.
 enum ParetoFrontChart {
     /// Nil for fewer than two operating points.
-    static func make(_ front: ParetoFront, objective: Objective) -> Chart? {
+    ///
+    /// - Parameter selected: The parameters of the run's own detector.
+    static func make(_ front: ParetoFront, selected: DetectorParameters, objective: Objective) -> Chart? {
         guard front.points.count > 1 else { return nil }
         let (across, upward) = ("False counts per minute at rest", objective.countedWords.sentence)
         let rates = front.points.map(\.tradeoff.falseCountsPerMinute)
@@ -26,7 +29,7 @@ enum ParetoFrontChart {
                         + "\(Formatted.percent(point.tradeoff.extra)) overcounted"
                 })
             TextMark(
-                front.points.map { $0.name(selected: front.selected) }, x: .value(across, rates),
+                front.points.map { $0.name(selected: selected) }, x: .value(across, rates),
                 y: .value(upward, losses),
                 // The front is above and to the left of a point, or below and to the right.
                 position: .aboveRight, distance: 8)

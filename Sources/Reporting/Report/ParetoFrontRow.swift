@@ -1,4 +1,5 @@
 import Calibration
+import RepDetection
 
 /// One operating point of a Pareto front as texts.
 public struct ParetoFrontRow: Sendable, Hashable {
@@ -19,25 +20,24 @@ public struct ParetoFrontRow: Sendable, Hashable {
 }
 
 extension ParetoFront.Point {
+    /// Whether it is the run's own detector, and not another one with the same accuracy.
+    func isSelected(_ selected: DetectorParameters) -> Bool { parameters == selected }
+
     /// Its number, and `selected` where it is the run's own detector.
-    func name(selected: ParetoFront.Tradeoff?) -> String {
-        let isSelected = operatingPoint == nil || tradeoff == selected
-        return [operatingPoint.map { "\($0)" }, isSelected ? "selected" : nil].compactMap { $0 }.joined(separator: ", ")
+    func name(selected: DetectorParameters) -> String {
+        [operatingPoint.map { "\($0)" }, isSelected(selected) ? "selected" : nil].compactMap { $0 }
+            .joined(separator: ", ")
     }
 }
 
 extension CalibrationResult {
-    /// What the points of the Pareto front are; nil without a front.
+    /// A note on the selection of the points of the Pareto front; nil without a front.
     public var paretoFrontNote: String? {
         front.map { front in
-            let hasSelected = front.points.contains { $0.operatingPoint == nil || $0.tradeoff == front.selected }
-            return "In sample. For each limit of false counts per minute at rest, and without a limit, one detector is "
+            "In sample. For each limit of false counts per minute at rest, and without a limit, one detector is "
                 + "selected by errors averaged over neighbouring grid values. Each row is the detector within a limit "
                 + "that has the lowest error on the sessions with repetitions. Rows are numbered by their limits; numbers "
-                + "are missing where a higher limit gives no lower error. "
-                + (hasSelected
-                    ? "The row named selected is the detector of this run. "
-                    : "The detector of this run is in no row: another has a lower error with no more false counts. ")
+                + "are missing where a higher limit gives no lower error. \(selectedRow(of: front)) "
                 + "Undercounted and overcounted are the counts below and above the labels, added up over the sessions "
                 + "with repetitions, as shares of their labels: a missed repetition and an extra one in the same session "
                 + "are in neither. Select a point with reptune calibrate --operating-point N. In each fold the limit is "
@@ -45,11 +45,22 @@ extension CalibrationResult {
         }
     }
 
+    /// Which row of the front is the run's own detector, or why it has none, in a sentence.
+    private func selectedRow(of front: ParetoFront) -> String {
+        if front.points.contains(where: { $0.isSelected(selected.parameters) }) {
+            return "The row named selected is the detector of this run."
+        }
+        let equal = front.points.first { $0.tradeoff == front.selected }?.operatingPoint
+        return "The detector of this run is in no row: "
+            + (equal.map { "row \($0) has the same error with as many false counts." }
+                ?? "another has no higher error with no more false counts.")
+    }
+
     /// The operating points of the Pareto front as texts; nil without a front.
     public var paretoFrontRows: [ParetoFrontRow]? {
         front?.points.map { point in
             ParetoFrontRow(
-                operatingPoint: point.name(selected: front?.selected),
+                operatingPoint: point.name(selected: selected.parameters),
                 limit: point.limit.map { Formatted.decimal($0) } ?? (point.operatingPoint == nil ? "–" : "any"),
                 falseCounts: Formatted.decimal(point.tradeoff.falseCountsPerMinute),
                 loss: request.objective.isShare

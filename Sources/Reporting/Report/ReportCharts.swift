@@ -34,7 +34,10 @@ struct ReportCharts {
         charts.add("learning-curve", LearningCurveChart.make(result), .table(LearningCurveChart.table(result)))
         charts.add("personal", PersonalChart.make(result.users), .section("personal", title: "Personal parameters"))
         charts.add(
-            "pareto-front", result.front.flatMap { ParetoFrontChart.make($0, objective: result.request.objective) },
+            "pareto-front",
+            result.front.flatMap {
+                ParetoFrontChart.make($0, selected: result.selected.parameters, objective: result.request.objective)
+            },
             .section("front", title: "Pareto front"))
         let examples = try SessionExample.all(of: result).compactMap { example in
             try session(example.session.id).map {
