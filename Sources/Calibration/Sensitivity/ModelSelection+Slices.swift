@@ -45,8 +45,7 @@ extension ModelSelection {
                 varianceShare: variance.share(of: axis))
         }
         return ParameterSlices(
-            slices: slices, heldOutFolds: same.count, folds: folds.count,
-            otherFolds: folds.filter { !isSame($0) }.map(\.name))
+            slices, folds: folds.count, otherFolds: folds.filter { !isSame($0) }.map(\.name))
     }
 
     /// The loss over the held-out sessions of several folds at one value; nil where a fold has no candidate there.

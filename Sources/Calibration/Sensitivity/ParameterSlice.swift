@@ -55,10 +55,19 @@ extension ParameterSlice {
 public struct ParameterSlices: Sendable, Hashable, Codable {
     /// A slice for each parameter with several values, in the order of the grid.
     public let slices: [ParameterSlice]
-    /// The number of folds in the held-out losses: those that selected the same channel, orientation, gate and buffer.
+    /// The number of folds in the held-out losses: those that selected the same channel, orientation, gate,
+    /// buffer and number of shakes.
     public let heldOutFolds: Int
     /// The number of all folds.
     public let folds: Int
     /// The names of the other folds, in order; nil in runs stored by versions that don't name them.
     public let otherFolds: [String]?
+
+    /// Makes slices.
+    init(_ slices: [ParameterSlice], folds: Int, otherFolds: [String]) {
+        self.slices = slices
+        self.folds = folds
+        self.otherFolds = otherFolds
+        heldOutFolds = folds - otherFolds.count
+    }
 }

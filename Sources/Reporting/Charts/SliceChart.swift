@@ -97,7 +97,7 @@ enum SliceChart {
 
     private static func heldOutWords(_ all: ParameterSlices, _ result: CalibrationResult) -> String {
         guard all.folds > 0 else { return ", in sample" }
-        let same = same(result.selected.parameters)
+        let same = same(result.request.space)
         guard all.heldOutFolds > 0 else { return ", in sample; no fold selected \(same)" }
         let others = all.otherFolds ?? []
         let without = others.isEmpty || others.count > 3 ? "" : ", without " + others.joined(separator: ", ")
@@ -108,10 +108,13 @@ enum SliceChart {
             + ", the other parameters as each fold selected them"
     }
 
-    /// What is the same for all losses of one grid.
-    private static func same(_ parameters: DetectorParameters) -> String {
-        if case .doubleShake = parameters.rule { return "the same channel, direction and buffer" }
-        return parameters.gate == nil ? "the same channel and direction" : "the same channel, direction and gate"
+    /// The settings that the candidates of one grid share.
+    static func same(_ space: SpaceRequest) -> String {
+        let settings =
+            ["channel", "direction"] + (space.rule == .doubleShake ? ["buffer"] : [])
+            + (space.shakes?.numbers.count ?? 1 > 1 ? ["number of shakes"] : [])
+            + (space.gate == nil ? [] : ["gate"])
+        return "the same \(settings.dropLast().joined(separator: ", ")) and \(settings.last ?? "")"
     }
 
     private static func finding(
