@@ -151,7 +151,7 @@ import Testing
         }
         #expect(tiles[0].note == "\(within) of \(heldOut.sessions) sessions")
         #expect(tiles[1].value == Formatted.decimal(heldOut.meanAbsoluteError) + " reps")
-        #expect(tiles[1].interval == "no interval: 3 users are too few")
+        #expect(tiles[1].interval == "no 95 % interval: 3 users are too few")
         #expect(tiles[2].value == Formatted.decimal(heldOut.rest?.falseCountsPerMinute))
     }
 

@@ -5,13 +5,12 @@ extension Estimate {
     func intervalWords(_ text: (Double) -> String) -> String {
         interval.map { "\(text($0.lowerBound)) … \(text($0.upperBound))" } ?? noInterval?.words ?? Formatted.unknown
     }
-}
 
-extension Estimate {
-    /// `95 % interval 1 … 2`, or `no 95 % interval: 3 users are too few`; empty without a reason.
+    /// `95 % interval 1 … 2`, or `no 95 % interval: 3 users are too few`, in runs of earlier versions without the reason.
     func intervalPhrase(_ text: (Double) -> String) -> String {
-        if let interval { return "95 % interval \(text(interval.lowerBound)) … \(text(interval.upperBound))" }
-        return noInterval.map { "no 95 % interval: \($0.reasonWords)" } ?? ""
+        interval == nil
+            ? "no 95 % interval" + (noInterval.map { ": \($0.reasonWords)" } ?? "")
+            : "95 % interval \(intervalWords(text))"
     }
 }
 
@@ -182,11 +181,12 @@ extension Agreement.Row {
 extension RestAgreement {
     /// The measures at rest.
     var rows: [Agreement.Row] {
-        func row(_ name: String, _ estimate: Estimate, _ text: (Double) -> String) -> Agreement.Row {
-            Agreement.Row(name, estimate, text)
-        }
-        return [row("Sessions at rest without a false count", shareWithoutFalseCounts) { Formatted.percent($0) }]
-            + (falseCountsPerMinute.map { [row("False counts per minute at rest", $0) { Formatted.decimal($0) }] } ?? [])
+        [
+            Agreement.Row("Sessions at rest without a false count", shareWithoutFalseCounts) { Formatted.percent($0) },
+            falseCountsPerMinute.map { rate in
+                Agreement.Row("False counts per minute at rest", rate) { Formatted.decimal($0) }
+            },
+        ].compactMap { $0 }
     }
 }
 

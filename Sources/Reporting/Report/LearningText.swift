@@ -28,17 +28,18 @@ extension LearningCurve {
         let (from, to) = (before.meanAbsoluteError.value, last.meanAbsoluteError.value)
         let evidence =
             "From \(counted(before.groups)) to \(counted(last.groups)) the held-out mean absolute error changed from "
-            + "\(Formatted.decimal(from)) to \(Formatted.decimal(to)) (difference \(Formatted.signed(-gain.value)), "
-            + "\(interval), over \(sessionWords))."
+            + "\(Formatted.decimal(from)) to \(Formatted.decimal(to)) (difference \(Formatted.signed(change.value)), "
+            + "\(change.intervalPhrase { Formatted.signed($0) }), over \(sessionWords))."
         let limit =
             gain.interval == nil
             ? "" : " The interval does not cover the choice of the \(grouping.plural) calibrated on."
         return "\(verdict) \(evidence)\(limit)"
     }
 
-    private var interval: String {
-        guard let interval = gain.interval else { return gain.intervalPhrase { Formatted.signed(-$0) } }
-        return "95 % interval \(Formatted.signed(-interval.upperBound)) … \(Formatted.signed(-interval.lowerBound))"
+    /// The gain as a difference of errors, last − before.
+    private var change: Estimate {
+        gain.interval.map { Estimate(-gain.value, -$0.upperBound ... -$0.lowerBound) }
+            ?? Estimate(-gain.value, gain.noInterval)
     }
 
     private var verdict: String {

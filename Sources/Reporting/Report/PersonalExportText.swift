@@ -36,12 +36,9 @@ extension PersonalAccuracy {
                 + "within ±1 \(Formatted.percent(means.withinOne))"
         }
         func difference(_ estimate: Estimate) -> String {
-            let interval = estimate.interval.map {
-                "95 % interval \(Formatted.signed($0.lowerBound)) … \(Formatted.signed($0.upperBound))"
-            }
             let reason = estimate.noInterval.map { "no 95 % interval: \($0.reasonWithMinimum)" }
             return "; difference from the MAE of shared ones \(Formatted.signed(estimate.value))"
-                + ((interval ?? reason).map { " (\($0))" } ?? "")
+                + " (\(reason ?? estimate.intervalPhrase { Formatted.signed($0) }))"
         }
         let isExported = exportedComparisons > 0
         let all = comparisons == users ? "users" : "combinations of user and activity"

@@ -66,12 +66,9 @@ struct VerdictTile {
                 note: "\(findings.title): \(value), \(note)")
             return
         }
-        let interval =
-            estimate?.interval.map {
-                "95 % interval \(text($0.lowerBound, 1)) … \(text($0.upperBound, 1))"
-                    + (drawn.map { " over \($0.rawValue)" } ?? "")
-            }
-            ?? "no interval" + (estimate?.noInterval.map { ": \($0.reasonWords)" } ?? "")
-        self.init(name: name, value: value, interval: interval, note: note)
+        let units = estimate?.interval == nil ? nil : drawn.map { " over \($0.rawValue)" }
+        self.init(
+            name: name, value: value,
+            interval: (estimate?.intervalPhrase { text($0, 1) } ?? "no 95 % interval") + (units ?? ""), note: note)
     }
 }
