@@ -49,7 +49,9 @@ import Testing
         return Verdict(findings, limits: [LimitOutcome(limit, table)], command: "")
     }
 
-    @Test("Without limits, sessions of hundreds of repetitions have their error in percent, and a limit that fits them")
+    @Test(
+        "Without limits, sessions with a median above 50 repetitions have their error in percent, and a limit that fits them"
+    )
     func manyRepetitions() {
         func verdict(_ labelled: Int) -> Verdict {
             Verdict(

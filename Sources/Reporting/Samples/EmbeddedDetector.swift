@@ -6,11 +6,11 @@ import Sessions
 /// The detector in a report: WebAssembly, configs and samples, for a reader who changes parameters.
 struct EmbeddedDetector {
     /// The size in bytes of charts, traces and samples together, so that a report of 140 sessions stays below 3 MB: the
-    /// detector, the scripts and the tables take 0.4 MB.
+    /// detector, the scripts and the tables take 0.4 MB. The first session may exceed it by up to `oneSession`.
     private static let wholeBytes = 2_550_000
     /// The size in bytes of samples for which there is always room.
     static let fewestBytes = 200_000
-    /// The size of the first session for which there is room even so: a walk of some minutes at 100 Hz.
+    /// The size in bytes up to which the first session is embedded in any case: a walk of some minutes at 100 Hz.
     private static let oneSession = 1_000_000
 
     /// The number of sessions without room after which no shorter one is looked for.
@@ -52,7 +52,8 @@ struct EmbeddedDetector {
     /// Which sessions are there.
     let note: String
 
-    /// Packs sessions in the order given, until they take `mostBytes`; nil where none can be packed.
+    /// Packs sessions in the order given, those that fit in `mostBytes` together; nil where none can be packed. The first may be
+    /// larger, up to `oneSession`.
     ///
     /// - Parameters:
     ///   - configs: The exported configs.

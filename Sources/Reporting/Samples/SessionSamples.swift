@@ -1,7 +1,7 @@
 import RepDetection
 import Sessions
 
-/// One session's samples for a page: what a counter is fed, moment by moment, so that a page counts what `reptune count` counts.
+/// One session's samples for a page, moment by moment as a counter takes them, so that a page and `reptune count` count the same.
 struct SessionSamples: Encodable {
     let id: String
     let name: String
@@ -17,12 +17,12 @@ struct SessionSamples: Encodable {
     let times: PackedNumbers
     /// The values of each channel.
     let columns: [PackedNumbers]
-    /// What the config counts here.
+    /// The count of the config on this session.
     let count: Int
 
     /// Packs a session.
     ///
-    /// Nil where a counter that is fed moments would not count what the config counts on the recording: where a channel is
+    /// Nil where a counter that is fed moments would not give the count of the config on the recording: where a channel is
     /// missing, sensors have different rates, a recording has its own principal axis, or a time is not finite. O(samples × detectors).
     ///
     /// - Parameters:
@@ -64,7 +64,7 @@ struct SessionSamples: Encodable {
         guard events(counter) == detection.events.map(\.time) else { return nil }
     }
 
-    /// What a counter is fed on one channel.
+    /// The samples of one channel that a counter is fed.
     ///
     /// Where the recording has its own magnitude, that is the x of a vector without other components: √(x²) is x, bit for bit. Nil
     /// where the channel is missing, and where an axis of that sensor is counted, too.
