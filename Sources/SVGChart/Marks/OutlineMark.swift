@@ -104,5 +104,5 @@ private struct Edge: Hashable {
         }
     }
 
-    private var key: (Int, Int, Int) { (isVertical ? 1 : 0, place, from) }
+    private var key: (Int, Int, Int, Int) { (isVertical ? 1 : 0, place, from, to) }
 }
