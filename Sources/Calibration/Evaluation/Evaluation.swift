@@ -27,12 +27,14 @@ public struct Evaluation: Sendable, Hashable, Codable {
     /// Whether sessions with repetitions are evidence of different things, so that no one number describes them.
     public var isMixed: Bool { Set(sessions.filter { !$0.score.isAtRest }.map(\.evidence)).count > 1 }
 
-    /// Checks a limit, where the evidence is mixed on the sessions of each evidence alone.
+    /// Checks a limit, where the evidence is mixed on the sessions of each evidence alone. A limit of false counts depends on
+    /// the sessions at rest, which can be other evidence than those with repetitions.
     public func outcomes(of limit: MeasureLimit) -> [LimitOutcome] {
-        let parts = byEvidence.filter {
-            limit.measure == .falsePerMinute ? $0.accuracy.rest != nil : $0.accuracy.sessions > 0
+        let isAtRest = limit.measure == .falsePerMinute
+        let parts = byEvidence.filter { isAtRest ? $0.accuracy.rest != nil : $0.accuracy.sessions > 0 }
+        guard isAtRest ? byEvidence.count > 1 : isMixed, !parts.isEmpty else {
+            return [LimitOutcome(limit, Measure.table(accuracy, agreement))]
         }
-        guard isMixed, !parts.isEmpty else { return [LimitOutcome(limit, Measure.table(accuracy, agreement))] }
         return parts.map { LimitOutcome(limit, Measure.table($0.accuracy, $0.agreement), evidence: $0.evidence) }
     }
 

@@ -123,7 +123,7 @@ struct Verdict {
                 ? ("Unsure", " by the values, which have no 95 % interval") : ("Yes", "")
         // A counter that runs all day counts at rest, too.
         let other = limits.lazy.compactMap(\.evidence).first { $0 != findings.evidence }
-        let rest = findings.accuracy.rest != nil ? "" : other?.wordsAtRest ?? "; not measured at rest"
+        let rest = other?.wordsAtRest ?? (findings.accuracy.rest != nil ? "" : "; not measured at rest")
         return switch findings.evidence {
         case .newUser, .usedForCalibration: "\(yes): \(met)\(how)\(rest)"
         case .newSession: "\(yes), for known users: \(met)\(how)\(rest)"

@@ -105,6 +105,9 @@ import Testing
         let one = Evaluation([try session("b", 1, .newSession), try session("rest", 0, .newUser)])
         #expect(!one.isMixed && one.agreement.evidence == .newSession)
         #expect(one.outcomes(of: MeasureLimit(.mae, .above, 1.5)).map(\.evidence) == [nil])
+        #expect(one.outcomes(of: MeasureLimit(.falsePerMinute, .above, 0)).map(\.evidence) == [.newUser])
+        let used = Evaluation([try session("b", 1, .newUser), try session("rest", 0, .usedForCalibration)])
+        #expect(used.outcomes(of: MeasureLimit(.falsePerMinute, .above, 0)).map(\.evidence) == [.usedForCalibration])
     }
 
     @Test("A user without a name is taken as a known one")
