@@ -18,8 +18,10 @@ struct DuplicateSearch {
     }
 
     private let sessions: [Session]
-    /// The distinctive channels in order, each with its session and the hash of all its samples.
-    private var channels: [(session: Int, channel: Channel, whole: UInt64)] = []
+    /// The names of the distinctive channels, each once.
+    private var names: [Channel] = []
+    /// The distinctive channels in order, each with its session, the index of its name and the hash of all its samples.
+    private var channels: [(session: Int32, name: Int32, whole: UInt64)] = []
     /// The windows of the share that is being added.
     private var positions: [HashedPosition] = []
     /// The windows with equal hashes.
@@ -41,7 +43,9 @@ struct DuplicateSearch {
             positions += fingerprint.anchors.map {
                 HashedPosition(hash: $0.hash, channel: channels.count, start: $0.start)
             }
-            channels.append((session, fingerprint.channel, fingerprint.whole))
+            let name = names.firstIndex(of: fingerprint.channel) ?? names.count
+            if name == names.count { names.append(fingerprint.channel) }
+            channels.append((Int32(session), Int32(name), fingerprint.whole))
         }
     }
 
@@ -61,7 +65,7 @@ struct DuplicateSearch {
     }
 
     private func position(_ channel: Int, _ start: Int = 0) -> Position {
-        Position(session: channels[channel].session, channel: channels[channel].channel, start: start)
+        Position(session: Int(channels[channel].session), channel: names[Int(channels[channel].name)], start: start)
     }
 
     /// Compares the channels and windows with equal hashes.
