@@ -56,8 +56,7 @@ struct ModelSelection: Sendable {
         _ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil
     ) -> Ensemble? {
         let size = request.ensemble ?? 1
-        // The constants of ensembles were compared with every session as one.
-        let resolution = resolution(training, isWeighted: size == 1)
+        let resolution = resolution(training)
         switch request.selection {
         case nil:
             return surface.ensemble(
@@ -72,11 +71,8 @@ struct ModelSelection: Sendable {
     }
 
     /// How finely training sessions resolve losses.
-    func resolution(_ training: TrainingGroups, isWeighted: Bool = true) -> LossResolution? {
-        let labels = request.labels(labels, truths)
-        var resolution = request.objective.resolution(training.sessions.map { labels[$0] })
-        if isWeighted { resolution?.sessions = training.effectiveSessions }
-        return resolution
+    func resolution(_ training: TrainingGroups) -> LossResolution? {
+        request.objective.resolution(training, labels: request.labels(labels, truths))
     }
 
     /// The detectors of an ensemble with their loss, plateau and parameter spans.

@@ -1,22 +1,53 @@
-/// How finely training sessions resolve losses: the loss of a single repetition among all of them.
+/// How finely training sessions resolve losses.
 struct LossResolution: Sendable, Hashable {
     /// The loss where every session is off by one.
     var offByOne: Double
-    /// The number of sessions; of a weighted mean, the weight of all in units of the heaviest one.
-    var sessions: Double
+    /// The number of sessions.
+    var sessions: Int
+    /// The number of equally weighted sessions whose mean varies as much as the loss (Kish 1965, Survey Sampling, §8.2).
+    var effectiveSessions: Double
 
     /// The loss of one repetition more in one session, or of as much as a session is off on average with the best candidate:
     /// walks of 300 steps are off by several, and resolve single steps less well.
-    func repetition(lowest: Double) -> Double { max(offByOne, lowest) / max(1, sessions) }
+    func repetition(lowest: Double) -> Double { max(offByOne, lowest) / Double(max(1, sessions)) }
+
+    /// The standard error of the loss where sessions vary by one repetition, or by as much as a session is off on average with the
+    /// best candidate.
+    func standardError(lowest: Double) -> Double { max(offByOne, lowest) / effectiveSessions.squareRoot() }
 }
 
 extension Objective {
-    /// The resolution of sessions with these labels; nil where the objective is undefined.
-    func resolution(_ labels: [Int]) -> LossResolution? {
-        let offByOne = labels.reduce(into: LossSum()) {
-            $0 += loss(detected: $1 + 1, labelled: $1, matched: $1)
+    /// The resolution of groups of sessions; nil where the objective is undefined.
+    ///
+    /// - Parameter labels: The labelled counts of all sessions.
+    func resolution(_ training: TrainingGroups, labels: [Int]) -> LossResolution? {
+        var (offByOne, sessions) = (LossSum(), 0)
+        var (weight, variance) = (0.0, 0.0)
+        for group in training.groups {
+            let labels = group.sessions.map { labels[$0] }
+            for label in labels { offByOne += loss(detected: label + 1, labelled: label, matched: label) }
+            sessions += labels.count
+            guard let own = self.variance(of: labels) else { continue }
+            weight += group.weight
+            variance += group.weight * group.weight * own
         }
-        guard let value = value(offByOne), !labels.isEmpty else { return nil }
-        return LossResolution(offByOne: value, sessions: Double(labels.count))
+        guard let value = value(offByOne) else { return nil }
+        return LossResolution(offByOne: value, sessions: sessions, effectiveSessions: weight * weight / variance)
+    }
+
+    /// The variance of the loss of sessions with these labels, in units of the variance of one session; nil where the objective is
+    /// undefined.
+    private func variance(of labels: [Int]) -> Double? {
+        let (positives, zeros) = (labels.count { $0 > 0 }, labels.count { $0 == 0 })
+        func variance(_ sessions: Int) -> Double? { sessions > 0 ? 1 / Double(sessions) : nil }
+        switch self {
+        case .mae, .rmse, .f1: return variance(positives + zeros)
+        case .mape: return variance(positives)
+        case .balanced:
+            guard let positive = variance(positives), let zero = variance(zeros) else {
+                return variance(positives + zeros)
+            }
+            return (positive + zero) / 4
+        }
     }
 }

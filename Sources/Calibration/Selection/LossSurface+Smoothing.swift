@@ -1,15 +1,10 @@
 import CSweep
 
 extension LossSurface {
-    /// The losses, smoothed over grid neighbours with the weights 1 : 2 : 1, along every continuous axis in turn. Neighbours
+    /// The losses of a grid, smoothed over neighbours with the weights 1 : 2 : 1, along every continuous axis in turn. Neighbours
     /// that are not candidates, or outside the grid, are skipped. O(points × axes).
     ///
     /// An isolated low loss is often due to chance in these sessions; a low neighbourhood is more likely to generalise.
-    func smoothed(_ grids: [Grid]) -> LossSurface {
-        map { LossSurface.smoothed($1, in: grids[$0]) }
-    }
-
-    /// The smoothed losses of one grid.
     static func smoothed(_ losses: [Double], in grid: Grid) -> [Double] {
         var smooth = losses
         for (axis, dimension) in grid.dimensions.enumerated()

@@ -17,13 +17,6 @@ struct TrainingGroups: Sendable {
         TrainingGroups(groups.map { Group(sessions: $0.sessions.filter(isIncluded), weight: $0.weight) })
     }
 
-    /// The weight of all sessions in units of the heaviest one: the number of sessions of a single group.
-    var effectiveSessions: Double {
-        let groups = groups.filter { !$0.sessions.isEmpty }
-        let heaviest = groups.map { $0.weight / Double($0.sessions.count) }.max() ?? 0
-        return heaviest > 0 ? groups.reduce(0) { $0 + $1.weight } / heaviest : 0
-    }
-
     init(_ groups: [Group]) { self.groups = groups }
 
     /// One group of sessions.

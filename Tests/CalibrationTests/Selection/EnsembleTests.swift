@@ -66,7 +66,8 @@ struct EnsembleTests {
         /// With one session, in which an error by one costs as much as a repetition.
         func channels(_ repetition: Double, of size: Int = 3) -> [Int]? {
             surface.ensemble(
-                of: size, grids + [third], resolution: LossResolution(offByOne: repetition * 1000, sessions: 1000))?
+                of: size, grids + [third],
+                resolution: LossResolution(offByOne: repetition * 1000, sessions: 1000, effectiveSessions: 1000))?
                 .members.map(\.grid)
         }
         #expect(channels(0.1) == [1, 1, 0])
@@ -78,7 +79,8 @@ struct EnsembleTests {
     /// The filter without low-pass has many good candidates, the other one that is a little better.
     @Test func manyGoodCandidatesGoBeforeOneBetter() throws {
         let surface = LossSurface(values: [[2, 2, 2, 9, 1.5, 9], [9, 9, 9, 9, 9, 9]])
-        let few = surface.ensemble(of: 3, grids, resolution: LossResolution(offByOne: 1, sessions: 1))
+        let few = surface.ensemble(
+            of: 3, grids, resolution: LossResolution(offByOne: 1, sessions: 1, effectiveSessions: 1))
         #expect(few?.members.first?.candidate == 1)
     }
 

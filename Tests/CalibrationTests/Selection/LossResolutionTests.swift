@@ -3,22 +3,14 @@ import Testing
 @testable import Calibration
 
 struct LossResolutionTests {
-    @Test("Weighted groups have as many sessions as the heaviest one goes into their weight")
-    func groups() {
-        #expect(TrainingGroups([3, 4, 5]).effectiveSessions == 3)
-        let groups = TrainingGroups([
-            TrainingGroups.Group(sessions: [0, 1], weight: 2),
-            TrainingGroups.Group(sessions: Array(2..<18), weight: 4),
-        ])
-        #expect(groups.effectiveSessions == 6)
-        #expect(groups.filter { $0 > 1 }.effectiveSessions == 16)
-        #expect(TrainingGroups([Int]()).effectiveSessions == 0)
+    private func resolution(_ objective: Objective, _ labels: [Int]) -> LossResolution? {
+        objective.resolution(TrainingGroups(Array(labels.indices)), labels: labels)
     }
 
     /// The loss of one repetition in one of the sessions.
     @Test func isOneRepetitionAmongAllSessions() throws {
-        func repetition(_ objective: Objective, _ labels: [Int], lowest: Double = 0) -> Double? {
-            objective.resolution(labels)?.repetition(lowest: lowest)
+        func repetition(_ objective: Objective, _ labels: [Int]) -> Double? {
+            resolution(objective, labels)?.repetition(lowest: 0)
         }
         #expect(repetition(.mae, [Int](repeating: 20, count: 20)) == 0.05)
         #expect(repetition(.rmse, [0, 20, 20, 10, 10]) == 0.2)
@@ -30,8 +22,41 @@ struct LossResolutionTests {
 
     /// Walks that the best candidate miscounts by 3 steps resolve 3 steps.
     @Test func growsWithTheLowestLoss() throws {
-        let resolution = try #require(Objective.mae.resolution([300, 320]))
+        let resolution = try #require(self.resolution(.mae, [300, 320]))
         #expect(resolution.repetition(lowest: 3) == 1.5)
         #expect(resolution.repetition(lowest: 0.5) == 0.5)
+        #expect(resolution.standardError(lowest: 3) == 3 / 2.0.squareRoot())
     }
+
+    /// A mean of the two kinds of sessions varies as the rarer kind does.
+    @Test(
+        "Sessions are those that an objective depends on",
+        arguments: [(Objective.mae, 20), (.rmse, 20), (.mape, 16), (.balanced, 12.8)])
+    func effectiveSessions(objective: Objective, sessions: Double) throws {
+        let labels = [Int](repeating: 0, count: 4) + [Int](repeating: 10, count: 16)
+        #expect(try #require(resolution(objective, labels)).effectiveSessions.isNearly(sessions))
+        #expect(resolution(.balanced, [0, 0, 0, 0])?.effectiveSessions == 4)
+    }
+
+    @Test("Weighted groups have as many sessions as their blended mean varies like")
+    func weightedGroups() throws {
+        func sessions(_ weight: Double) throws -> Double {
+            let training = TrainingGroups([
+                TrainingGroups.Group(sessions: [0, 1], weight: weight),
+                TrainingGroups.Group(sessions: Array(2..<18), weight: 1),
+            ])
+            return try #require(Objective.mae.resolution(training, labels: [Int](repeating: 10, count: 18)))
+                .effectiveSessions
+        }
+        // The weights of one group of all, and of each group alone.
+        #expect(try sessions(1.0 / 8).isNearly(18))
+        #expect(try sessions(0).isNearly(16))
+        #expect(try sessions(1e9).isNearly(2))
+        // 1/(¼ · ½ + ¼ · 1/16)
+        #expect(try sessions(1).isNearly(64.0 / 9))
+    }
+}
+
+extension Double {
+    fileprivate func isNearly(_ other: Double) -> Bool { abs(self - other) < 1e-6 }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct LossSurfaceSmoothingTests {
     private func smoothed(_ losses: [Double], rows: Int, columns: Int) -> [Double] {
-        LossSurface(values: [losses]).smoothed([Grid(.plane(rows: rows, columns: columns))]).values[0]
+        LossSurface.smoothed(losses, in: Grid(.plane(rows: rows, columns: columns)))
     }
 
     /// Weights 1 : 2 : 1, at an end 2 : 1.
@@ -55,17 +55,11 @@ struct LossSurfaceSmoothingTests {
         #expect(smoothed([2, 2, 2, 2, 2, 2], rows: 2, columns: 3) == [2, 2, 2, 2, 2, 2])
     }
 
-    @Test func smoothsEachGridSeparately() {
-        let surface = LossSurface(values: [[0, 3], [9]])
-        let grids = [Grid(.plane(rows: 1, columns: 2)), Grid(.plane(rows: 1, columns: 1))]
-        #expect(surface.smoothed(grids).values == [[1, 2], [9]])
-    }
-
     @Test func doesNotSmoothCategoricalAxes() {
         let space = ParameterSpace(
             channel: "y", unit: "g", rule: .peaks(start: .firstReading), maximumInterval: Axis([nil, 1, 2]),
             minimumBout: Axis([1, 4]))
         let losses = [0.0, 5, 9, 2, 7, 1]
-        #expect(LossSurface(values: [losses]).smoothed([Grid(space)]).values == [losses])
+        #expect(LossSurface.smoothed(losses, in: Grid(space)) == losses)
     }
 }

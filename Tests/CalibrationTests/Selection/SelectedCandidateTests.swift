@@ -52,14 +52,15 @@ struct ChoiceTests {
         #expect(choice?.plateau == 5)
     }
 
-    /// The 0 is one repetition of one of the sessions below the plateau, or of ten sessions below it.
+    /// The 0 is one repetition in each session below the plateau; the standard error is 1/√sessions.
     @Test(
-        "A loss more than five repetitions below the plateau is not chance",
-        arguments: [(1, 10), (4, 10), (6, 3), (10, 3)])
+        "A loss more than two standard errors below the plateau is selected",
+        arguments: [(1, 10), (3, 10), (5, 3), (10, 3)])
     func takesALossFarBelow(sessions: Double, candidate: Int) {
         let losses = "9990999911111".map { Double($0.wholeNumberValue ?? 0) }
         let choice = LossSurface(values: [losses]).select(
-            [Grid(.plane(rows: 1, columns: losses.count))], resolution: LossResolution(offByOne: 1, sessions: sessions))
+            [Grid(.plane(rows: 1, columns: losses.count))],
+            resolution: LossResolution(offByOne: 1, sessions: Int(sessions), effectiveSessions: sessions))
         #expect(choice?.candidate == candidate)
     }
 
@@ -67,7 +68,8 @@ struct ChoiceTests {
     @Test func smoothesWithAllNeighbours() {
         let losses = [9, 0.1, 9, 9, 1, 0.2, 1, 9]
         let choice = LossSurface(values: [losses]).select(
-            [Grid(.plane(rows: 1, columns: losses.count))], resolution: LossResolution(offByOne: 1, sessions: 20))
+            [Grid(.plane(rows: 1, columns: losses.count))],
+            resolution: LossResolution(offByOne: 1, sessions: 20, effectiveSessions: 20))
         #expect(choice?.candidate == 5)
     }
 
