@@ -2,28 +2,30 @@ import Calibration
 import Foundation
 
 extension RunDocument {
-    /// The document's JSON, the same bytes as `CanonicalJSON.encode`, in little more memory than its text. O(sessions).
-    public func encoded() throws -> Data {
+    /// Encodes the document piece by piece: together the same bytes as `CanonicalJSON.encode`, without all of them in memory.
+    /// O(sessions).
+    ///
+    /// - Parameter put: Takes the bytes in order; each piece is whole UTF-8.
+    public func encode(_ put: (Data) throws -> Void) throws {
         let frame = try CanonicalJSON.encode(
             RunDocument(id: id, tool: tool, data: data, result: result.withoutLists))
-        var text = Data()
-        var rest = frame[...]
-        func put(_ part: Data) { text += part }
-        /// Takes the frame as far as an empty list of the result, and the list in its place.
-        func encode(_ key: String, _ list: some Collection<some Encodable>) throws -> Bool {
-            // Only a key of the result has four spaces before it, and no string has a line feed.
+        /// An empty list of the result in the frame. Only a key of the result has four spaces before it, and no string has a line
+        /// feed.
+        func place(of key: String) -> Range<Data.Index>? {
             let key = Data("\n    \"\(key)\" : ".utf8)
-            guard let place = rest.range(of: key + Data("[\n\n    ]".utf8)) else { return false }
-            text += rest[..<(place.lowerBound + key.count)]
-            try CanonicalJSON.encode(list, depth: 2, put)
-            rest = rest[place.upperBound...]
-            return true
+            return frame.range(of: key + Data("[\n\n    ]".utf8)).map { $0.lowerBound + key.count..<$0.upperBound }
+        }
+        guard let folds = place(of: "folds"), let sessions = place(of: "sessions"), let users = place(of: "users")
+        else {
+            return try put(CanonicalJSON.encode(self))
         }
         // In the order of the keys.
-        guard try encode("folds", result.folds), try encode("sessions", result.sessions),
-            try encode("users", result.users)
-        else { return try CanonicalJSON.encode(self) }
-        text += rest
-        return text
+        try put(frame[..<folds.lowerBound])
+        try CanonicalJSON.encode(result.folds, depth: 2, put)
+        try put(frame[folds.upperBound..<sessions.lowerBound])
+        try CanonicalJSON.encode(result.sessions, depth: 2, put)
+        try put(frame[sessions.upperBound..<users.lowerBound])
+        try CanonicalJSON.encode(result.users, depth: 2, put)
+        try put(frame[users.upperBound...])
     }
 }

@@ -6,7 +6,11 @@ import Runs
 extension RunDocument {
     /// Documents a calibration on stored sessions, in the order in which the calibration took them.
     public init(tool: String, sessions: [SessionSummary], result: CalibrationResult) throws {
-        let data = try RunDocument.dataDigest(of: sessions)
+        try self.init(tool: tool, data: RunDocument.dataDigest(of: sessions), result: result)
+    }
+
+    /// Documents a calibration on sessions with this `dataDigest`.
+    public init(tool: String, data: String, result: CalibrationResult) throws {
         let request = try CanonicalJSON.encode(result.request)
         let id = String(Digest.hex(request + Data("\(tool) \(data)".utf8)).prefix(12))
         self.init(id: id, tool: tool, data: data, result: result)

@@ -23,6 +23,7 @@ enum Schema {
         ("reptune 3 sources of sessions", addSource),
         ("reptune 4 digests of runs", addRunDigests),
         ("reptune 5 digests of event times and tracks", TruthDigest.add),
+        ("reptune 6 long documents of runs", addRunParts),
     ]
 
     /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
@@ -198,6 +199,16 @@ enum Schema {
                 db, sql: "SELECT CAST(document AS BLOB) FROM run WHERE id = ?", arguments: [id])
             try db.execute(
                 sql: "UPDATE run SET digest = ? WHERE id = ?", arguments: [Digest.hex(document ?? Data()), id])
+        }
+    }
+
+    /// What follows the first part of a long document.
+    private static func addRunParts(_ db: Database) throws {
+        try db.create(table: "runPart") { table in
+            table.column("runId", .text).notNull().references("run", onDelete: .cascade)
+            table.column("number", .integer).notNull()
+            table.column("document", .text).notNull()
+            table.primaryKey(["runId", "number"])
         }
     }
 

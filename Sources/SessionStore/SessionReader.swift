@@ -9,7 +9,7 @@ import Sessions
 /// fails, all further recordings are empty: who uses the sessions asks for the `problem` before a result is used.
 public final class SessionReader: Sendable {
     private let store: SessionStore
-    private let summaries: [SessionSummary]
+    private let references: [SessionReference]
     private let most: Int
     private let state: Locked<State>
 
@@ -29,22 +29,27 @@ public final class SessionReader: Sendable {
         let recording: Recording
     }
 
-    /// - Parameters:
-    ///   - summaries: The sessions to read.
-    ///   - keeping: The number of recordings to keep in memory: one or more for each concurrent task.
-    public init(_ store: SessionStore, _ summaries: [SessionSummary], keeping most: Int) {
-        (self.store, self.summaries, self.most) = (store, summaries, max(1, most))
-        state = Locked(State(checked: CheckedChannels(sessions: summaries.count)))
+    private init(_ store: SessionStore, _ references: [SessionReference], keeping most: Int) {
+        (self.store, self.references, self.most) = (store, references, max(1, most))
+        state = Locked(State(checked: CheckedChannels(sessions: references.count)))
     }
 
     /// The first error; nil while all samples could be read.
     public var problem: StoreError? { state.withLock(\.problem) }
 
-    /// The sessions, whose samples are read when they are needed. O(labels).
-    public func sessions() throws(StoreError) -> [Session] {
-        try store.sessionsWithoutSamples(summaries).enumerated().map { place, session in
-            session.reading(StoredRecording(reader: self, place: place))
+    /// Sessions whose samples are read when they are needed, and their reader. O(labels).
+    ///
+    /// - Parameter keeping: The number of recordings to keep in memory: one or more for each concurrent task.
+    public static func sessions(
+        _ summaries: [SessionSummary], in store: SessionStore, keeping most: Int
+    ) throws(StoreError) -> (sessions: [Session], reader: SessionReader) {
+        var sessions = try store.sessionsWithoutSamples(summaries)
+        let reader = SessionReader(
+            store, sessions.map { SessionReference(id: $0.id, name: $0.name) }, keeping: most)
+        for place in sessions.indices {
+            sessions[place] = sessions[place].reading(StoredRecording(reader: reader, place: place))
         }
+        return (sessions, reader)
     }
 
     /// A session's recording: a kept one, or read from the file.
@@ -75,26 +80,27 @@ public final class SessionReader: Sendable {
 
     /// Reads some channels; nil where they are not those that were compared with the digest.
     private func readChecked(_ place: Int, _ channels: [Channel]) throws(StoreError) -> Recording? {
-        let summary = summaries[place]
-        let samples = try store.samples(of: summary, channels: channels)
+        let session = references[place]
+        let samples = try store.samples(of: session, channels: channels)
         let sums = samples.checksums
         let isChecked = state.withLock { state in
             samples.channels == channels
                 && zip(channels, sums).allSatisfy { state.checked.checksum(of: $0, at: place) == $1 }
         }
         guard isChecked else { return nil }
-        let recording = try store.recording(of: summary, samples, isChecked: true)
+        let recording = try store.recording(of: session, samples, digest: nil)
         keep(Kept(place: place, channels: channels, recording: recording))
         return recording
     }
 
     /// Reads all channels, and compares them with the digest unless that was done before.
     private func readAll(_ place: Int) throws(StoreError) -> Recording {
-        let summary = summaries[place]
-        let samples = try store.samples(of: summary)
+        let session = references[place]
+        let samples = try store.samples(of: session)
         let (channels, sums) = (samples.channels, samples.checksums)
         let isChecked = state.withLock { $0.checked.contains(channels, sums, at: place) }
-        let recording = try store.recording(of: summary, samples, isChecked: isChecked)
+        let recording = try store.recording(
+            of: session, samples, digest: isChecked ? nil : try store.digest(of: session))
         state.withLock { $0.checked.set(channels, sums, at: place) }
         keep(Kept(place: place, channels: nil, recording: recording))
         return recording

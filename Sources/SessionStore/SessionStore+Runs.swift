@@ -15,26 +15,43 @@ public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     public var summary: String
 }
 
-extension RunDocument {
-    /// The document as a text, and its digest. The bytes that it is made of are freed.
-    fileprivate func text() throws -> (text: String, digest: String) {
-        let bytes = try encoded()
-        return (String(decoding: bytes, as: UTF8.self), Digest.hex(bytes))
-    }
-}
-
 extension SessionStore {
+    /// The bytes from which on a document goes on in another row: a long text would be in memory several times.
+    static let bytesOfPart = 1 << 20
+
     /// Stores a run with its scores in one transaction. A run that is stored already is replaced and becomes the latest.
     public func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
+        try add(run, summary: summary, created: created, bytesOfPart: SessionStore.bytesOfPart)
+    }
+
+    func add(_ run: RunDocument, summary: String, created: Date, bytesOfPart: Int) throws(StoreError) {
         try write { db in
             // Names may have changed since, and a damaged document is replaced.
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
             let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
-            let (document, digest) = try run.text()
-            // A statement of its own binds the text without a copy.
-            try db.makeStatement(
-                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, ?, ?)"
-            ).execute(arguments: [run.id, created, activities, summary, document, digest])
+            try db.execute(
+                sql: "INSERT INTO run (id, created, activity, summary, document) VALUES (?, ?, ?, ?, '')",
+                arguments: [run.id, created, activities, summary])
+            let insert = try db.cachedStatement(sql: "INSERT INTO runPart (runId, number, document) VALUES (?, ?, ?)")
+            let hash = SHA256Hash()
+            var (number, text) = (0, Data())
+            func store() throws {
+                let part = String(decoding: text, as: UTF8.self)
+                if number == 0 {
+                    try db.execute(sql: "UPDATE run SET document = ? WHERE id = ?", arguments: [part, run.id])
+                } else {
+                    try insert.execute(arguments: [run.id, number, part])
+                }
+                number += 1
+                text.removeAll(keepingCapacity: true)
+            }
+            try run.encode { piece in
+                hash.update(data: piece)
+                text += piece
+                if text.count >= bytesOfPart { try store() }
+            }
+            if !text.isEmpty { try store() }
+            try db.execute(sql: "UPDATE run SET digest = ? WHERE id = ?", arguments: [Digest.hex(hash), run.id])
             try SessionStore.insertScores(of: run, db)
         }
     }
@@ -82,7 +99,10 @@ extension SessionStore {
         let row = try Row.fetchOne(
             db, sql: "SELECT CAST(document AS BLOB), digest FROM run WHERE id = ?", arguments: [id])
         guard let row else { return nil }
-        let bytes = Data.fromDatabaseValue(row[0]) ?? Data()
+        var bytes = Data.fromDatabaseValue(row[0]) ?? Data()
+        let parts = try Row.fetchCursor(
+            db, sql: "SELECT CAST(document AS BLOB) FROM runPart WHERE runId = ? ORDER BY number", arguments: [id])
+        while let part = try parts.next() { bytes += Data.fromDatabaseValue(part[0]) ?? Data() }
         return (bytes, String.fromDatabaseValue(row[1]) == Digest.hex(bytes))
     }
 }

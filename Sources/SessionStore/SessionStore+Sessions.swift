@@ -117,25 +117,36 @@ extension SessionStore {
     /// Concurrent calls wait for each other only while they read from the file.
     public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
         let (known, samples) = try read { db -> (Label?, StoredSamples) in
-            (try label(of: summary, db), try StoredSamples(of: summary, db))
+            (try label(of: summary, db), try StoredSamples(of: summary.reference, db))
         }
-        return Session(summary, label: known, recording: try recording(of: summary, samples))
+        return Session(
+            summary, label: known, recording: try recording(of: summary.reference, samples, digest: summary.digest))
     }
 
     /// A session's samples. O(samples).
     func recording(of summary: SessionSummary) throws(StoreError) -> Recording {
-        try recording(of: summary, try samples(of: summary))
+        try recording(of: summary.reference, try samples(of: summary.reference), digest: summary.digest)
     }
 
     /// The samples of a session as they are stored.
-    func samples(of summary: SessionSummary) throws(StoreError) -> StoredSamples {
-        try read { db in try StoredSamples(of: summary, db) }
+    func samples(of session: SessionReference) throws(StoreError) -> StoredSamples {
+        try read { db in try StoredSamples(of: session, db) }
     }
 
     /// The samples of some channels as they are stored. Without a transaction, which takes as long as the reading: who reads compares
     /// them with checksums.
-    func samples(of summary: SessionSummary, channels: [Channel]) throws(StoreError) -> StoredSamples {
-        try readOutsideTransaction { db in try StoredSamples(of: summary, channels: channels, db) }
+    func samples(of session: SessionReference, channels: [Channel]) throws(StoreError) -> StoredSamples {
+        try readOutsideTransaction { db in try StoredSamples(of: session, channels: channels, db) }
+    }
+
+    /// The stored digest of a session's samples.
+    func digest(of session: SessionReference) throws(StoreError) -> String {
+        try read { db in
+            let digest = try String.fetchOne(
+                db.cachedStatement(sql: "SELECT digest FROM session WHERE id = ?"), arguments: [session.id])
+            guard let digest else { throw StoreError.noSession(session.id) }
+            return digest
+        }
     }
 
     /// Sessions with their labels and empty recordings.
@@ -247,7 +258,7 @@ extension SessionStore {
             }
             return Label(count: count, eventTimes: times)
         } catch let damaged as DamagedValue {
-            throw summary.damaged(damaged)
+            throw summary.reference.damaged(damaged)
         }
     }
 

@@ -23,40 +23,31 @@ extension SessionStore {
         }
     }
 
-    /// Decodes a recording and compares its digest with the session's, unless the same bytes were compared before.
+    /// Decodes a recording.
+    ///
+    /// - Parameter digest: The digest that is compared with the recording's; nil where the same bytes were compared before.
     func recording(
-        of summary: SessionSummary, _ samples: StoredSamples, isChecked: Bool = false
+        of session: SessionReference, _ samples: StoredSamples, digest: String?
     ) throws(StoreError) -> Recording {
-        let recording = try decoded(summary, samples)
-        guard isChecked || Digest.hex(recording) == summary.digest else { throw damaged(summary, "its digest") }
+        let recording = try decoded(session, samples)
+        if let digest, Digest.hex(recording) != digest { throw session.damaged("its digest", path: path) }
         return recording
     }
 
-    private func decoded(_ summary: SessionSummary, _ samples: StoredSamples) throws(StoreError) -> Recording {
+    private func decoded(_ session: SessionReference, _ samples: StoredSamples) throws(StoreError) -> Recording {
         var timelines: [Int64: Timeline] = [:]
         for row in samples.timelines {
-            guard let times = SampleBlob.decode(row.times) else { throw damaged(summary, "its times") }
+            guard let times = SampleBlob.decode(row.times) else { throw session.damaged("its times", path: path) }
             timelines[row.id] = Timeline(times: times, sampleRate: row.sampleRate)
         }
         var recording = Recording()
         for row in samples.signals {
             guard let timeline = timelines[row.timeline], let values = SampleBlob.decode(row.samples),
                 values.count == timeline.times.count
-            else { throw damaged(summary, row.channel) }
+            else { throw session.damaged(row.channel, path: path) }
             recording.signals[Channel(row.channel)] = Signal(unit: row.unit, timeline: timeline, values: values)
         }
         return recording
-    }
-
-    private func damaged(_ summary: SessionSummary, _ part: String) -> StoreError {
-        .damagedSession(path: path, id: summary.id, name: summary.name, part: part)
-    }
-}
-
-extension SessionSummary {
-    /// The error for a value of the session's rows.
-    func damaged(_ value: DamagedValue) -> StoreError {
-        .damagedSession(path: "", id: id, name: name, part: "its column \(value.column)")
     }
 }
 
@@ -90,13 +81,13 @@ struct StoredSamples {
     /// Reads the samples of a session.
     ///
     /// - Parameter channels: The channels; nil for all. Those that the session doesn't have are missing.
-    init(of summary: SessionSummary, channels: [Channel]? = nil, _ db: Database) throws {
+    init(of session: SessionReference, channels: [Channel]? = nil, _ db: Database) throws {
         do {
             let columns = "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?"
             if let channels {
                 let one = try db.cachedStatement(sql: columns + " AND channel = ?")
                 signals = try channels.compactMap { channel in
-                    try Row.fetchOne(one, arguments: [summary.id, channel.name]).map(Self.signal)
+                    try Row.fetchOne(one, arguments: [session.id, channel.name]).map(Self.signal)
                 }
                 let timeline = try db.cachedStatement(sql: "SELECT id, sampleRate, times FROM timeline WHERE id = ?")
                 timelines = try Set(signals.map(\.timeline)).sorted().compactMap { id in
@@ -104,13 +95,13 @@ struct StoredSamples {
                 }
             } else {
                 signals = try Row.fetchAll(
-                    db.cachedStatement(sql: columns + " ORDER BY channel"), arguments: [summary.id]
+                    db.cachedStatement(sql: columns + " ORDER BY channel"), arguments: [session.id]
                 ).map(Self.signal)
                 let all = try db.cachedStatement(sql: "SELECT id, sampleRate, times FROM timeline WHERE sessionId = ?")
-                timelines = try Row.fetchAll(all, arguments: [summary.id]).map(Self.timeline)
+                timelines = try Row.fetchAll(all, arguments: [session.id]).map(Self.timeline)
             }
         } catch let damaged as DamagedValue {
-            throw summary.damaged(damaged)
+            throw session.damaged(damaged)
         }
     }
 

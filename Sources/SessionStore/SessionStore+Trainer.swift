@@ -34,7 +34,7 @@ extension SessionStore {
                 blobs = try ["times", "cadence", "distance", "unknown"].map { try row.checked($0) }
                 digest = try row.checkedIfPresent("digest")
             } catch let damaged as DamagedValue {
-                throw summary.damaged(damaged)
+                throw summary.reference.damaged(damaged)
             }
             guard digest == TruthDigest.track([blobs[0], blobs[1], blobs[2], turns, blobs[3]]),
                 let times = SampleBlob.decode(blobs[0]), let cadence = SampleBlob.decode(blobs[1]),

@@ -34,7 +34,12 @@ import Testing
             let document = try await document(validation, perUser: perUser)
             #expect(document.result.users.isEmpty == !perUser)
             #expect(document.result.folds.isEmpty == (validation == .none))
-            #expect(try document.encoded() == CanonicalJSON.encode(document))
+            var text = Data()
+            try document.encode { piece in
+                #expect(String(validating: piece, as: UTF8.self) != nil)
+                text += piece
+            }
+            #expect(try text == CanonicalJSON.encode(document))
         }
     }
 }

@@ -35,6 +35,28 @@ import Testing
         #expect(try store.rows(of: "score") == 2)
     }
 
+    @Test("A long document is stored in parts, read as a whole, replaced with all of them, and damaged without one")
+    func parts() async throws {
+        let store = try TemporaryStore()
+        for count in 1...4 { try store.store.add(swingSession("walk \(count)", count: count)) }
+        let run = try await calibrate(store.store)
+        func add(_ bytes: Int) throws {
+            try store.store.add(run, summary: "1", created: date(1), bytesOfPart: bytes)
+        }
+        try add(500)
+        let parts = try store.rows(of: "runPart")
+        #expect(parts > 3)
+        #expect(try store.store.run("latest") == run)
+        try add(1)
+        #expect(try store.rows(of: "runPart") > parts)
+        #expect(try store.store.run("latest") == run)
+        try store.execute("DELETE FROM runPart WHERE number = 2")
+        #expect(throws: StoreError.damagedRun(path: store.path, id: run.id)) { try store.store.run("latest") }
+        try add(.max)
+        #expect(try store.rows(of: "runPart") == 0)
+        #expect(try store.store.run("latest") == run)
+    }
+
     @Test("Without any run the error names the command that makes one")
     func none() throws {
         let store = try TemporaryStore()

@@ -109,7 +109,7 @@ import Testing
             """
             ALTER TABLE session DROP COLUMN resampledRate; ALTER TABLE session DROP COLUMN source;
             ALTER TABLE run DROP COLUMN digest; ALTER TABLE session DROP COLUMN eventDigest;
-            ALTER TABLE trainer DROP COLUMN digest;
+            ALTER TABLE trainer DROP COLUMN digest; DROP TABLE runPart;
             DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'
             """
         )

@@ -106,7 +106,7 @@ extension Examination {
                         "Remove them with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import the recording again."
                 ))
         }
-        for (table, key, owner) in [("score", "runId", "run"), ("stretch", "historyId", "history")] {
+        for (table, key, owner) in Examination.parts {
             let count = try store.read { db in
                 try Int.fetchOne(
                     db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(key) NOT IN (SELECT id FROM \(owner))") ?? 0
@@ -119,6 +119,12 @@ extension Examination {
                     repair: .deleteRows(table: table, owner: owner)))
         }
     }
+
+    /// The tables whose rows belong to a run or a history, with the column that names it.
+    static let parts = [
+        (table: "score", key: "runId", owner: "run"), (table: "runPart", key: "runId", owner: "run"),
+        (table: "stretch", key: "historyId", owner: "history"),
+    ]
 
     /// The ids of a table's rows; a value that is no text is a damaged file.
     private mutating func ids(in table: String, _ store: SessionStore) throws -> [String] {

@@ -140,7 +140,7 @@ struct Salvage {
         try removeRuns(of: store)
         try removeHistories(of: store)
         try store.write { db in
-            for (table, key, owner) in [("score", "runId", "run"), ("stretch", "historyId", "history")] {
+            for (table, key, owner) in Examination.parts {
                 try db.execute(sql: "DELETE FROM \(table) WHERE \(key) NOT IN (SELECT id FROM \(owner))")
             }
         }
@@ -228,7 +228,7 @@ struct Salvage {
             }
         }
         let saved = try store.read { try String.fetchSet($0, sql: "SELECT id FROM run") }
-        for id in keys(of: ["id": ["run"], "runId": ["score"]]).subtracting(saved).sorted() where isID(id) {
+        for id in keys(of: ["id": ["run"], "runId": ["score", "runPart"]]).subtracting(saved).sorted() where isID(id) {
             lose(.damagedRun, id: id, "the run \(id)", "Calibrate again.")
         }
     }

@@ -56,7 +56,7 @@ extension CalibrateStep {
                 return sums
             }
         }
-        return try keep(result, of: summaries)
+        return try keep(result, data: document.data)
     }
 
     /// The stored sessions of a plan, some of them by their numbers.

@@ -50,15 +50,11 @@ struct CalibrateStep {
     func run(
         _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions? = nil
     ) async throws -> RunDocument {
-        let summaries = try store.summaries(filter)
-        guard !summaries.isEmpty else {
-            throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
-        }
-        let request = try validated(stepRequest, on: summaries, limits: limits)
-        let (sessions, reader) = try await load(summaries)
+        let input = try await input(stepRequest, on: filter, limits: limits)
+        FreedMemory.giveBack()
+        let (reader, archive) = (input.reader, input.archive)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let line = ProgressLine(title, console: console)
-        let archive = isFresh ? nil : SweepStore(beside: store, tool: Version.tool, sessions: summaries)
         let stop = archive.map { archive in
             StopSignals {
                 archive.flush()
@@ -74,7 +70,7 @@ struct CalibrateStep {
         let result: CalibrationResult
         do throws(CalibrationError) {
             result = try await Calibration.run(
-                request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
+                input.request, sessions: input.sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
                 limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive, store: sums
             ) { progress in
                 if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
@@ -96,16 +92,43 @@ struct CalibrateStep {
         } else if let problem = archive?.problem {
             console.warning(.countsNotKept, "counts are not stored for later: \(problem)")
         }
-        return try keep(result, of: summaries, archive: archive)
+        return try keep(result, data: input.data, archive: archive)
+    }
+
+    /// The input of a calibration.
+    private struct Input {
+        let request: CalibrationRequest
+        let sessions: [Session]
+        /// The reader of the sessions' samples; nil where these are in memory.
+        let reader: SessionReader?
+        /// The stored counts; nil for a fresh calibration.
+        let archive: SweepStore?
+        /// The digest of the labelled sessions.
+        let data: String
+    }
+
+    /// The input of a calibration on the sessions of a filter. Their summaries, of which there may be many, are freed.
+    private func input(
+        _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions?
+    ) async throws -> Input {
+        let summaries = try store.summaries(filter)
+        guard !summaries.isEmpty else {
+            throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
+        }
+        let request = try validated(stepRequest, on: summaries, limits: limits)
+        let (sessions, reader) = try await load(summaries)
+        return Input(
+            request: request, sessions: sessions, reader: reader,
+            archive: isFresh ? nil : SweepStore(beside: store, tool: Version.tool, sessions: summaries),
+            data: try RunDocument.dataDigest(of: summaries.filter { $0.labelledCount != nil }))
     }
 
     /// Documents a result, and stores it.
-    func keep(
-        _ result: CalibrationResult, of summaries: [SessionSummary], archive: SweepStore? = nil
-    ) throws -> RunDocument {
+    ///
+    /// - Parameter data: The digest of the labelled sessions.
+    func keep(_ result: CalibrationResult, data: String, archive: SweepStore? = nil) throws -> RunDocument {
         FreedMemory.giveBack()
-        let run = try RunDocument(
-            tool: Version.tool, sessions: summaries.filter { $0.labelledCount != nil }, result: result)
+        let run = try RunDocument(tool: Version.tool, data: data, result: result)
         do throws(StoreError) {
             do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
                 guard case .diskFull = error, let archive else { throw error }
@@ -166,8 +189,7 @@ struct CalibrateStep {
     /// The sessions with their samples, or with a reader of them.
     func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
         guard try store.mostBytes(of: summaries) <= Self.mostInMemory else {
-            let reader = SessionReader(store, summaries, keeping: 2 * jobs)
-            return (try reader.sessions(), reader)
+            return try SessionReader.sessions(summaries, in: store, keeping: 2 * jobs)
         }
         var sessions: [Session] = []
         sessions.reserveCapacity(summaries.count)
