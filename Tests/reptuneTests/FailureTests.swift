@@ -48,6 +48,23 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.notes)")
     }
 
+    @Test("A recording without rows is an error beside others of its folder", arguments: ["folder", "files"])
+    func emptyRecordings(given: String) throws {
+        let program = try Program()
+        for number in 1...2 {
+            let rows = (0..<40).map { "\(Double($0) / 20),\(($0 * number) % 7).\($0)\n" }
+            try program.write("time_s,acceleration.x (g)\n" + rows.joined(), to: "day/\(number).csv")
+        }
+        try program.write("", to: "day/empty.csv")
+        try program.write("time_s,acceleration.x (g)\n", to: "day/header.csv")
+        let paths = given == "folder" ? ["day"] : ["day/1.csv", "day/2.csv", "day/empty.csv", "day/header.csv"]
+        let outcome = try program.run(["import"] + paths + ["--user", "ada", "--activity", "a", "--count", "3"])
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "2 sessions: 2 new, 2 failed\n")
+        #expect(outcome.notes.contains("error: day/empty.csv: the file is empty."))
+        #expect(outcome.notes.contains("error: day/header.csv: the file has no rows after its header."))
+    }
+
     @Test("Bad recordings of a manifest are errors with their place; the others are imported")
     func manifest() throws {
         let program = try small()

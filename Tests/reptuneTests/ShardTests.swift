@@ -66,6 +66,7 @@ struct ShardTests {
             try program.run("merge", "sweep.plan").notes.contains(
                 "sweep.1.part is of another plan, or of another shard of this one: reptune sweep"))
         try program.write("a,b\n", to: "other.csv")
+        try program.write(program.contents("reptune.sqlite"), to: "my db.sqlite")
         let few = try program.run("merge", "sweep.plan", "sweep.0.part", "--db", "my db.sqlite")
         #expect(few.status == 75)
         #expect(
@@ -152,6 +153,23 @@ struct ShardTests {
             let merged = try program.run("merge", "sweep.plan", "p", path)
             #expect(merged.status == 2 && merged.notes.contains("is not a part of a sweep"), "\(merged.notes)")
         }
+    }
+
+    @Test("A part under the name of another shard is replaced by the command that merge names")
+    func swappedShards() throws {
+        try plan(shards: 2)
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
+        try program.write(program.contents("sweep.0.part"), to: "sweep.1.part")
+        let swapped = try program.run("merge", "sweep.plan")
+        #expect(
+            swapped.status == 75 && swapped.notes.contains(": reptune sweep sweep.plan --shard 1"), "\(swapped.notes)")
+        let none = try program.run("merge", "sweep.plan", "--db", "none.sqlite")
+        #expect(none.status == 2 && none.notes.contains("there is no database none.sqlite"), "\(none.notes)")
+        let failure = try program.run("merge", "sweep.plan", "--json").output
+        #expect(failure.contains(#""remedy": "reptune sweep sweep.plan --shard 1""#), "\(failure)")
+        #expect(failure.contains(#""file": "sweep.1.part""#), "\(failure)")
+        try program.succeed("sweep", "sweep.plan", "--shard", "1", "-q")
+        try program.succeed("merge", "sweep.plan", "-q")
     }
 
     @Test("A part of one shard does not replace that of another, and two different ones are an error")

@@ -81,7 +81,7 @@ public struct Recogniser: Sendable {
         var problems: [ImportError] = []
         var others: [ImportError] = []
         var leftOut: [LeftOut] = []
-        var empty: [ImportError] = []
+        var empty: [(fault: ImportError, table: LeftOut)] = []
         var faults: [ImportError] = []
         for source in container.files where !container.isMetadata(source) {
             do throws(ImportError) {
@@ -89,8 +89,9 @@ public struct Recogniser: Sendable {
             } catch {
                 switch error.kind {
                 case .empty, .headerOnly:
-                    leftOut.append(LeftOut(name: source.fileName, reason: .empty))
-                    empty.append(error)
+                    let table = LeftOut(name: source.fileName, reason: .empty)
+                    leftOut.append(table)
+                    empty.append((error, table))
                 case .unrecognised, .noRecording:
                     let isSensor = SensorLoggerFile.find(stem: source.stem) != nil
                     if profiles == nil, isSensor {
@@ -112,11 +113,21 @@ public struct Recogniser: Sendable {
                 problems.append(fault)
             }
         }
+        if container.areFilesNamed || recordings.count > 1 {
+            // An empty table of a logger belongs to a recording of several tables; any other was to be one.
+            for (fault, table) in empty {
+                if let index = recordings.firstIndex(where: { $0.hasTable(beside: fault) }) {
+                    if !recordings[index].leftOut.contains(table) { recordings[index].leftOut.append(table) }
+                } else {
+                    for index in recordings.indices { recordings[index].leftOut.removeAll { $0 == table } }
+                    problems.append(fault)
+                }
+            }
+        }
         findings.recordings += recordings
         // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
         if container.areFilesNamed { problems += others } else { findings.others += others }
         if container.areFilesNamed, tables.isEmpty {
-            problems += empty
             if problems.isEmpty, let file = container.files.first {
                 problems.append(ImportError(.noRecording, at: ImportPlace(file: file.name)))
             }

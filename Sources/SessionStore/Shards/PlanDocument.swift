@@ -97,6 +97,19 @@ public enum ShardError: Error, Hashable, Sendable {
     case noPart(shard: Int)
 }
 
+extension ShardError {
+    /// The plan or part that it is about; nil where there is none.
+    public var file: String? {
+        switch self {
+        case .missingPlan(let path), .notAPlan(let path), .changedPlan(let path), .otherVersion(let path, _),
+            .missingPart(let path), .notAPart(let path), .tornPart(let path), .otherPart(let path),
+            .differentParts(_, let path, _):
+            path
+        case .noPart: nil
+        }
+    }
+}
+
 extension ShardError: CustomStringConvertible {
     /// What is wrong, and where.
     public var description: String {

@@ -34,9 +34,10 @@ struct MergeCommand: AsyncParsableCommand {
         try await console.run {
             try await console.temporary {
                 let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
+                let store = try global.openStore(for: .writing)
                 let parts = try found(of: document, console)
                 let step = CalibrateStep(
-                    store: try global.openStore(for: .writing), console: console, jobs: resources.jobCount,
+                    store: store, console: console, jobs: resources.jobCount,
                     memory: resources.memory << 20, isFresh: true)
                 let run = EvaluatedRun(try await step.merge(document, parts: parts), limits: [])
                 console.textResult(verbose ? run.document.text : run.document.shortText)
@@ -60,13 +61,13 @@ struct MergeCommand: AsyncParsableCommand {
         /// Names a fault with the command that mends it, or with what to do without one.
         func fail(_ error: ShardError, shard: Int?) {
             failures.append(error)
-            var remedy = ": leave it out"
-            switch error {
-            case .notAPart where shard != nil: remedy = ": move it away"
-            case .differentParts: remedy = ". Leave one out"
-            default: if let shard { remedy = ": " + command(making: shard) }
-            }
-            console.failure(error, "\(error)\(remedy)")
+            let remedy =
+                switch error {
+                case .notAPart where shard != nil: "move it away"
+                case .differentParts: "leave one out"
+                default: shard.map { command(making: $0) } ?? "leave it out"
+                }
+            console.failure(error, "\(error): \(remedy)", remedy: remedy)
         }
         if parts.isEmpty {
             for shard in shards {

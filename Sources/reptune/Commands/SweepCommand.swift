@@ -43,12 +43,13 @@ struct SweepCommand: AsyncParsableCommand {
                         "\(path) exists, and is not a part. Name another file with -o.", kind: .unwritableFile)
                 }
                 let present = try? PartFile(contentsOf: path, of: document)
-                if let present, present.shard != shard {
+                // Beside the plan the name belongs to this shard.
+                if let present, present.shard != shard, output != nil {
                     throw Failure(
                         "\(path) is the part of the shard \(present.shard). Name another file with -o.",
                         kind: .unwritableFile)
                 }
-                if present != nil, !resources.fresh {
+                if present?.shard == shard, !resources.fresh {
                     console.note("\(path) is there")
                 } else {
                     let step = CalibrateStep(

@@ -50,10 +50,15 @@ extension Console {
     /// - Parameters:
     ///   - error: The error.
     ///   - text: The printed text; nil for the error's own.
+    ///   - remedy: What to do, where the error itself doesn't know it.
     ///   - session: The session that failed; nil where it is no session.
-    func failure(_ error: any Error, _ text: String? = nil, session: SessionReference? = nil) {
+    func failure(
+        _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil
+    ) {
         log.error("\(text ?? "\(error)")")
-        draft.fail(Notice(error, session: session))
+        var notice = Notice(error, session: session)
+        notice.remedy = remedy ?? notice.remedy
+        draft.fail(notice)
     }
 
     /// An input that failed; the rest goes on.

@@ -47,6 +47,7 @@ extension Notice {
             switch error {
             case .unreadable(let path, _), .notAStride(let path, _): path
             }
+        case let error as ShardError: error.file
         default: nil
         }
     }
