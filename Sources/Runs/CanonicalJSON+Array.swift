@@ -9,15 +9,27 @@ extension CanonicalJSON {
     ///   - depth: The number of arrays and objects around the array.
     ///   - put: Takes the bytes, piece by piece.
     public static func encode(
-        _ elements: some Collection<some Encodable>, depth: Int, _ put: (Data) throws -> Void
+        _ elements: some Sequence<some Encodable>, depth: Int, _ put: (Data) throws -> Void
     ) throws {
-        let end = Data(("\n" + String(repeating: " ", count: 2 * depth)).utf8)
-        let line = end + Data("  ".utf8)
-        let encoder = encoder
-        try put(Data("[".utf8))
-        if elements.isEmpty { try put(Data("\n".utf8)) }
-        for (index, element) in elements.enumerated() {
-            var text = Data((index == 0 ? "" : ",").utf8)
+        var array = Elements(depth: depth)
+        for element in elements { try put(array.next(element)) }
+        try put(array.end)
+    }
+
+    /// The bytes of an array, element by element.
+    public struct Elements {
+        private let encoder = CanonicalJSON.encoder
+        private let lineFeed: Data
+        private var isEmpty = true
+
+        /// - Parameter depth: The number of arrays and objects around the array.
+        public init(depth: Int) { lineFeed = Data(("\n" + String(repeating: " ", count: 2 * depth)).utf8) }
+
+        /// The bytes of the next element, and of what stands before it.
+        public mutating func next(_ element: some Encodable) throws -> Data {
+            var text = Data((isEmpty ? "[" : ",").utf8)
+            isEmpty = false
+            let line = lineFeed + Data("  ".utf8)
             // Strings have no line feeds in them: they are escaped.
             for part in try encoder.encode(element).split(
                 separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -26,8 +38,10 @@ extension CanonicalJSON {
                 text += part.isEmpty ? Data("\n".utf8) : line
                 text += part
             }
-            try put(text)
+            return text
         }
-        try put(end + Data("]".utf8))
+
+        /// The bytes behind the last element.
+        public var end: Data { Data((isEmpty ? "[\n" : "").utf8) + lineFeed + Data("]".utf8) }
     }
 }

@@ -19,16 +19,30 @@ extension RunDocument {
     /// The digest of the sessions' samples, labels and grouping keys, in the order given.
     ///
     /// Names don't count: a renamed session is the same data.
-    public static func dataDigest(of sessions: [SessionSummary]) throws -> String {
-        let hash = SHA256Hash()
-        let data = sessions.lazy.map { session in
-            [
+    public static func dataDigest(of sessions: some Sequence<SessionSummary>) throws -> String {
+        var digest = DataDigest()
+        for session in sessions { try digest.add(session) }
+        return digest.finish()
+    }
+}
+
+/// The digest of sessions, added one by one.
+struct DataDigest {
+    private let hash = SHA256Hash()
+    private var elements = CanonicalJSON.Elements(depth: 0)
+
+    /// Adds a session's samples, label and grouping keys.
+    mutating func add(_ session: SessionSummary) throws {
+        hash.update(
+            data: try elements.next([
                 session.digest, session.user, session.activity, session.place, session.note,
                 session.labelledCount.map(String.init),
-            ]
-        }
-        try CanonicalJSON.encode(data, depth: 0) { hash.update(data: $0) }
-        hash.update(data: Data("\n".utf8))
+            ]))
+    }
+
+    /// The digest of the sessions that were added. Called once, at the end.
+    func finish() -> String {
+        hash.update(data: elements.end + Data("\n".utf8))
         return "sha256:" + Digest.hex(hash)
     }
 }

@@ -7,9 +7,9 @@ import Sessions
 /// The samples of a session are compared with its digest the first time, and later those of each channel by a checksum of the
 /// stored bytes, which takes a small part of the time: a sweep reads each session many times, and mostly one channel. Where that
 /// fails, all further recordings are empty: who uses the sessions asks for the `problem` before a result is used.
-public final class SessionReader: Sendable {
+public final class SessionReader: RecordingSource {
     private let store: SessionStore
-    private let references: [SessionReference]
+    private let table: SessionTable
     private let most: Int
     private let state: Locked<State>
 
@@ -29,33 +29,28 @@ public final class SessionReader: Sendable {
         let recording: Recording
     }
 
-    private init(_ store: SessionStore, _ references: [SessionReference], keeping most: Int) {
-        (self.store, self.references, self.most) = (store, references, max(1, most))
-        state = Locked(State(checked: CheckedChannels(sessions: references.count)))
+    /// Makes a reader of the samples of a table's sessions.
+    ///
+    /// - Parameter most: The number of recordings to keep in memory: one or more for each concurrent task.
+    public init(_ table: SessionTable, in store: SessionStore, keeping most: Int) {
+        (self.store, self.table, self.most) = (store, table, max(1, most))
+        state = Locked(State(checked: CheckedChannels(sessions: table.count)))
     }
 
     /// The first error; nil while all samples could be read.
     public var problem: StoreError? { state.withLock(\.problem) }
 
-    /// Sessions whose samples are read when they are needed, and their reader. O(labels).
-    ///
-    /// - Parameter keeping: The number of recordings to keep in memory: one or more for each concurrent task.
-    public static func sessions(
-        _ summaries: [SessionSummary], in store: SessionStore, keeping most: Int
-    ) throws(StoreError) -> (sessions: [Session], reader: SessionReader) {
-        var sessions = try store.sessionsWithoutSamples(summaries)
-        let reader = SessionReader(
-            store, sessions.map { SessionReference(id: $0.id, name: $0.name) }, keeping: most)
-        for place in sessions.indices {
-            sessions[place] = sessions[place].reading(StoredRecording(reader: reader, place: place))
-        }
-        return (sessions, reader)
+    /// The sessions, whose samples are read when they are needed.
+    public var sessions: [Session] { table.sessions(reading: self) }
+
+    private func reference(_ place: Int) -> SessionReference {
+        SessionReference(id: table.id(at: place), name: table.name(at: place))
     }
 
     /// A session's recording: a kept one, or read from the file.
     ///
     /// - Parameter channels: The needed channels; nil for all.
-    fileprivate func recording(at place: Int, _ channels: [Channel]?) -> Recording {
+    public func recording(at place: Int, of channels: [Channel]?) -> Recording {
         let (kept, hasFailed, needed) = state.withLock { state in
             // Before the first reading it is not known which channels there are.
             let known = state.checked.channels(at: place)
@@ -80,7 +75,7 @@ public final class SessionReader: Sendable {
 
     /// Reads some channels; nil where they are not those that were compared with the digest.
     private func readChecked(_ place: Int, _ channels: [Channel]) throws(StoreError) -> Recording? {
-        let session = references[place]
+        let session = reference(place)
         let samples = try store.samples(of: session, channels: channels)
         let sums = samples.checksums
         let isChecked = state.withLock { state in
@@ -95,7 +90,7 @@ public final class SessionReader: Sendable {
 
     /// Reads all channels, and compares them with the digest unless that was done before.
     private func readAll(_ place: Int) throws(StoreError) -> Recording {
-        let session = references[place]
+        let session = reference(place)
         let samples = try store.samples(of: session)
         let (channels, sums) = (samples.channels, samples.checksums)
         let isChecked = state.withLock { $0.checked.contains(channels, sums, at: place) }
@@ -112,15 +107,6 @@ public final class SessionReader: Sendable {
             state.kept.append(kept)
         }
     }
-}
-
-/// The samples of one stored session.
-private struct StoredRecording: RecordingSource {
-    let reader: SessionReader
-    /// The place of the session among those of the reader.
-    let place: Int
-
-    func recording(of channels: [Channel]?) -> Recording { reader.recording(at: place, channels) }
 }
 
 extension Channel {

@@ -28,7 +28,7 @@ extension SessionStore {
         try write { db in
             // Names may have changed since, and a damaged document is replaced.
             try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
-            let activities = Set(run.result.sessions.map(\.activity)).sorted().joined(separator: ", ")
+            let activities = Set(run.result.sessions.lazy.map(\.activity)).sorted().joined(separator: ", ")
             try db.execute(
                 sql: "INSERT INTO run (id, created, activity, summary, document) VALUES (?, ?, ?, ?, '')",
                 arguments: [run.id, created, activities, summary])

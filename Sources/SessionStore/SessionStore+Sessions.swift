@@ -95,21 +95,27 @@ extension SessionStore {
 
     /// The sessions that a filter selects, ordered by activity, user, name and id. O(sessions), and O(log sessions) for an id.
     public func summaries(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> [SessionSummary] {
-        try read { db in
-            let ids = try filter.ids.map { prefix in
-                guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
-                return id
-            }
-            let lists = [("id", ids), ("activity", filter.activities), ("user", filter.users)].filter { !$1.isEmpty }
-            let conditions = lists.map { column, values in
-                "\(column) IN (\(databaseQuestionMarks(count: values.count)))"
-            }
-            return try SessionSummary.fetchAll(
-                db,
-                sql: "SELECT * FROM session \(conditions.isEmpty ? "" : "WHERE ")"
-                    + conditions.joined(separator: " AND ") + " ORDER BY activity, user, name, id",
-                arguments: StatementArguments(lists.flatMap(\.1)))
+        var summaries: [SessionSummary] = []
+        try read { db in try forEachSummary(filter, db) { summaries.append($0) } }
+        return summaries
+    }
+
+    /// The same one by one, since many take much memory.
+    func forEachSummary(_ filter: SessionFilter, _ db: Database, _ take: (SessionSummary) throws -> Void) throws {
+        let ids = try filter.ids.map { prefix in
+            guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
+            return id
         }
+        let lists = [("id", ids), ("activity", filter.activities), ("user", filter.users)].filter { !$1.isEmpty }
+        let conditions = lists.map { column, values in
+            "\(column) IN (\(databaseQuestionMarks(count: values.count)))"
+        }
+        let summaries = try SessionSummary.fetchCursor(
+            db,
+            sql: "SELECT * FROM session \(conditions.isEmpty ? "" : "WHERE ")"
+                + conditions.joined(separator: " AND ") + " ORDER BY activity, user, name, id",
+            arguments: StatementArguments(lists.flatMap(\.1)))
+        while let summary = try summaries.next() { try take(summary) }
     }
 
     /// A session with its samples. O(samples).
@@ -120,7 +126,8 @@ extension SessionStore {
             (try label(of: summary, db), try StoredSamples(of: summary.reference, db))
         }
         return Session(
-            summary, label: known, recording: try recording(of: summary.reference, samples, digest: summary.digest))
+            SessionDetails(summary, label: known),
+            recording: try recording(of: summary.reference, samples, digest: summary.digest))
     }
 
     /// A session's samples. O(samples).
@@ -146,27 +153,6 @@ extension SessionStore {
                 db.cachedStatement(sql: "SELECT digest FROM session WHERE id = ?"), arguments: [session.id])
             guard let digest else { throw StoreError.noSession(session.id) }
             return digest
-        }
-    }
-
-    /// Sessions with their labels and empty recordings.
-    func sessionsWithoutSamples(_ summaries: [SessionSummary]) throws(StoreError) -> [Session] {
-        try read { db in
-            try summaries.map { Session($0, label: try label(of: $0, db), recording: Recording()) }
-        }
-    }
-
-    /// The most memory that the samples of some sessions take, in bytes; up to twice what they do. O(sessions × channels).
-    public func mostBytes(of summaries: [SessionSummary]) throws(StoreError) -> Int {
-        try read { db in
-            let sizes = try db.cachedStatement(
-                sql: """
-                    SELECT \(SampleBlob.mostBytes("samples")) FROM signal WHERE sessionId = :id
-                    UNION ALL SELECT \(SampleBlob.mostBytes("times")) FROM timeline WHERE sessionId = :id
-                    """)
-            return try summaries.reduce(0) { sum, summary in
-                try Int.fetchAll(sizes, arguments: ["id": summary.id]).reduce(sum, +)
-            }
         }
     }
 
@@ -242,7 +228,8 @@ extension SessionStore {
             && label == session.label && known.resampledRate == session.resampledRate
     }
 
-    private func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
+    /// A session's label, with its times.
+    func label(of summary: SessionSummary, _ db: Database) throws -> Label? {
         guard let count = summary.labelledCount else { return nil }
         guard summary.hasEventTimes else { return Label(count: count) }
         do {
@@ -276,11 +263,12 @@ extension SessionStore {
     }
 }
 
-extension Session {
-    fileprivate init(_ summary: SessionSummary, label: Label?, recording: Recording) {
+extension SessionDetails {
+    /// The details of a stored session.
+    init(_ summary: SessionSummary, label: Label?) {
         self.init(
             id: summary.id, name: summary.name, user: summary.user, activity: summary.activity, place: summary.place,
             start: summary.start, note: summary.note, label: label, resampledRate: summary.resampledRate,
-            source: summary.source, recording: recording)
+            source: summary.source)
     }
 }

@@ -62,7 +62,7 @@ struct StoredSamples {
 
     /// For each channel a checksum that differs where its bytes or those of its times do, but for chance: not against somebody who
     /// means to deceive. O(bytes).
-    var checksums: [UInt64] {
+    var checksums: [UInt32] {
         let times = timelines.map { timeline in
             var sum = Checksum()
             sum.add(timeline.sampleRate.bitPattern)
@@ -74,7 +74,7 @@ struct StoredSamples {
             sum.add(timelines.firstIndex { $0.id == signal.timeline }.map { times[$0] } ?? 0)
             for text in [signal.channel, signal.unit] { sum.add(Data(text.utf8)) }
             sum.add(signal.samples)
-            return sum.value
+            return UInt32(truncatingIfNeeded: sum.value)
         }
     }
 

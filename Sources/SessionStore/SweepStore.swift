@@ -24,8 +24,8 @@ public final class SweepStore: SweepArchive {
     private let tool: String
     /// The most bytes of counts in the file.
     public let capacity: Int
-    /// The digest of each session's samples, by id.
-    private let digests: [String: String]
+    /// Reads the digest of a session's samples, by id.
+    private let digest: @Sendable (String) -> String?
     private let state: Locked<State>
 
     fileprivate struct State {
@@ -41,19 +41,26 @@ public final class SweepStore: SweepArchive {
         var lastWrite = ContinuousClock.now
         /// The digest of each space: its JSON is slow to encode, and far longer than what else is in a key.
         var spaces: [ParameterSpace: String] = [:]
+        /// The digests of sessions that were asked for.
+        var digests: [String: String] = [:]
         var path: String
     }
 
     /// Opens the file beside a database, and makes it if there is none. An error becomes the `problem`; then nothing is found
     /// or kept.
-    public convenience init(beside store: SessionStore, tool: String, sessions: [SessionSummary]) {
-        self.init(path: store.path + SweepStore.ending, tool: tool, sessions: sessions)
+    public convenience init(beside store: SessionStore, tool: String) {
+        self.init(path: store.path + SweepStore.ending, tool: tool) { id in
+            try? store.digest(of: SessionReference(id: id, name: ""))
+        }
     }
 
-    init(path: String, tool: String, sessions: [SessionSummary], capacity: Int = SweepStore.capacity) {
+    /// - Parameter digest: Reads the digest of a session's samples, by id.
+    init(
+        path: String, tool: String, capacity: Int = SweepStore.capacity, digest: @escaping @Sendable (String) -> String?
+    ) {
         self.tool = tool
         self.capacity = capacity
-        digests = Dictionary(sessions.map { ($0.id, $0.digest) }) { first, _ in first }
+        self.digest = digest
         state = Locked(State(path: path))
         state.withLock { state in
             state.open { path in
@@ -169,9 +176,10 @@ public final class SweepStore: SweepArchive {
     }
 
     private func key(of subject: SweepSubject, _ state: inout State) -> String? {
-        guard state.problem == nil, let digest = digests[subject.session],
+        guard state.problem == nil, let digest = state.digests[subject.session] ?? digest(subject.session),
             let space = state.digest(of: subject.space)
         else { return nil }
+        state.digests[subject.session] = digest
         let hash = SHA256Hash()
         for text in [SweepStore.format, tool, digest, space] { hash.update(data: Data((text + "\n").utf8)) }
         hash.update(data: SampleBlob.doubles([subject.sampleRate]))

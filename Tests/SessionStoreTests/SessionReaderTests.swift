@@ -14,8 +14,8 @@ struct SessionReaderTests {
             try temporary.store.add(session)
         }
         let summaries = try temporary.store.summaries()
-        let (sessions, reader) = try SessionReader.sessions(
-            summaries, in: temporary.store, keeping: 2)
+        let reader = try temporary.reader(keeping: 2)
+        let sessions = reader.sessions
         for _ in 0..<2 {
             for (session, summary) in zip(sessions, summaries) {
                 let stored = try temporary.store.session(summary)
@@ -33,8 +33,8 @@ struct SessionReaderTests {
         let temporary = try TemporaryStore()
         for count in 1...2 { try temporary.store.add(swingSession("walk \(count)", count: count)) }
         let summaries = try temporary.store.summaries()
-        let (sessions, reader) = try SessionReader.sessions(
-            summaries, in: temporary.store, keeping: 1)
+        let reader = try temporary.reader(keeping: 1)
+        let sessions = reader.sessions
         for _ in 0..<3 { #expect(sessions.allSatisfy { !$0.recording.channels.isEmpty }) }
         // Both keep as many samples of other values.
         try temporary.execute("UPDATE timeline SET sampleRate = sampleRate * 2 WHERE sessionId = '\(summaries[0].id)'")
@@ -68,8 +68,8 @@ struct SessionReaderTests {
         let temporary = try TemporaryStore()
         for seed in 1...3 { try temporary.store.add(sensors(seed)) }
         let summaries = try temporary.store.summaries()
-        let (sessions, reader) = try SessionReader.sessions(
-            summaries, in: temporary.store, keeping: 1)
+        let reader = try temporary.reader(keeping: 1)
+        let sessions = reader.sessions
         for round in 0..<3 {
             for (session, summary) in zip(sessions, summaries) {
                 let stored = try temporary.store.session(summary).recording
@@ -93,8 +93,8 @@ struct SessionReaderTests {
     func changedChannel(sql: String) throws {
         let temporary = try TemporaryStore()
         for seed in 1...2 { try temporary.store.add(sensors(seed)) }
-        let (sessions, reader) = try SessionReader.sessions(
-            try temporary.store.summaries(), in: temporary.store, keeping: 1)
+        let reader = try temporary.reader(keeping: 1)
+        let sessions = reader.sessions
         for _ in 0..<2 { #expect(sessions.allSatisfy { !$0.recording(of: ["a.y"]).channels.isEmpty }) }
         try temporary.execute(sql)
         #expect(sessions[0].recording(of: ["a.y"]).channels.isEmpty && reader.problem != nil)
@@ -106,8 +106,8 @@ struct SessionReaderTests {
         let temporary = try TemporaryStore()
         for count in 1...3 { try temporary.store.add(swingSession("walk \(count)", count: count)) }
         let summaries = try temporary.store.summaries()
-        let (sessions, reader) = try SessionReader.sessions(
-            summaries, in: temporary.store, keeping: 1)
+        let reader = try temporary.reader(keeping: 1)
+        let sessions = reader.sessions
         try temporary.execute("UPDATE signal SET samples = x'00' WHERE sessionId = '\(summaries[1].id)'")
         #expect(!sessions[0].recording.channels.isEmpty)
         #expect(sessions[1].recording.channels.isEmpty)

@@ -62,19 +62,4 @@ import Testing
         try store.store.add(swingSession("walk 1"))
         #expect(try store.store.session(try store.only()).recording == swings(3))
     }
-
-    @Test("The memory of samples is eight bytes each at most, twice as many for those that are stored in 32 bits")
-    func mostBytes() throws {
-        let temporary = try TemporaryStore()
-        let timeline = Timeline(times: [0, 0.04, 0.08], sampleRate: 25)
-        func signal(_ values: [Double]) -> Signal { Signal(unit: "g", timeline: timeline, values: values) }
-        let recording = Recording(signals: [
-            "a.x": signal([1, 2, 3]), "a.y": signal([0.00001, 20_000, 3]), "a.z": signal([0.1 + 0.2, 1 / 3, 0]),
-            "b.x": signal([-0.0, .nan, 3]), "b.y": signal([0.5, 327.68, 3]),
-        ])
-        try temporary.store.add(
-            Session(id: "", name: "a", user: "ann", activity: "squat", recording: recording))
-        // Five channels, two of them in 32 bits, and their times.
-        #expect(try temporary.store.mostBytes(of: temporary.store.summaries()) == (6 + 2) * 3 * 8)
-    }
 }

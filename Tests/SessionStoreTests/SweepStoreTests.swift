@@ -20,7 +20,7 @@ struct SweepStoreTests {
     }
 
     private func open(tool: String = "reptune 1", digest: String = "abc", capacity: Int = 1 << 20) -> SweepStore {
-        SweepStore(path: path, tool: tool, sessions: [summary("s", digest: digest)], capacity: capacity)
+        SweepStore(path: path, tool: tool, capacity: capacity) { $0 == "s" ? digest : nil }
     }
 
     private func subject(

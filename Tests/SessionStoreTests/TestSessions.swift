@@ -23,6 +23,11 @@ final class TemporaryStore {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    /// A reader of all sessions.
+    func reader(keeping most: Int) throws -> SessionReader {
+        SessionReader(try store.sessions(SessionFilter()).table, in: store, keeping: most)
+    }
+
     /// Runs SQL, as another program might.
     func execute(_ sql: String) throws {
         try store.write { try $0.execute(sql: sql) }

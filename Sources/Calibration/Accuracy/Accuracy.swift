@@ -23,21 +23,43 @@ public struct Accuracy: Sendable, Hashable, Codable {
     public let rest: RestAccuracy?
 
     /// Computes the accuracy of scores. O(scores).
-    public init(_ scores: [SessionScore]) {
-        func mean(_ values: [Double]) -> Double? {
-            values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    public init(_ scores: some Sequence<SessionScore>) {
+        var (sums, counted, events) = (Sums(), 0, [EventScore]())
+        var rest: [SessionScore] = []
+        // One pass without a copy of all scores: there may be very many.
+        for score in scores {
+            guard !score.isAtRest else {
+                rest.append(score)
+                continue
+            }
+            counted += 1
+            sums.add(Double(score.error), labelled: Double(score.labelled))
+            if let score = score.events { events.append(score) }
         }
-        let counted = scores.filter { !$0.isAtRest }
-        let errors = counted.map { Double($0.error) }
-        sessions = counted.count
-        meanAbsoluteError = mean(errors.map(abs))
-        meanAbsolutePercentageError = mean(counted.map { abs(Double($0.error)) / Double($0.labelled) })
-        rootMeanSquaredError = mean(errors.map { $0 * $0 })?.squareRoot()
-        bias = mean(errors)
-        shareExact = mean(errors.map { $0 == 0 ? 1 : 0 })
-        shareWithinOne = mean(errors.map { abs($0) <= 1 ? 1 : 0 })
-        events = EventAccuracy(counted.compactMap(\.events))
-        rest = RestAccuracy(scores)
+        func mean(_ sum: Double) -> Double? { counted > 0 ? sum / Double(counted) : nil }
+        sessions = counted
+        meanAbsoluteError = mean(sums.absolute)
+        meanAbsolutePercentageError = mean(sums.share)
+        rootMeanSquaredError = mean(sums.squares)?.squareRoot()
+        bias = mean(sums.errors)
+        shareExact = mean(sums.exact)
+        shareWithinOne = mean(sums.withinOne)
+        self.events = EventAccuracy(events)
+        self.rest = RestAccuracy(rest)
+    }
+
+    /// Sums over sessions with repetitions.
+    private struct Sums {
+        var (errors, absolute, share, squares, exact, withinOne) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+        mutating func add(_ error: Double, labelled: Double) {
+            errors += error
+            absolute += abs(error)
+            share += abs(error) / labelled
+            squares += error * error
+            exact += error == 0 ? 1 : 0
+            withinOne += abs(error) <= 1 ? 1 : 0
+        }
     }
 
     /// The defined measures, by name.

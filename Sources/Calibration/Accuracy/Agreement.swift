@@ -69,14 +69,14 @@ public struct UserScore: Sendable, Hashable {
 
 extension Agreement {
     /// Computes the agreement of scores. O(scores + clusters²).
-    public init(_ scores: [UserScore], evidence: Evidence) {
-        let counted = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence)
+    public init(_ scores: some Collection<UserScore>, evidence: Evidence) {
+        let counted = ScoreClusters(scores, atRest: false, evidence: evidence)
         self.init(counted, evidence: evidence, rest: RestAgreement(scores, evidence: evidence))
     }
 
     /// The mean absolute error on sessions with repetitions alone. O(scores + clusters²).
-    static func meanAbsoluteError(_ scores: [UserScore], evidence: Evidence) -> Estimate? {
-        let counted = ScoreClusters(scores.filter { !$0.score.isAtRest }, evidence: evidence)
+    static func meanAbsoluteError(_ scores: some Collection<UserScore>, evidence: Evidence) -> Estimate? {
+        let counted = ScoreClusters(scores, atRest: false, evidence: evidence)
         return ClusterRatio(
             above: counted.clusters.map { $0.reduce(0) { $0 + Double(abs($1.error)) } },
             below: counted.clusters.map { Double($0.count) }, unit: counted.drawn

@@ -13,8 +13,8 @@ public struct RestAgreement: Sendable, Hashable, Codable {
     public let falseCountsPerMinute: Estimate?
 
     /// Computes the false counts of those scores that are at rest; nil where none is. O(scores + clusters²).
-    init?(_ scores: [UserScore], evidence: Evidence) {
-        let rest = ScoreClusters(scores.filter(\.score.isAtRest), evidence: evidence)
+    init?(_ scores: some Collection<UserScore>, evidence: Evidence) {
+        let rest = ScoreClusters(scores, atRest: true, evidence: evidence)
         let clusters = rest.clusters
         let share = ClusterShare.estimate(
             successes: clusters.map { Double($0.count { $0.detected == 0 }) },

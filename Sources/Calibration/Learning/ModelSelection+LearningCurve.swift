@@ -1,3 +1,5 @@
+import Sessions
+
 extension ModelSelection {
     /// The selections of a learning curve; nil where the validation has none.
     ///
@@ -13,11 +15,11 @@ extension ModelSelection {
     /// - Parameters:
     ///   - folds: The folds of the cross-validation.
     ///   - selections: Their selections, in order.
-    ///   - scores: For each session its held-out score.
+    ///   - heldOut: For each session its held-out count.
     ///   - evidence: What the held-out scores are evidence of.
     ///   - done: Called after each selection with the number of finished ones.
     func learningCurve(
-        _ plan: LearningPlan, _ folds: [Fold], selections: [FoldSelection], scores: [SessionScore?], evidence: Evidence,
+        _ plan: LearningPlan, _ folds: [Fold], selections: [FoldSelection], heldOut: NumberColumn, evidence: Evidence,
         jobs: Int, done: (Int) -> Void
     ) async -> LearningCurve? {
         guard let grouping = request.validation.learningGrouping else { return nil }
@@ -59,7 +61,7 @@ extension ModelSelection {
             LearningPlan.Selection(heldOut: fold, training: folds.indices.filter { $0 != fold })
         }
         var means = [Double](repeating: 0, count: sessions.count)
-        for session in counted { means[session] = Double(abs(scores[session]?.error ?? 0)) }
+        for session in counted { means[session] = Double(abs((heldOut[session] ?? labels[session]) - labels[session])) }
         add(whole, means)
         guard let before, let last, points.count > 1, let gain = ratio(zip(before, last).map(-)).estimate() else {
             return nil

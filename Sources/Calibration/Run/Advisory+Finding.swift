@@ -9,7 +9,7 @@ extension Advisory {
 
     /// The advisories that follow from the sizes of the data, the selected candidate, and the held-out accuracy.
     static func all(
-        sessions: [Session], unlabelled: Int, rates: [Double], sampleRate: Double, grids: [Grid],
+        sessions: [Session], unlabelled: Int, otherRates: Int, sampleRate: Double, grids: [Grid],
         selected: SelectedCandidate,
         folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
     ) -> [Advisory] {
@@ -21,8 +21,7 @@ extension Advisory {
             advisories.append(.fewUsers(users))
         }
         if unlabelled > 0 { advisories.append(.unlabelled(unlabelled)) }
-        let others = rates.filter { !SampleRate.isSame($0, sampleRate) }.count
-        if others > 0 { advisories.append(.otherRates(sessions: others, rate: sampleRate)) }
+        if otherRates > 0 { advisories.append(.otherRates(sessions: otherRates, rate: sampleRate)) }
         advisories += edges(of: grids[selected.grid], candidate: selected.candidate)
         let channels = Set(folds.map(\.selected.parameters.signal.channel))
         // An ensemble has members on several channels by design.

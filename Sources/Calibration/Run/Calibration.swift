@@ -39,7 +39,7 @@ public enum Calibration {
         _ prepared: PreparedCalibration, sweep: Sweep, unlabelled: Int,
         progress: (@Sendable (CalibrationProgress) -> Void)?
     ) async throws(CalibrationError) -> CalibrationResult {
-        let (input, leaks, measured, jobs) = (prepared.input, prepared.leaks, prepared.measured, sweep.jobs)
+        let (input, leaks, jobs) = (prepared.input, prepared.leaks, sweep.jobs)
         let (request, sessions, folds) = (input.request, input.sessions, input.folds)
         let all = Array(sessions.indices)
         let selection = prepared.selection(sweep)
@@ -58,8 +58,8 @@ public enum Calibration {
         }
         let results = await selection.results(selected, validated, jobs: jobs)
         let reported = ReportedCounts(results, folds: validated.folds)
-        let inSample = Accuracy(results.map(\.inSampleScore))
-        let heldOut = folds.isEmpty ? nil : Accuracy(results.compactMap(\.heldOutScore))
+        let inSample = Accuracy(results.lazy.map(\.inSampleScore))
+        let heldOut = folds.isEmpty ? nil : Accuracy(results.lazy.compactMap(\.heldOutScore))
         let personal =
             request.perUser
             ? await selection.users(of: sessions, jobs: jobs) {
@@ -68,7 +68,7 @@ public enum Calibration {
         var learningCurve: LearningCurve?
         if let learning {
             learningCurve = await selection.learningCurve(
-                learning, folds, selections: validated.selections, scores: validated.scores,
+                learning, folds, selections: validated.selections, heldOut: validated.counts,
                 evidence: reported.evidence, jobs: jobs
             ) { progress?(.validating(done: folds.count + users + $0, total: total)) }
         }
@@ -76,7 +76,7 @@ public enum Calibration {
         let parameters = selection.parameters(of: selected)
         let advisories =
             Advisory.all(
-                sessions: sessions, unlabelled: unlabelled, rates: measured.rates.compactMap { $0 },
+                sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates,
                 sampleRate: sampleRate,
                 grids: selection.sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
                 heldOut: heldOut, evidence: reported.evidence)

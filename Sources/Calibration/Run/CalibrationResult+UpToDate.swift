@@ -7,8 +7,8 @@ extension CalibrationResult {
     public var upToDate: CalibrationResult {
         guard agreement?.evidence == nil else { return self }
         var result = self
-        result.inSample = Accuracy(sessions.map(\.inSampleScore))
-        result.heldOut = folds.isEmpty ? nil : Accuracy(sessions.compactMap(\.heldOutScore))
+        result.inSample = Accuracy(sessions.lazy.map(\.inSampleScore))
+        result.heldOut = folds.isEmpty ? nil : Accuracy(sessions.lazy.compactMap(\.heldOutScore))
         result.agreement = reported.agreement
         let byID = Dictionary(sessions.map { ($0.id, $0) }) { first, _ in first }
         for (index, fold) in folds.enumerated() {

@@ -30,7 +30,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// by versions without it.
     public let front: ParetoFront?
     /// The counts of each session, in the order given.
-    public internal(set) var sessions: [SessionResult]
+    public internal(set) var sessions: SessionResults
     /// Each fold with its selected parameters.
     public internal(set) var folds: [FoldResult]
     /// Each user with personal parameters; empty where they were not requested.
@@ -48,7 +48,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// The result without its sessions, folds and users.
     package var withoutLists: CalibrationResult {
         var result = self
-        (result.sessions, result.folds, result.users) = ([], [], [])
+        (result.sessions, result.folds, result.users) = (SessionResults(), [], [])
         return result
     }
 }
@@ -67,75 +67,6 @@ public struct SelectedParameters: Sendable, Hashable, Codable {
 
     /// The parameters of the single detector, or of the first member of an ensemble.
     public var parameters: DetectorParameters { detectors[0] }
-}
-
-/// The counts of one session.
-public struct SessionResult: Sendable, Hashable, Codable {
-    /// The session's id.
-    public let id: String
-    /// Its name.
-    public let name: String
-    /// The user.
-    public let user: String
-    /// The activity.
-    public let activity: String
-    /// A free note, by which sessions can be grouped.
-    public let note: String?
-    /// The labelled count.
-    public let labelled: Int
-    /// The seconds in which all searched channels were recorded.
-    public let duration: Double
-    /// The count with the parameters selected on all sessions.
-    public let inSample: Int
-    /// The count with parameters selected without this session; nil where it was never held out.
-    public let heldOut: Int?
-    /// The spread of the ensemble members' counts at `inSample`, highest less lowest; nil for a single detector.
-    public let inSampleSpread: Int?
-    /// The same at `heldOut`.
-    public let heldOutSpread: Int?
-    /// The counts of the ensemble members at `inSample`, in their order; nil for a single detector and in runs stored by
-    /// versions without it.
-    public let inSampleMembers: [Int]?
-    /// The same at `heldOut`.
-    public let heldOutMembers: [Int]?
-    /// The events behind `inSample` against the labelled times; nil where event times were not compared.
-    public let inSampleEvents: EventScore?
-    /// The events behind `heldOut` against the labelled times.
-    public let heldOutEvents: EventScore?
-
-    /// Makes the counts of a session.
-    init(
-        _ session: Session, duration: Double, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil,
-        heldOutMembers: [Int]? = nil,
-        inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
-    ) {
-        id = session.id
-        name = session.name
-        user = session.user
-        activity = session.activity
-        note = session.note
-        labelled = session.label?.count ?? 0
-        self.duration = duration
-        self.inSample = inSample
-        self.heldOut = heldOut
-        func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
-        inSampleSpread = inSampleMembers.map(spread)
-        heldOutSpread = heldOutMembers.map(spread)
-        self.inSampleMembers = inSampleMembers
-        self.heldOutMembers = heldOutMembers
-        self.inSampleEvents = inSampleEvents
-        self.heldOutEvents = heldOutEvents
-    }
-
-    /// The score of the parameters selected on all sessions.
-    public var inSampleScore: SessionScore {
-        SessionScore(detected: inSample, labelled: labelled, duration: duration, events: inSampleEvents)
-    }
-
-    /// The score of parameters selected without this session.
-    public var heldOutScore: SessionScore? {
-        heldOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: heldOutEvents) }
-    }
 }
 
 /// One fold of the cross-validation.

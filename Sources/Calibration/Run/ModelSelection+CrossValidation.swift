@@ -1,11 +1,14 @@
 import RepDetection
+import Sessions
 
 /// The outcome of cross-validation: the held-out score of each session, and the result of each fold.
 struct CrossValidation: Sendable {
-    /// For each session its held-out score; nil where it was never held out.
-    var scores: [SessionScore?]
-    /// For each session the held-out counts of the ensemble members; nil for a single detector.
-    var members: [[Int]?]
+    /// For each session its held-out count; nil where it was never held out.
+    var counts: NumberColumn
+    /// The events behind it against the labelled times; nil where these are not compared.
+    var events: SparseColumn<EventScore>
+    /// The held-out counts of the ensemble members; nil for a single detector.
+    var members: SparseColumn<[Int]>
     /// The folds, in order.
     var folds: [FoldResult] = []
     /// The selections of the folds, in order.
@@ -22,43 +25,45 @@ extension ModelSelection {
         _ folds: [Fold], jobs: Int, done: (Int) -> Void
     ) async throws(CalibrationError) -> CrossValidation {
         var outcome = CrossValidation(
-            scores: [SessionScore?](repeating: nil, count: sessions.count),
-            members: [[Int]?](repeating: nil, count: sessions.count))
+            counts: NumberColumn(absent: sessions.count), events: SparseColumn(absent: sessions.count),
+            members: SparseColumn(absent: sessions.count))
         let selections = await select(in: folds, jobs: jobs, done: done)
         for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
-            outcome.selections.append(
-                FoldSelection(name: fold.name, heldOut: fold.heldOut, selection: selection, selected: selected))
-            let held = await inParallel(fold.heldOut.count, jobs: jobs) {
-                selection.counted(selected, session: fold.heldOut[$0])
+            outcome.selections.append(FoldSelection(fold: fold, selection: selection, selected: selected))
+            let heldOut = fold.heldOut
+            let held = await inParallel(heldOut.count, jobs: jobs) {
+                selection.counted(selected, session: heldOut[$0])
             }
-            for (session, counted) in zip(fold.heldOut, held) {
-                (outcome.scores[session], outcome.members[session]) = counted
+            for (session, counted) in zip(heldOut, held) {
+                outcome.counts[session] = counted.score.detected
+                outcome.events[session] = counted.score.events
+                outcome.members[session] = counted.members
             }
             outcome.folds.append(
                 FoldResult(
                     name: fold.name, selected: selection.parameters(of: selected),
                     sampleRate: selection.sampleRate,
-                    sessions: fold.heldOut.map { sessions[$0].id },
-                    heldOut: Accuracy(fold.heldOut.compactMap { outcome.scores[$0] })))
+                    sessions: heldOut.map { sessions[$0].id },
+                    heldOut: Accuracy(held.map(\.score))))
         }
         return outcome
     }
 
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
-    func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> [SessionResult] {
-        var results: [SessionResult] = []
-        results.reserveCapacity(sessions.count)
+    func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> SessionResults {
+        var results = SessionResults()
         await inParallel(
             sessions.count, jobs: jobs,
             { index in
                 let (score, members) = counted(selected, session: index)
-                let heldOut = validated.scores[index]
                 return SessionResult(
-                    sessions[index], duration: durations[index], inSample: score.detected, heldOut: heldOut?.detected,
+                    sessions[index], duration: durations[index], inSample: score.detected,
+                    heldOut: validated.counts[index],
                     inSampleMembers: members, heldOutMembers: validated.members[index],
-                    inSampleEvents: score.events, heldOutEvents: heldOut?.events)
+                    inSampleEvents: score.events, heldOutEvents: validated.events[index])
             }, take: { results.append($1) })
+        results.compact()
         return results
     }
 }

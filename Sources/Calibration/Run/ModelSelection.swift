@@ -22,8 +22,12 @@ struct ModelSelection: Sendable {
 
     /// The same in the search space of other training sessions.
     func searching(_ training: [Int]) -> ModelSelection {
+        searching(SessionSubset(training, of: sessions.count))
+    }
+
+    func searching(_ training: SessionSubset) -> ModelSelection {
         var selection = self
-        selection.sweep = sweep.searched(by: SessionSubset(training, of: sessions.count))
+        selection.sweep = sweep.searched(by: training)
         return selection
     }
 
@@ -121,7 +125,7 @@ struct ModelSelection: Sendable {
     ) async -> [(selection: ModelSelection, selected: Ensemble?)] {
         await inParallel(folds.count, jobs: jobs, done: done) {
             let training = folds[$0].training
-            let selection = searching(training)
+            let selection = searching(folds[$0].trainingSet)
             return (
                 selection, selection.select(selection.surface(over: training), training: TrainingGroups(training))
             )

@@ -6,7 +6,12 @@ struct PreparedCalibration: Sendable {
     let input: CalibrationInput
     /// The same samples on both sides of a fold, where that is allowed.
     let leaks: [DataLeakage]
-    let measured: MeasuredSessions
+    /// For each session the seconds in which all searched channels were recorded.
+    let durations: [Double]
+    /// The number of sessions that were recorded at another rate than that to which the filter factors of all refer.
+    let otherRates: Int
+    /// The sessions' channels and lengths.
+    let layouts: SessionLayouts
     let plan: SearchPlan
     /// The groups of sessions whose sums the training sets need.
     let groups: SessionGroups
@@ -18,16 +23,21 @@ struct PreparedCalibration: Sendable {
         _ request: CalibrationRequest, sessions: [Session], allowsDuplicates: Bool, jobs: Int
     ) async throws(CalibrationError) {
         input = try CalibrationInput(request, sessions: sessions)
-        let layouts = await SessionLayouts(input.sessions, jobs: jobs)
+        layouts = await SessionLayouts(input.sessions, jobs: jobs)
         leaks = await DataLeakage.all(
             of: input.sessions, lengths: layouts.channelLengths, folds: input.folds, perUser: request.perUser,
             jobs: jobs)
         guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
-        measured = try await MeasuredSessions(request.space, sessions: input.sessions, layouts: layouts, jobs: jobs)
+        // The measures of many sessions take much memory, and only the plan needs them.
+        let measured = try await MeasuredSessions(
+            request.space, sessions: input.sessions, layouts: layouts, jobs: jobs)
         plan = try input.plan(measured)
+        durations = measured.durations
+        let rate = plan.searchSpace(of: SessionSubset(without: [], of: durations.count)).sampleRate
+        otherRates = measured.sessions(atOtherRatesThan: rate)
         groups = SessionGroups(input.labels, trainingSets: plan.trainingSets)
         terms = LossTerms(
-            request.objective, labels: request.labels(input.labels, input.truths), lengths: measured.layouts.lengths)
+            request.objective, labels: request.labels(input.labels, input.truths), lengths: layouts.lengths)
     }
 
     /// Counts every candidate on every session.
@@ -37,10 +47,10 @@ struct PreparedCalibration: Sendable {
     ) async throws(CalibrationError) -> Sweep {
         do {
             return try await Sweep(
-                plan.counted, sessions: input.sessions, layouts: measured.layouts, truths: input.sweptTruths,
+                plan.counted, sessions: input.sessions, layouts: layouts, truths: input.sweptTruths,
                 terms: terms, groups: groups,
-                archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: input.sessions.map(\.id)) },
-                store: store, sampleRates: plan.sampleRates, jobs: jobs, limits: limits, progress: progress)
+                archive: archive, store: store, sampleRates: plan.sampleRates, jobs: jobs, limits: limits,
+                progress: progress)
         } catch {
             throw .sweep(error)
         }
@@ -48,9 +58,9 @@ struct PreparedCalibration: Sendable {
 
     /// Model selection on a sweep, in the search space of all sessions.
     func selection(_ sweep: Sweep) -> ModelSelection {
-        let all = Array(input.sessions.indices)
-        return ModelSelection(
-            sweep: SearchedSweep(sweep, plan, training: SessionSubset(all, of: all.count)), sessions: input.sessions,
-            labels: input.labels, truths: input.truths, durations: measured.durations, request: input.request)
+        ModelSelection(
+            sweep: SearchedSweep(sweep, plan, training: SessionSubset(without: [], of: input.sessions.count)),
+            sessions: input.sessions,
+            labels: input.labels, truths: input.truths, durations: durations, request: input.request)
     }
 }

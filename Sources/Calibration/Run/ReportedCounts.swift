@@ -18,10 +18,9 @@ public struct ReportedCounts: Sendable, Hashable {
         public var spread: Int? { isHeldOut ? session.heldOutSpread : session.inSampleSpread }
     }
 
-    /// Sessions with their reported counts. It has the storage of the result's sessions where each has a reported count: for very
-    /// many sessions a copy of them is the most memory of a whole calibration.
+    /// Sessions with their reported counts. It has the storage of the result's sessions where each has a reported count.
     public struct Counts: Sendable, Hashable, RandomAccessCollection {
-        fileprivate let sessions: [SessionResult]
+        fileprivate let sessions: SessionResults
         fileprivate let isHeldOut: Bool
 
         /// The first index, 0.
@@ -42,14 +41,16 @@ public struct ReportedCounts: Sendable, Hashable {
     public let evidence: Evidence
 
     /// Takes the counts of sessions. O(sessions · log sessions).
-    init(_ sessions: [SessionResult], folds: [FoldResult]) {
+    init(_ sessions: SessionResults, folds: [FoldResult]) {
         guard !folds.isEmpty else {
             counts = Counts(sessions: sessions, isHeldOut: false)
             (inNoFold, knownUsers, evidence) = ([], [], .usedForCalibration)
             return
         }
         inNoFold = sessions.filter { $0.heldOut == nil }
-        counts = Counts(sessions: inNoFold.isEmpty ? sessions : sessions.filter { $0.heldOut != nil }, isHeldOut: true)
+        counts = Counts(
+            sessions: inNoFold.isEmpty ? sessions : SessionResults(sessions.lazy.filter { $0.heldOut != nil }),
+            isHeldOut: true)
         // The training sessions of each fold are those of all other folds.
         let users = sessions.reduce(into: [String: String]()) { $0[$1.id] = $0[$1.id] ?? $1.user }
         var seen: Set<String> = []
@@ -65,7 +66,9 @@ public struct ReportedCounts: Sendable, Hashable {
     }
 
     /// The scores with their users.
-    public var userScores: [UserScore] { counts.map { UserScore(user: $0.session.user, score: $0.score) } }
+    public var userScores: LazyMapCollection<Counts, UserScore> {
+        counts.lazy.map { UserScore(user: $0.session.user, score: $0.score) }
+    }
 
     /// The agreement of the counts with the labels.
     var agreement: Agreement { Agreement(userScores, evidence: evidence) }

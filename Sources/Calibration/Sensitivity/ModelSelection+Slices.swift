@@ -1,10 +1,8 @@
 extension ModelSelection {
     /// A fold with the selection on its training sessions.
     struct FoldSelection: Sendable {
-        /// The name of the fold.
-        let name: String
-        /// The indices of the held-out sessions.
-        let heldOut: [Int]
+        /// The fold.
+        let fold: Fold
         /// The selection in the search space of the training sessions.
         let selection: ModelSelection
         /// What it selected.
@@ -45,7 +43,7 @@ extension ModelSelection {
                 varianceShare: variance.share(of: axis))
         }
         return ParameterSlices(
-            slices, folds: folds.count, otherFolds: folds.filter { !isSame($0) }.map(\.name))
+            slices, folds: folds.count, otherFolds: folds.filter { !isSame($0) }.map(\.fold.name))
     }
 
     /// The loss over the held-out sessions of several folds at one value; nil where a fold has no candidate there.
@@ -67,7 +65,7 @@ extension ModelSelection.FoldSelection {
         let rows = axes.map { grid.row(through: member.candidate, axis: $0) }
         // All at once, so that sums outside of memory are read once.
         let sums = selection.sweep.lossSums(
-            of: rows.flatMap { $0 }, in: member.grid, over: selection.judged(heldOut))
+            of: rows.flatMap { $0 }, in: member.grid, over: selection.judged(fold.heldOut))
         var first = 0
         return zip(axes, rows).map { axis, row in
             defer { first += row.count }

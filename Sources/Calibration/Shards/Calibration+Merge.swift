@@ -41,7 +41,7 @@ extension PreparedCalibration {
             grids = try Sweep.grids(plan.counted, limits: limits)
             (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs) { jobs in
                 SweepMemory(
-                    grids, layouts: measured.layouts, terms: terms, groups: groups, hasMatches: false, jobs: jobs,
+                    grids, layouts: layouts, terms: terms, groups: groups, hasMatches: false, jobs: jobs,
                     mostSums: store == nil ? nil : limits.sums)
             }
         } catch {

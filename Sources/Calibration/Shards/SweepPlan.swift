@@ -45,9 +45,9 @@ public struct SweepPlan: Sendable, Hashable, Codable {
         let groups = prepared.groups
         self.init(
             request: request, allowsDuplicates: allowsDuplicates, sessions: prepared.input.sessions.map(\.id),
-            shards: SweepPlan.divided(groups, lengths: prepared.measured.layouts.lengths, into: max(1, shards)),
+            shards: SweepPlan.divided(groups, lengths: prepared.layouts.lengths, into: max(1, shards)),
             spaces: prepared.plan.counted, sampleRates: prepared.plan.sampleRates, labels: terms.labels,
-            groups: groups.group, scale: terms.scale)
+            groups: Array(groups.numbers), scale: terms.scale)
     }
 
     private init(
@@ -66,7 +66,7 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     }
 
     /// Divides the sessions, group by group, into shards of about equally many samples: a shard has sums of few groups.
-    private static func divided(_ groups: SessionGroups, lengths: [Int], into shards: Int) -> [[Int]] {
+    private static func divided(_ groups: SessionGroups, lengths: [Int32], into shards: Int) -> [[Int]] {
         let total = lengths.reduce(0) { $0 + Double(max(1, $1)) }
         var divided = [[Int]](repeating: [], count: shards)
         var before = 0.0
@@ -90,6 +90,6 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     func fits(_ prepared: PreparedCalibration) -> Bool {
         sessions == prepared.input.sessions.map(\.id) && spaces == prepared.plan.counted
             && sampleRates == prepared.plan.sampleRates && labels == prepared.terms.labels
-            && groups == prepared.groups.group && scale == prepared.terms.scale
+            && groups.elementsEqual(prepared.groups.numbers) && scale == prepared.terms.scale
     }
 }

@@ -7,12 +7,10 @@ import Sessions
 /// channels are those that all sessions have, the held-out ones too, since the selected detector must be able to count them.
 struct MeasuredSessions: Sendable {
     let request: SpaceRequest
-    /// For each session the nominal rate in Hz of the first searched channel; nil where it is not known.
-    let rates: [Double?]
+    /// For each session the nominal rate in Hz of the first searched channel; not a number where it is not known.
+    private let rates: [Double]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
-    /// Their channels and lengths.
-    let layouts: SessionLayouts
     private let rankedRates: RankedValues
     /// For each rate to three digits the number of sessions.
     private let rateCounts: [Double: Int]
@@ -29,7 +27,9 @@ struct MeasuredSessions: Sendable {
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         let layouts = SessionLayouts(sessions)
         let wanted = try request.commonChannels(of: sessions, layouts)
-        try self.init(request, layouts, wanted, sessions.map { Measures($0, of: wanted, hasSizes: request.needsSize) })
+        var measures = Measures(of: wanted, hasSizes: request.needsSize)
+        for session in sessions { measures.add(measures.measure(session)) }
+        try self.init(request, layouts, measures)
     }
 
     /// The same, with several sessions measured at once.
@@ -37,43 +37,64 @@ struct MeasuredSessions: Sendable {
         _ request: SpaceRequest, sessions: [Session], layouts: SessionLayouts, jobs: Int
     ) async throws(CalibrationError) {
         let wanted = try request.commonChannels(of: sessions, layouts)
-        let measures = await inParallel(sessions.count, jobs: jobs) {
-            Measures(sessions[$0], of: wanted, hasSizes: request.needsSize)
-        }
-        try self.init(request, layouts, wanted, measures)
+        var measures = Measures(of: wanted, hasSizes: request.needsSize)
+        let empty = measures
+        await inParallel(
+            sessions.count, jobs: jobs, { empty.measure(sessions[$0]) }, take: { measures.add($1) })
+        try self.init(request, layouts, measures)
     }
 
-    /// The measures of one session.
+    /// The measures of the sessions, by column.
     private struct Measures: Sendable {
-        let rate: Double?
-        let duration: Double
-        /// The size of each searched channel.
-        let sizes: [Double?]
+        let wanted: [Channel]
+        let hasSizes: Bool
+        private(set) var rates: [Double] = []
+        private(set) var durations: [Double] = []
+        /// For each searched channel its size in each session, not a number where it is not known; empty where none is needed.
+        private(set) var sizes: [[Double]]
 
-        init(_ session: Session, of wanted: [Channel], hasSizes: Bool) {
+        /// No sessions yet.
+        init(of wanted: [Channel], hasSizes: Bool) {
+            (self.wanted, self.hasSizes) = (wanted, hasSizes)
+            sizes = wanted.map { _ in [] }
+        }
+
+        /// The measures of one session.
+        struct Measure: Sendable {
+            let rate: Double
+            let duration: Double
+            let sizes: [Double]
+        }
+
+        func measure(_ session: Session) -> Measure {
             let recording = session.recording(of: wanted)
-            duration = recording.duration(of: wanted)
-            let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate }
-            self.rate = rate.flatMap { $0 > 0 ? $0 : nil }
-            sizes = hasSizes ? wanted.map { recording.size(of: $0) } : wanted.map { _ in nil }
+            let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate } ?? 0
+            return Measure(
+                rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
+                sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [])
+        }
+
+        mutating func add(_ measure: Measure) {
+            rates.append(measure.rate)
+            durations.append(measure.duration)
+            for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
         }
     }
 
     private init(
-        _ request: SpaceRequest, _ layouts: SessionLayouts, _ wanted: [Channel], _ measures: [Measures]
+        _ request: SpaceRequest, _ layouts: SessionLayouts, _ measures: Measures
     ) throws(CalibrationError) {
+        let wanted = measures.wanted
         let units = wanted.map { channel in Set(layouts.distinct.compactMap { $0.units[channel] }).sorted() }
         for (channel, units) in zip(wanted, units) where units.count > 1 { throw .mixedUnits(channel, units) }
         channels = wanted.indices.map { place in
             MeasuredChannel(
-                channel: wanted[place], unit: units[place].first ?? "",
-                sizes: RankedValues(measures.map { $0.sizes[place] }))
+                channel: wanted[place], unit: units[place].first ?? "", sizes: RankedValues(measures.sizes[place]))
         }
-        let rates = measures.map(\.rate)
-        (self.request, self.layouts, self.rates, durations) = (request, layouts, rates, measures.map(\.duration))
+        (self.request, rates, durations) = (request, measures.rates, measures.durations)
         rankedRates = RankedValues(rates)
         rateCounts = rates.reduce(into: [:]) { counts, rate in
-            if let rate { counts[rate.rounded(significant: 3), default: 0] += 1 }
+            if !rate.isNaN { counts[rate.rounded(significant: 3), default: 0] += 1 }
         }
     }
 
@@ -99,6 +120,11 @@ struct MeasuredSessions: Sendable {
         }
     }
 
+    /// The number of sessions with a known rate that is another one.
+    func sessions(atOtherRatesThan rate: Double) -> Int {
+        rates.count { !$0.isNaN && !SampleRate.isSame($0, rate) }
+    }
+
     /// The sample rate in Hz to which the filter factors of a training set refer: the rate, to three digits, of more than
     /// half of its sessions; without such a rate the upper median to two digits. 0 where no rate is known.
     ///
@@ -107,9 +133,9 @@ struct MeasuredSessions: Sendable {
         guard let median = rankedRates.upperMedian(of: training) else { return 0 }
         let rounded = median.rounded(significant: 3)
         let share = training.sum(ofAll: rateCounts[rounded] ?? 0) {
-            rates[$0]?.rounded(significant: 3) == rounded ? 1 : 0
+            !rates[$0].isNaN && rates[$0].rounded(significant: 3) == rounded ? 1 : 0
         }
-        let known = training.sum(ofAll: rankedRates.count) { rates[$0] == nil ? 0 : 1 }
+        let known = training.sum(ofAll: rankedRates.count) { rates[$0].isNaN ? 0 : 1 }
         return 2 * share > known ? rounded : median.rounded(significant: 2)
     }
 }
@@ -117,22 +143,26 @@ struct MeasuredSessions: Sendable {
 /// A value of each session, in order, for the medians of many training sets.
 private struct RankedValues: Sendable {
     private let sorted: [Double]
-    /// For each session the place of its value; nil without one.
-    private let ranks: [Int?]
+    /// For each session the place of its value; -1 without one. Empty where there are no values.
+    private let ranks: [Int32]
 
     /// The number of values.
     var count: Int { sorted.count }
 
-    init(_ values: [Double?]) {
-        let order = values.indices.filter { values[$0] != nil }.sorted { (values[$0] ?? 0) < (values[$1] ?? 0) }
-        sorted = order.compactMap { values[$0] }
-        var ranks = [Int?](repeating: nil, count: values.count)
-        for (rank, session) in order.enumerated() { ranks[session] = rank }
+    /// - Parameter values: The values, not a number for a session without one.
+    init(_ values: [Double]) {
+        var ranks = [Int32](repeating: -1, count: values.count)
+        let order = values.indices.lazy.map { Int32($0) }.filter { !values[Int($0)].isNaN }
+            .sorted { values[Int($0)] < values[Int($1)] }
+        for (rank, session) in order.enumerated() { ranks[Int(session)] = Int32(rank) }
+        sorted = order.map { values[Int($0)] }
         self.ranks = ranks
     }
 
     func upperMedian(of training: SessionSubset) -> Double? {
-        training.place(rank: { ranks[$0] }, ofAll: count) { $0 / 2 }.map { sorted[$0] }
+        guard !ranks.isEmpty else { return nil }
+        return training.place(rank: { ranks[$0] < 0 ? nil : Int(ranks[$0]) }, ofAll: count) { $0 / 2 }
+            .map { sorted[$0] }
     }
 }
 

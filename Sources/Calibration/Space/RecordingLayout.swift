@@ -20,10 +20,10 @@ struct SessionLayouts: Sendable {
     /// The distinct layouts, in the order of their first sessions.
     private(set) var distinct: [RecordingLayout] = []
     private var numbers: [RecordingLayout: Int] = [:]
-    /// For each session the index of its layout.
-    private(set) var layout: [Int] = []
+    /// The first session with each layout.
+    private var firstSessions: [Int] = []
     /// The samples of each session's longest channel.
-    private(set) var lengths: [Int] = []
+    private(set) var lengths: [Int32] = []
     /// The bytes of the samples in memory: of all sessions that aren't read from a source.
     private(set) var bytesInMemory = 0
     /// The bytes of the samples of the largest session.
@@ -62,9 +62,9 @@ struct SessionLayouts: Sendable {
         if number == distinct.count {
             numbers[part.layout] = number
             distinct.append(part.layout)
+            firstSessions.append(lengths.count)
         }
-        layout.append(number)
-        lengths.append(part.longest)
+        lengths.append(Int32(clamping: part.longest))
         if part.isInMemory { bytesInMemory += part.bytes }
         bytesOfLargest = max(bytesOfLargest, part.bytes)
         channelLengths.add(part.channelLengths)
@@ -79,6 +79,6 @@ struct SessionLayouts: Sendable {
 
     /// The index of the first session without a channel.
     func firstSession(without channel: Channel) -> Int? {
-        layout.firstIndex { distinct[$0].units[channel] == nil }
+        zip(distinct, firstSessions).first { $0.0.units[channel] == nil }?.1
     }
 }

@@ -2,11 +2,9 @@
 /// sums are in work.
 struct BlockQueue {
     private let runs: [[Range<Int>]]
-    /// The sessions, group by group.
-    private let sessions: [Int]
     private let groups: SessionGroups
-    /// The place of each session among those.
-    private let places: [Int]
+    /// The place of each session in the order of the groups; empty before a piece is taken out of its turn.
+    private var places: [Int32] = []
     /// The most sessions of a block.
     private let most: Int
     /// The number of the first piece of each grid: pieces are runs × sessions.
@@ -23,14 +21,10 @@ struct BlockQueue {
     init(runs: [[Range<Int>]], groups: SessionGroups, jobs: Int) {
         self.runs = runs
         self.groups = groups
-        sessions = groups.members.flatMap { $0 }
-        var places = sessions
-        for (place, session) in sessions.enumerated() { places[session] = place }
-        self.places = places
         var (firsts, total): ([Int], Int) = ([], 0)
         for grid in runs {
             firsts.append(total)
-            total += grid.count * sessions.count
+            total += grid.count * groups.members.sessionCount
         }
         (self.firsts, self.total) = (firsts, total)
         taken = [UInt64](repeating: 0, count: (total + 63) / 64)
@@ -38,11 +32,17 @@ struct BlockQueue {
         most = max(1, min(16, total / (16 * max(1, jobs))))
     }
 
+    private var sessionCount: Int { groups.members.sessionCount }
+
     private func isTaken(_ piece: Int) -> Bool { taken[piece / 64] >> UInt64(piece % 64) & 1 == 1 }
 
     /// Takes a piece out of its turn.
     mutating func take(grid: Int, run: Int, session: Int) -> FilterBlock {
-        let piece = firsts[grid] + run * sessions.count + places[session]
+        if places.isEmpty {
+            places = [Int32](repeating: 0, count: sessionCount)
+            for place in 0..<sessionCount { places[groups.members.session(at: place)] = Int32(place) }
+        }
+        let piece = firsts[grid] + run * sessionCount + Int(places[session])
         taken[piece / 64] |= 1 << UInt64(piece % 64)
         return block(grid: grid, run: run, sessions: [session])
     }
@@ -54,13 +54,13 @@ struct BlockQueue {
                 (grid, run, place) = (grid + 1, 0, 0)
                 continue
             }
-            let first = firsts[grid] + run * sessions.count
+            let first = firsts[grid] + run * sessionCount
             var members: [Int] = []
-            while place < sessions.count, members.count < most {
-                let session = sessions[place]
+            while place < sessionCount, members.count < most {
+                let session = groups.members.session(at: place)
                 if isTaken(first + place) {
                     place += 1
-                } else if members.isEmpty || groups.group[session] == groups.group[members[0]] {
+                } else if members.isEmpty || groups.group(of: session) == groups.group(of: members[0]) {
                     members.append(session)
                     place += 1
                 } else {
@@ -75,6 +75,6 @@ struct BlockQueue {
 
     private func block(grid: Int, run: Int, sessions: [Int]) -> FilterBlock {
         FilterBlock(
-            grid: grid, run: run, filters: runs[grid][run], group: groups.group[sessions[0]], sessions: sessions)
+            grid: grid, run: run, filters: runs[grid][run], group: groups.group(of: sessions[0]), sessions: sessions)
     }
 }

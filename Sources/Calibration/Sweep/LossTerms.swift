@@ -10,7 +10,7 @@ struct LossTerms: Sendable {
     /// - Parameters:
     ///   - labels: The labelled count of each session; with `f1` the number of labelled times.
     ///   - lengths: The samples of each session's longest channel: no detector counts more events.
-    init(_ objective: Objective, labels: [Int], lengths: [Int]) {
+    init(_ objective: Objective, labels: [Int], lengths: [Int32]) {
         self.objective = objective
         self.labels = labels
         guard objective == .mape else {
@@ -18,7 +18,7 @@ struct LossTerms: Sendable {
             return
         }
         let largest = zip(labels, lengths).reduce(1.0) { sum, session in
-            session.0 > 0 ? sum + Double(max(session.0, session.1)) / Double(session.0) : sum
+            session.0 > 0 ? sum + Double(max(session.0, Int(session.1))) / Double(session.0) : sum
         }
         // A term is rounded, by half a unit at most: less than the last digit of a mean of fractions.
         var scale = 0x1p48
@@ -47,18 +47,18 @@ struct LossTerms: Sendable {
     /// An upper bound for the bytes of each candidate's sums over a group of sessions. O(sessions).
     ///
     /// - Parameter lengths: The samples of each session's longest channel.
-    func mostBytes(_ sessions: [Int], isRest: Bool, lengths: [Int]) -> Int {
+    func mostBytes(_ sessions: some Collection<Int>, isRest: Bool, lengths: [Int32]) -> Int {
         func bytes(_ most: (Int) -> Double) -> Int {
             PackedSums.width(Int64(min(sessions.reduce(0) { $0 + most($1) }, 0x1p62)))
         }
         let columns = columns(isRest: isRest)
         let losses = bytes { session in
-            let most = Double(max(lengths[session], labels[session]))
+            let most = Double(max(Int(lengths[session]), labels[session]))
             return switch objective {
             case .mae, .balanced: most
             case .rmse: most * most
             case .mape: most / Double(max(1, labels[session])) * scale
-            case .f1: 2 * Double(min(lengths[session], labels[session]))
+            case .f1: 2 * Double(min(Int(lengths[session]), labels[session]))
             }
         }
         return (columns.losses ? losses : 0)

@@ -3,46 +3,41 @@
 /// The sums of losses over each group suffice for all model selections, so memory doesn't grow with the number of sessions.
 struct SessionGroups: Sendable {
     /// The sessions of each group, in ascending order. Groups are in the order of their first sessions.
-    let members: [[Int]]
-    /// The group of each session.
-    let group: [Int]
+    let members: GroupMembers
+    /// The group of each session; four bytes suffice.
+    private let group: [Int32]
     /// For each group whether its sessions are labelled 0.
     let isRest: [Bool]
 
     /// The coarsest partition for some training sets. O(sessions + listed sessions of the sets).
     init(_ labels: [Int], trainingSets: some Sequence<SessionSubset>) {
         // Each set divides the groups that it contains in part: those sessions that it lists become a group of their own.
-        var group = labels.map { $0 > 0 ? 0 : 1 }
+        var group: [Int32] = labels.map { $0 > 0 ? 0 : 1 }
         var sizes = [group.count { $0 == 0 }, group.count { $0 == 1 }]
         for subset in trainingSets {
-            let listed = Dictionary(grouping: subset.listed) { group[$0] }
+            let listed = Dictionary(grouping: subset.listed) { Int(group[Int($0)]) }
             for (divided, sessions) in listed where sessions.count < sizes[divided] {
-                for session in sessions { group[session] = sizes.count }
+                for session in sessions { group[Int(session)] = Int32(sizes.count) }
                 sizes[divided] -= sessions.count
                 sizes.append(sessions.count)
             }
         }
-        var numbers = [Int?](repeating: nil, count: sizes.count)
-        var members: [[Int]] = []
+        var numbers = [Int32](repeating: -1, count: sizes.count)
+        var known: Int32 = 0
         for session in group.indices {
-            let number = numbers[group[session]] ?? members.count
-            if number == members.count {
-                numbers[group[session]] = number
-                members.append([])
+            let old = Int(group[session])
+            if numbers[old] < 0 {
+                numbers[old] = known
+                known += 1
             }
-            members[number].append(session)
-            group[session] = number
+            group[session] = numbers[old]
         }
-        self.members = members
-        self.group = group
-        isRest = members.map { labels[$0[0]] <= 0 }
+        self.init(group, count: Int(known), labels: labels)
     }
 
     /// A partition into single sessions.
     init(singlesOf labels: [Int]) {
-        members = labels.indices.map { [$0] }
-        group = Array(labels.indices)
-        isRest = labels.map { $0 <= 0 }
+        self.init(labels.indices.map { Int32($0) }, count: labels.count, labels: labels)
     }
 
     /// A partition of known groups.
@@ -51,17 +46,26 @@ struct SessionGroups: Sendable {
     ///   - group: The group of each session: all numbers from 0.
     ///   - labels: The labelled count of each session.
     init(_ group: [Int], labels: [Int]) {
-        var members = [[Int]](repeating: [], count: (group.max() ?? -1) + 1)
-        for (session, number) in group.enumerated() { members[number].append(session) }
+        self.init(group.map { Int32($0) }, count: (group.max() ?? -1) + 1, labels: labels)
+    }
+
+    private init(_ group: [Int32], count: Int, labels: [Int]) {
+        let members = GroupMembers(group, count: count)
         self.group = group
         self.members = members
         isRest = members.map { $0.allSatisfy { labels[$0] <= 0 } }
     }
 
+    /// The group of a session.
+    func group(of session: Int) -> Int { Int(group[session]) }
+
+    /// The group of each session.
+    var numbers: some Sequence<Int> { group.lazy.map { Int($0) } }
+
     /// The groups that some distinct sessions consist of, in ascending order. O(sessions).
     func groups(of sessions: some Sequence<Int>) -> [Int] {
         var counts = [Int](repeating: 0, count: members.count)
-        for session in sessions { counts[group[session]] += 1 }
+        for session in sessions { counts[Int(group[session])] += 1 }
         let groups = counts.indices.filter { counts[$0] > 0 }
         precondition(groups.allSatisfy { counts[$0] == members[$0].count }, "whole groups")
         return groups

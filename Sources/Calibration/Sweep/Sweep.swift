@@ -34,13 +34,6 @@ public struct Sweep: Sendable {
         public internal(set) var best: Double?
     }
 
-    /// An archive, with the session ids for its keys.
-    struct ArchiveAccess: Sendable {
-        let archive: any SweepArchive
-        /// The id of each session.
-        let sessions: [String]
-    }
-
     /// A sweep whose parts were counted elsewhere.
     init(grids: [Grid], groups: SessionGroups, runs: [[RunSums]], jobs: Int) {
         self.jobs = jobs
@@ -68,18 +61,21 @@ public struct Sweep: Sendable {
     init(
         _ spaces: [ParameterSpace], sessions: [Session], layouts: SessionLayouts, truths: [EventTruth]?,
         terms: LossTerms, groups: SessionGroups,
-        archive: ArchiveAccess?, store sumStore: (any SumStore)? = nil, sampleRates: [Double], jobs: Int,
+        archive: (any SweepArchive)?, store sumStore: (any SumStore)? = nil, sampleRates: [Double], jobs: Int,
         limits: Limits,
         progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
         // Derived channels beside the recorded ones, where the samples are in memory: each is derived once and not for every task.
         let channels = spaces.flatMap(\.channels)
-        let sessions = sessions.map { session in
-            guard session.isInMemory else { return session }
-            var session = session
-            session.recording = session.recording.storing(channels)
-            return session
-        }
+        let sessions =
+            !sessions.contains(where: \.isInMemory)
+            ? sessions
+            : sessions.map { session in
+                guard session.isInMemory else { return session }
+                var session = session
+                session.recording = session.recording.storing(channels)
+                return session
+            }
         let grids = try Sweep.grids(spaces, limits: limits)
         let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs) { jobs in
             SweepMemory(
@@ -87,9 +83,9 @@ public struct Sweep: Sendable {
                 mostSums: sumStore == nil ? nil : limits.sums)
         }
         for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
-        let archive = archive.flatMap { access in
+        let archive = archive.flatMap { archive in
             let counts = grids.reduce(0) { $0 + Double($1.count) } * Double(sessions.count)
-            return counts <= Double(access.archive.capacity) ? access : nil
+            return counts <= Double(archive.capacity) ? archive : nil
         }
         let filters = grids.map { grid in
             FilterBlock.runs(
@@ -112,7 +108,7 @@ public struct Sweep: Sendable {
         }
         func subject(of grid: Int, _ session: Int) -> SweepSubject {
             SweepSubject(
-                space: spaces[grid], session: archive?.sessions[session] ?? "", sampleRate: sampleRates[grid],
+                space: spaces[grid], session: sessions[session].id, sampleRate: sampleRates[grid],
                 truth: truths?[session])
         }
 
@@ -121,7 +117,7 @@ public struct Sweep: Sendable {
         var found = 0
         for grid in grids.indices where archive != nil {
             for session in sessions.indices {
-                let counts = archive?.archive.counts(
+                let counts = archive?.counts(
                     of: subject(of: grid, session), in: grids[grid], runs: filters[grid])
                 for (run, blockCounts) in (counts ?? []).enumerated() {
                     guard let blockCounts else { continue }
@@ -153,11 +149,11 @@ public struct Sweep: Sendable {
                             of: sessions[session].recording(of: grid.space.channels), grid, truth: truths?[session],
                             sampleRate: sampleRates[block.grid])
                         sums.add(counts, session: session, terms)
-                        archive?.archive.keep(
+                        archive?.keep(
                             SweepPart(
                                 firstFilter: block.filters.lowerBound, counts: counts.counts, matches: counts.matches),
                             of: SweepSubject(
-                                space: grid.space, session: archive?.sessions[session] ?? "",
+                                space: grid.space, session: sessions[session].id,
                                 sampleRate: sampleRates[block.grid], truth: truths?[session]))
                     }
                     return (block, sums)
@@ -174,7 +170,7 @@ public struct Sweep: Sendable {
                     Progress(done: done, found: found, total: total, counted: counted, samples: samples, best: best))
             }
         }
-        archive?.archive.flush()
+        archive?.flush()
         self.grids = grids
         self.runs = runs
         self.groups = groups

@@ -33,7 +33,7 @@ public struct SweepCounts: Sendable {
     }
 
     init(
-        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, archive: Sweep.ArchiveAccess?,
+        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, archive: (any SweepArchive)?,
         sampleRate: Double, jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
         progress: (@Sendable (Sweep.Progress) -> Void)?
     ) async throws(SweepError) {

@@ -9,7 +9,7 @@ public struct DataLeakage: Sendable, Hashable, Codable {
     /// The two sessions.
     public let shared: DuplicateSamples
 
-    /// The first leakage of each pair of sessions. O(samples + folds · pairs).
+    /// The first leakage of each pair of sessions. O(samples + folds · pairs · log sessions).
     ///
     /// - Parameters:
     ///   - lengths: The lengths of the sessions' channels.
@@ -19,12 +19,9 @@ public struct DataLeakage: Sendable, Hashable, Codable {
         of sessions: [Session], lengths: ChannelLengths, folds: [Fold], perUser: Bool, jobs: Int
     ) async -> [DataLeakage] {
         guard !folds.isEmpty || perUser else { return [] }
-        /// For each session the folds that hold it out.
-        var holding = sessions.map { _ in [Int]() }
-        for (index, fold) in folds.enumerated() { for session in fold.heldOut { holding[session].append(index) } }
         /// The first fold with one session in training and the other one held out.
         func fold(training: Int, heldOut: Int) -> Int? {
-            holding[heldOut].first { folds[$0].trainingSet.contains(training) }
+            folds.firstIndex { $0.heldOutSet.contains(heldOut) && $0.trainingSet.contains(training) }
         }
         return await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: jobs).compactMap { pair in
             let leaking = [

@@ -5,10 +5,13 @@ import Sessions
 public struct Fold: Sendable, Hashable {
     /// The held-out groups, or the fold's number.
     public let name: String
-    /// Indices of the held-out sessions.
-    public let heldOut: [Int]
+    /// The held-out sessions.
+    let heldOutSet: SessionSubset
     /// The training sessions.
     let trainingSet: SessionSubset
+
+    /// Indices of the held-out sessions in ascending order. O(sessions of the smaller part).
+    public var heldOut: [Int] { heldOutSet.members }
 
     /// Indices of the training sessions in ascending order. O(sessions).
     public var training: [Int] { trainingSet.members }
@@ -43,7 +46,8 @@ extension Validation {
             for name in first where second.contains(name) { throw .inBothHalves(name, grouping) }
             return [(first, second), (second, first)].map { heldOut, training in
                 Fold(
-                    name: heldOut.joined(separator: "+"), heldOut: groups.members(of: heldOut),
+                    name: heldOut.joined(separator: "+"),
+                    heldOutSet: SessionSubset(groups.members(of: heldOut), of: sessions.count),
                     trainingSet: SessionSubset(groups.members(of: training), of: sessions.count))
             }
         }
@@ -75,7 +79,7 @@ private struct Groups {
     func members(of groups: [String]) -> [Int] { Set(groups).flatMap { self[$0] }.sorted() }
 
     func fold(named name: String, heldOut groups: [String]) -> Fold {
-        let heldOut = members(of: groups)
-        return Fold(name: name, heldOut: heldOut, trainingSet: SessionSubset(without: heldOut, of: count))
+        let training = SessionSubset(without: members(of: groups), of: count)
+        return Fold(name: name, heldOutSet: training.complement, trainingSet: training)
     }
 }

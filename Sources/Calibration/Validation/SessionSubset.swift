@@ -6,22 +6,33 @@ struct SessionSubset: Sendable, Hashable {
     /// Whether `listed` are the sessions outside.
     private let listsOthers: Bool
     /// The sessions of the smaller part, in ascending order.
-    let listed: [Int]
+    let listed: [Int32]
 
     /// The sessions of these distinct indices. O(total).
-    init(_ members: [Int], of total: Int) {
-        let members = members.sorted()
+    init(_ members: some Sequence<Int>, of total: Int) {
+        let members = members.map(Int32.init).sorted()
         self.total = total
         listsOthers = 2 * members.count > total
         listed = listsOthers ? SessionSubset.others(than: members, of: total) : members
     }
 
     /// All sessions but these distinct ones. O(excluded), where these are few.
-    init(without excluded: [Int], of total: Int) {
-        let excluded = excluded.sorted()
+    init(without excluded: some Sequence<Int>, of total: Int) {
+        let excluded = excluded.map(Int32.init).sorted()
         self.total = total
         listsOthers = 2 * excluded.count < total
         listed = listsOthers ? excluded : SessionSubset.others(than: excluded, of: total)
+    }
+
+    private init(listed: [Int32], listsOthers: Bool, of total: Int) {
+        (self.listed, self.listsOthers, self.total) = (listed, listsOthers, total)
+    }
+
+    /// All other sessions, in the same memory unless both parts are equally large.
+    var complement: SessionSubset {
+        2 * listed.count < total
+            ? SessionSubset(listed: listed, listsOthers: !listsOthers, of: total)
+            : SessionSubset(listed: SessionSubset.others(than: listed, of: total), listsOthers: listsOthers, of: total)
     }
 
     /// The number of indices in memory.
@@ -31,21 +42,21 @@ struct SessionSubset: Sendable, Hashable {
     var count: Int { listsOthers ? total - listed.count : listed.count }
 
     /// The indices in ascending order. O(total).
-    var members: [Int] { listsOthers ? SessionSubset.others(than: listed, of: total) : listed }
+    var members: [Int] { (listsOthers ? SessionSubset.others(than: listed, of: total) : listed).map { Int($0) } }
 
     /// O(log total).
     func contains(_ session: Int) -> Bool {
         var (low, high) = (0, listed.count)
         while low < high {
             let middle = (low + high) / 2
-            if listed[middle] < session { low = middle + 1 } else { high = middle }
+            if Int(listed[middle]) < session { low = middle + 1 } else { high = middle }
         }
-        return (low < listed.count && listed[low] == session) != listsOthers
+        return (low < listed.count && Int(listed[low]) == session) != listsOthers
     }
 
     /// The sum of a count over the sessions, from that over all. O(the smaller part).
     func sum(ofAll all: Int, _ count: (Int) -> Int) -> Int {
-        let part = listed.reduce(0) { $0 + count($1) }
+        let part = listed.reduce(0) { $0 + count(Int($1)) }
         return listsOthers ? all - part : part
     }
 
@@ -57,7 +68,7 @@ struct SessionSubset: Sendable, Hashable {
     ///   - select: The wanted rank for a number of sessions.
     /// - Returns: The place of the session with the wanted rank; nil where none of the sessions is in the order.
     func place(rank: (Int) -> Int?, ofAll all: Int, select: (Int) -> Int) -> Int? {
-        let ranks = listed.compactMap(rank).sorted()
+        let ranks = listed.compactMap { rank(Int($0)) }.sorted()
         guard listsOthers else { return ranks.isEmpty ? nil : ranks[select(ranks.count)] }
         guard ranks.count < all else { return nil }
         var place = select(all - ranks.count)
@@ -65,15 +76,16 @@ struct SessionSubset: Sendable, Hashable {
         return place
     }
 
-    private static func others(than listed: [Int], of total: Int) -> [Int] {
-        var others: [Int] = []
+    private static func others(than listed: [Int32], of total: Int) -> [Int32] {
+        var others: [Int32] = []
         others.reserveCapacity(total - listed.count)
-        var start = 0
+        var start: Int32 = 0
         for session in listed {
             others += start..<session
             start = session + 1
         }
-        return others + (start..<max(start, total))
+        others += start..<max(start, Int32(total))
+        return others
     }
 }
 
@@ -85,7 +97,8 @@ extension SessionSubset: Comparable {
         }
         guard
             let first = zip(left.listed, right.listed).first(where: { $0 != $1 }).map({ min($0, $1) })
-                ?? left.listed.dropFirst(right.listed.count).first ?? right.listed.dropFirst(left.listed.count).first
+                ?? left.listed.dropFirst(right.listed.count).first ?? right.listed.dropFirst(left.listed.count).first,
+            case let first = Int(first)
         else { return false }
         // The one with the first differing session precedes, unless the other has no session behind it and is its beginning.
         let (holder, other) = left.contains(first) ? (left, right) : (right, left)
@@ -94,7 +107,7 @@ extension SessionSubset: Comparable {
     }
 
     private func hasMember(after session: Int) -> Bool {
-        guard listsOthers else { return listed.last.map { $0 > session } ?? false }
-        return listed.count { $0 > session } < total - 1 - session
+        guard listsOthers else { return listed.last.map { Int($0) > session } ?? false }
+        return listed.count { Int($0) > session } < total - 1 - session
     }
 }

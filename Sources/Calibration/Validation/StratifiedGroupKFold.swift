@@ -35,7 +35,7 @@ struct StratifiedGroupKFold {
     ///
     /// - Parameter groups: The sessions of each group, in an order that depends on the sessions only.
     init(_ groups: [[Session]], folds count: Int, seed: UInt64) {
-        let strata = Set(groups.joined().map(Stratum.init)).sorted()
+        let strata = Set(groups.lazy.joined().lazy.map(Stratum.init)).sorted()
         let members = groups.map { group in
             let byStratum = Dictionary(grouping: group, by: Stratum.init)
             return strata.map { byStratum[$0]?.count ?? 0 } + [group.count]

@@ -14,14 +14,16 @@ struct LongTable<Element> {
     ///   - noun: What a row stands for, in the plural.
     ///   - file: The file that has all of them.
     ///   - error: The error of an element in repetitions; nil for an element without one, which comes last.
-    init(_ all: [Element], _ noun: String, in file: String, by error: (Element) -> Double?) {
+    init(
+        _ all: some RandomAccessCollection<Element>, _ noun: String, in file: String, by error: (Element) -> Double?
+    ) {
         guard all.count > Self.mostRows else {
-            (rows, note) = (all, nil)
+            (rows, note) = (Array(all), nil)
             return
         }
         let errors = all.map { error($0) ?? -1 }
-        let worst = all.indices.sorted { (-errors[$0], $0) < (-errors[$1], $1) }.prefix(Self.mostRows)
-        rows = worst.sorted().map { all[$0] }
+        let worst = errors.indices.sorted { (-errors[$0], $0) < (-errors[$1], $1) }.prefix(Self.mostRows)
+        rows = worst.sorted().map { all[all.index(all.startIndex, offsetBy: $0)] }
         note =
             "These are the \(Formatted.grouped(LongTable.mostRows)) of \(Formatted.grouped(all.count)) \(noun) with the largest errors; "
             + "\(file) has all."

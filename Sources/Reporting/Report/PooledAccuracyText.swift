@@ -5,10 +5,11 @@ extension [RunDocument] {
     /// The held-out counts of several runs together with 95 % intervals, for a terminal; nil of fewer than two validated
     /// ones.
     public var pooledText: String? {
+        guard count > 1 else { return nil }
         let validated = filter { $0.result.heldOut != nil }
         let reported = validated.map(\.result.reported)
         let scores = reported.flatMap(\.userScores)
-        guard count > 1, !scores.isEmpty else { return nil }
+        guard !scores.isEmpty else { return nil }
         let validations = Set(validated.map(\.result.request.validation.description)).sorted().joined(separator: ", ")
         var lines = Accuracy(scores.map(\.score)).lines
         lines[0] = "all \(count)".padding(9) + " held out  \(lines[0]) (\(validations))"

@@ -213,7 +213,7 @@ struct Salvage {
     /// number shows it.
     private func isWhole(_ events: Int, of summary: SessionSummary, _ store: SessionStore) -> Bool {
         guard scanned["event"]?.isDamaged != true || events == summary.labelledCount else { return false }
-        return (try? store.sessionsWithoutSamples([summary])) != nil
+        return (try? store.read { db in _ = try store.label(of: summary, db) }) != nil
     }
 
     private mutating func removeRuns(of store: SessionStore) throws {

@@ -22,13 +22,12 @@ public struct PlanDocument: Sendable, Codable {
     /// The digest of all the above: a plan that was edited would be found out by `merge` alone, after all shards were counted.
     private let checksum: String
 
-    /// Makes a document of a plan and its sessions.
-    public init(tool: String, sessions: [SessionSummary], plan: SweepPlan) throws {
-        let labelled = sessions.filter { $0.labelledCount != nil }
+    /// Makes a document of a plan, the digest of its sessions, and that of each.
+    public init(tool: String, data: String, digests: [String], plan: SweepPlan) throws {
         format = PlanDocument.format
         self.tool = tool
-        data = try RunDocument.dataDigest(of: labelled)
-        digests = try labelled.map { try RunDocument.dataDigest(of: [$0]) }
+        self.data = data
+        self.digests = digests
         self.plan = plan
         checksum = try Self.checksum(of: Content(tool: tool, data: data, digests: digests, plan: plan))
     }

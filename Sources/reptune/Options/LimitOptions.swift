@@ -47,9 +47,9 @@ struct LimitOptions: ParsableArguments {
     }
 
     /// Refuses a limit on false counts where no session is labelled 0.
-    func requireStill(_ sessions: [SessionSummary]) throws {
+    func requireStill(_ sessions: @autoclosure () throws -> [SessionSummary]) throws {
         guard try limits().contains(where: { $0.measure == .falsePerMinute }),
-            !sessions.contains(where: { $0.labelledCount == 0 })
+            try !sessions().contains(where: { $0.labelledCount == 0 })
         else { return }
         throw Failure(
             "false-per-minute needs sessions labelled 0, and there is none. Add recordings without repetitions.",
@@ -66,9 +66,10 @@ struct LimitOptions: ParsableArguments {
 
 extension [MeasureLimit] {
     /// Refuses a limit on the ICC where all labels of sessions with repetitions are equal.
-    func requireDifferentLabels(_ all: [Int]) throws {
-        let labels = all.filter { $0 > 0 }
-        guard contains(where: { $0.measure == .icc }), Set(labels).count == 1, let label = labels.first else { return }
+    func requireDifferentLabels(_ all: @autoclosure () throws -> [Int]) throws {
+        guard contains(where: { $0.measure == .icc }) else { return }
+        let labels = Set(try all()).filter { $0 > 0 }
+        guard labels.count == 1, let label = labels.first else { return }
         throw Failure(
             "icc is undefined where all labels are equal, and here all are \(label). Use mae or within-1, or add recordings "
                 + "with other counts.", kind: .equalLabels)

@@ -54,7 +54,7 @@ struct CalibrateStep {
         FreedMemory.giveBack()
         let (reader, archive) = (input.reader, input.archive)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
-        let line = ProgressLine(title, console: console)
+        let (line, freed) = (ProgressLine(title, console: console), StageMemory())
         let stop = archive.map { archive in
             StopSignals {
                 archive.flush()
@@ -76,6 +76,7 @@ struct CalibrateStep {
                 if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
                     console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
                 }
+                freed.follow(progress)
                 line.show(progress)
             }
         } catch {
@@ -107,20 +108,19 @@ struct CalibrateStep {
         let data: String
     }
 
-    /// The input of a calibration on the sessions of a filter. Their summaries, of which there may be many, are freed.
+    /// The input of a calibration on the sessions of a filter.
     private func input(
         _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions?
     ) async throws -> Input {
-        let summaries = try store.summaries(filter)
-        guard !summaries.isEmpty else {
+        let stored = try store.sessions(filter)
+        guard stored.table.count > 0 else {
             throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
         }
-        let request = try validated(stepRequest, on: summaries, limits: limits)
-        let (sessions, reader) = try await load(summaries)
+        let request = try validated(stepRequest, on: stored.table, limits: limits)
+        let (sessions, reader) = try await load(stored.table)
         return Input(
             request: request, sessions: sessions, reader: reader,
-            archive: isFresh ? nil : SweepStore(beside: store, tool: Version.tool, sessions: summaries),
-            data: try RunDocument.dataDigest(of: summaries.filter { $0.labelledCount != nil }))
+            archive: isFresh ? nil : SweepStore(beside: store, tool: Version.tool), data: stored.data)
     }
 
     /// Documents a result, and stores it.
@@ -151,11 +151,11 @@ struct CalibrateStep {
 
     /// The request with its validation, which is noted where it is not the usual default.
     func validated(
-        _ stepRequest: CalibrationStepRequest, on summaries: [SessionSummary], limits: LimitOptions?
+        _ stepRequest: CalibrationStepRequest, on table: SessionTable, limits: LimitOptions?
     ) throws -> CalibrationRequest {
         var request = stepRequest.request
         guard stepRequest.validatesByDefault else { return request }
-        let counted = summaries.filter { $0.labelledCount ?? 0 > 0 }.map(\.user)
+        let counted = (0..<table.count).filter { table.label(at: $0)?.count ?? 0 > 0 }.map(table.user)
         request.validation = Validation.default(of: counted)
         switch request.validation {
         case .leaveOneOut(.session):
@@ -187,18 +187,21 @@ struct CalibrateStep {
     private static let mostInMemory = 32 << 20
 
     /// The sessions with their samples, or with a reader of them.
-    func load(_ summaries: [SessionSummary]) async throws -> (sessions: [Session], reader: SessionReader?) {
-        guard try store.mostBytes(of: summaries) <= Self.mostInMemory else {
-            return try SessionReader.sessions(summaries, in: store, keeping: 2 * jobs)
+    func load(_ table: SessionTable) async throws -> (sessions: [Session], reader: SessionReader?) {
+        let reader = SessionReader(table, in: store, keeping: 2 * jobs)
+        let sessions = reader.sessions
+        guard try store.mostBytes(of: table, enough: Self.mostInMemory) <= Self.mostInMemory else {
+            return (sessions, reader)
         }
-        var sessions: [Session] = []
-        sessions.reserveCapacity(summaries.count)
-        try await processInOrder(summaries, ahead: 2 * jobs) { [store] summary in
-            Result { () throws(StoreError) in try store.session(summary) }
+        var loaded: [Session] = []
+        loaded.reserveCapacity(sessions.count)
+        try await processInOrder(sessions, ahead: 2 * jobs) { session in
+            Session(session.details, recording: session.recording)
         } take: { _, session in
-            sessions.append(try session.get())
+            loaded.append(session)
         }
-        return (sessions, nil)
+        if let problem = reader.problem { throw problem }
+        return (loaded, nil)
     }
 }
 

@@ -34,7 +34,7 @@ struct AdvisoryTests {
             sessions: (0..<number).map {
                 .of("s\($0)", user: $0 < idle ? "nobody \($0)" : "u\($0 % users)", count: $0 < idle ? 0 : 1)
             }, unlabelled: unlabelled,
-            rates: (0..<number).map { $0 < otherRates ? 50 : 25.5 }, sampleRate: 25, grids: [grid],
+            otherRates: otherRates, sampleRate: 25, grids: [grid],
             selected: SelectedCandidate(grid: 0, candidate: grid.candidate(at: place), loss: 0, plateau: 1),
             folds: folds,
             inSample: accuracy(inSample), heldOut: heldOut.map(accuracy), evidence: evidence)

@@ -5,26 +5,26 @@ import Testing
 @testable import Calibration
 
 /// Samples that are handed out when they are asked for, and counted.
-private final class Source: RecordingSource {
-    private let kept: Recording
+private struct Source: RecordingSource {
+    private let kept: [Recording]
     private let reads: Locked<Int>
 
-    init(_ recording: Recording, reads: Locked<Int>) {
-        kept = recording
+    init(_ sessions: [Session], reads: Locked<Int> = Locked(0)) {
+        kept = sessions.map(\.recording)
         self.reads = reads
     }
 
-    func recording(of channels: [Channel]?) -> Recording {
+    func recording(at place: Int, of channels: [Channel]?) -> Recording {
         reads.withLock { $0 += 1 }
-        guard let channels else { return kept }
+        guard let channels else { return kept[place] }
         // No other channels than those that are asked for.
-        return Recording(signals: kept.signals.filter { channels.contains($0.key) })
+        return Recording(signals: kept[place].signals.filter { channels.contains($0.key) })
     }
 }
 
 /// A source that can't be read any more.
 private struct Lost: RecordingSource {
-    func recording(of channels: [Channel]?) -> Recording { Recording() }
+    func recording(at place: Int, of channels: [Channel]?) -> Recording { Recording() }
 }
 
 struct RecordingSourceTests {
@@ -32,6 +32,10 @@ struct RecordingSourceTests {
         var random = SeededGenerator(51)
         return (0..<8).map { Session.random("\($0)", user: ["ann", "bob", "cid"][$0 % 3], using: &random) }
     }()
+
+    private var table: SessionTable {
+        sessions.reduce(into: SessionTable()) { $0.append($1.details) }
+    }
 
     private func request(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
         var request = CalibrationRequest(
@@ -47,7 +51,7 @@ struct RecordingSourceTests {
         ]
         for request in requests {
             let reads = Locked(0)
-            let read = sessions.map { $0.reading(Source($0.recording, reads: reads)) }
+            let read = table.sessions(reading: Source(sessions, reads: reads))
             #expect(read.allSatisfy { !$0.isInMemory } && read == sessions)
             let result = try await Calibration.run(request, sessions: read, jobs: 2)
             #expect(try await Calibration.run(request, sessions: sessions, jobs: 1) == result)
@@ -58,7 +62,7 @@ struct RecordingSourceTests {
     @Test("Samples in memory and from a source need memory for all, or for those of the running tasks")
     func memory() {
         let all = SessionLayouts(sessions)
-        let read = SessionLayouts(sessions.map { $0.reading(Source($0.recording, reads: Locked(0))) })
+        let read = SessionLayouts(table.sessions(reading: Source(sessions)))
         #expect(all.bytesInMemory == sessions.reduce(0) { $0 + $1.recording.byteCount } && read.bytesInMemory == 0)
         #expect(
             all.bytesOfLargest == read.bytesOfLargest && all.lengths == read.lengths && all.distinct == read.distinct)
@@ -70,7 +74,7 @@ struct RecordingSourceTests {
         let space = ParameterSpace.along(.threshold(down: Axis([-0.2]), up: Axis([0.3, 0.5])))
         let labels = sessions.map { $0.label?.count ?? 0 }
         let sweep = try await Sweep(
-            [space], sessions: sessions.map { $0.reading(Lost()) }, layouts: SessionLayouts(sessions), truths: nil,
+            [space], sessions: table.sessions(reading: Lost()), layouts: SessionLayouts(sessions), truths: nil,
             terms: LossTerms(.mae, labels: labels, scale: 1), groups: SessionGroups(labels, trainingSets: []),
             archive: nil, sampleRates: [25], jobs: 2, limits: Sweep.Limits(), progress: nil)
         #expect(!sweep.countsSomething)

@@ -46,5 +46,14 @@ struct MeasuredSessionsTests {
         ] as [([Double], Double)])
     func sampleRate(rates: [Double], expected: Double) throws { #expect(try rate(rates) == expected) }
 
+    @Test("Sessions at a rate within the tolerance, or at an unknown one, are not at another rate")
+    func otherRates() throws {
+        let sessions = [25, 25.5, 50, 0, 12].enumerated().map {
+            Session.of("\($0)", ["y": [0, 1]], sampleRate: $1)
+        }
+        let measured = try MeasuredSessions(SpaceRequest(rule: .peaks), sessions: sessions)
+        #expect(measured.sessions(atOtherRatesThan: 25) == 2)
+    }
+
     @Test func anUnknownRateIsZero() throws { #expect(try rate([0, 0]) == 0) }
 }

@@ -19,20 +19,20 @@ struct RunSumsTests {
             let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in 300 })
             var sums = RunSums(candidates: 3, terms: terms, groups: groups)
             // In any order, one or two sessions at a time.
-            var waiting = groups.members.flatMap { members in
+            var waiting = groups.members.map(Array.init).flatMap { members in
                 random.once(in: 2) || members.count < 2
                     ? members.map { [$0] } : [Array(members.prefix(2))] + members.dropFirst(2).map { [$0] }
             }
             while !waiting.isEmpty {
                 #expect(!sums.isWhole)
                 let sessions = waiting.remove(at: random.integer(0...waiting.count - 1))
-                var block = BlockSums(candidates: 3, terms, isRest: groups.isRest[groups.group[sessions[0]]])
+                var block = BlockSums(candidates: 3, terms, isRest: groups.isRest[groups.group(of: sessions[0])])
                 for session in sessions {
                     block.add(
                         BlockCounts(counts: counts[session], matches: matches[session], samples: 1), session: session,
                         terms)
                 }
-                sums.add(block, group: groups.group[sessions[0]])
+                sums.add(block, group: groups.group(of: sessions[0]))
             }
             #expect(sums.isWhole)
             return sums
@@ -81,7 +81,7 @@ struct RunSumsTests {
     @Test("A sum of fractions never overflows")
     func hugeCounts() {
         let (labels, lengths) = ([1, 1, 1], [1 << 30, 1 << 30, 1 << 30])
-        let terms = LossTerms(.mape, labels: labels, lengths: lengths)
+        let terms = LossTerms(.mape, labels: labels, lengths: lengths.map { Int32($0) })
         #expect(terms.scale > 1 && terms.scale < 0x1p48)
         var block = BlockSums(candidates: 1, terms, isRest: false)
         for session in 0..<3 {

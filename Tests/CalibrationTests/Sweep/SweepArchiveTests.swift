@@ -32,7 +32,7 @@ struct SweepArchiveTests {
     ) async throws -> [[Int]] {
         let sweep = try await SweepCounts(
             [space], recordings: recordings, truths: truths,
-            archive: archive.map { Sweep.ArchiveAccess(archive: $0, sessions: recordings.indices.map { "\($0)" }) },
+            archive: archive,
             sampleRate: 25, jobs: jobs, progress: progress)
         return (0..<sweep.grids[0].count).flatMap { candidate in
             recordings.indices.map { session in

@@ -12,7 +12,7 @@ struct SweepMemoryTests {
         let recordings = samples.map { Recording.of(["y": [Double](repeating: 0, count: $0)]) }
         return SweepMemory(
             [Grid(space)], layouts: SessionLayouts(recordings.map { .of($0) }),
-            terms: LossTerms(objective, labels: labels, lengths: samples),
+            terms: LossTerms(objective, labels: labels, lengths: samples.map { Int32($0) }),
             groups: groups ?? SessionGroups(singlesOf: labels), hasMatches: hasMatches, jobs: jobs)
     }
 

@@ -82,7 +82,7 @@ struct SweepTests {
         let labels = [0, 0, 0, 0, 0]
         let memory = SweepMemory(
             spaces.map { Grid($0) }, layouts: SessionLayouts(recordings().map { .of($0) }),
-            terms: LossTerms(.mae, labels: labels, lengths: recordings().map(\.longest)),
+            terms: LossTerms(.mae, labels: labels, lengths: recordings().map { Int32($0.longest) }),
             groups: SessionGroups(singlesOf: labels), hasMatches: false, jobs: 1)
         let needed = Int(memory.total.rounded(.up)) + 1000
         await #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 1))) {

@@ -149,8 +149,9 @@ struct FoldTests {
 extension Fold {
     /// A fold over all sessions, or over some of `total`.
     fileprivate init(name: String, training: [Int], heldOut: [Int], of total: Int? = nil) {
+        let total = total ?? training.count + heldOut.count
         self.init(
-            name: name, heldOut: heldOut,
-            trainingSet: SessionSubset(training, of: total ?? training.count + heldOut.count))
+            name: name, heldOutSet: SessionSubset(heldOut, of: total),
+            trainingSet: SessionSubset(training, of: total))
     }
 }

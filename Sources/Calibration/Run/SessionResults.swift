@@ -1,0 +1,65 @@
+import Sessions
+
+/// The counts of all sessions of a calibration, in the order of its sessions.
+///
+/// They are held by column, some 60 bytes for each session of a single detector: an array of `SessionResult` takes five times as
+/// much, and would be the most memory of a calibration on very many sessions.
+public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
+    private var sessions = SessionTable()
+    private var durations: [Double] = []
+    private var inSample = NumberColumn()
+    private var heldOut = NumberColumn()
+    private var inSampleSpreads = SparseColumn<Int>()
+    private var heldOutSpreads = SparseColumn<Int>()
+    private var inSampleMembers = SparseColumn<[Int]>()
+    private var heldOutMembers = SparseColumn<[Int]>()
+    private var inSampleEvents = SparseColumn<EventScore>()
+    private var heldOutEvents = SparseColumn<EventScore>()
+
+    /// No counts.
+    public init() {}
+
+    /// The counts of some sessions.
+    public init(_ results: some Sequence<SessionResult>) { for result in results { append(result) } }
+
+    /// The first index, 0.
+    public var startIndex: Int { 0 }
+    /// The number of sessions.
+    public var endIndex: Int { durations.count }
+
+    /// The counts of a session. O(bytes of its names).
+    public subscript(place: Int) -> SessionResult {
+        let session = sessions[place]
+        return SessionResult(
+            id: session.id, name: session.name, user: session.user, activity: session.activity, note: session.note,
+            labelled: session.label?.count ?? 0, duration: durations[place], inSample: inSample[place] ?? 0,
+            heldOut: heldOut[place], inSampleSpread: inSampleSpreads[place], heldOutSpread: heldOutSpreads[place],
+            inSampleMembers: inSampleMembers[place], heldOutMembers: heldOutMembers[place],
+            inSampleEvents: inSampleEvents[place], heldOutEvents: heldOutEvents[place])
+    }
+
+    /// Adds the counts of a session.
+    public mutating func append(_ result: SessionResult) {
+        sessions.append(
+            SessionDetails(
+                id: result.id, name: result.name, user: result.user, activity: result.activity, note: result.note,
+                label: Label(count: result.labelled)))
+        durations.append(result.duration)
+        inSample.append(result.inSample)
+        heldOut.append(result.heldOut)
+        inSampleSpreads.append(result.inSampleSpread)
+        heldOutSpreads.append(result.heldOutSpread)
+        inSampleMembers.append(result.inSampleMembers)
+        heldOutMembers.append(result.heldOutMembers)
+        inSampleEvents.append(result.inSampleEvents)
+        heldOutEvents.append(result.heldOutEvents)
+    }
+
+    /// Returns the room that is left for further sessions.
+    mutating func compact() {
+        sessions.compact()
+        durations = durations.withUnsafeBufferPointer(Array.init)
+        inSample.compact()
+        heldOut.compact()
+    }
+}
