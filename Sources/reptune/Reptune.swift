@@ -56,6 +56,7 @@ struct Reptune: AsyncParsableCommand {
         defaultSubcommand: OverviewCommand.self)
 
     static func main() async {
+        FreedMemory.returnAtOnce()
         StandardStream.reserveClosed()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
