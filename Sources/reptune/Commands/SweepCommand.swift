@@ -54,6 +54,13 @@ struct SweepCommand: AsyncParsableCommand {
                 if present?.shard == shard, !resources.fresh {
                     console.note("\(path) is there")
                 } else {
+                    let stop = StopSignals {
+                        console.note(
+                            UnfinishedFiles.stop()
+                                ? "stopped; \(path) is written"
+                                : "stopped; no part is written: run the same command again to count the shard \(shard)")
+                    }
+                    defer { stop.end() }
                     let step = CalibrateStep(
                         store: try global.openStore(), console: console, jobs: resources.jobCount,
                         memory: resources.memory << 20)
