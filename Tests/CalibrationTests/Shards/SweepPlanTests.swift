@@ -54,6 +54,27 @@ struct SweepPlanTests {
         }
     }
 
+    @Test("The candidates are those of the result, and folds may search others, which are counted, too")
+    func candidates() async throws {
+        for request in Self.requests {
+            let plan = try await SweepPlan(request, sessions: sessions, shards: 2, jobs: 2)
+            let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
+            #expect(plan.candidates == result.candidates && plan.countedCandidates == plan.candidates)
+        }
+        // Thresholds follow the size of the signal, which differs between the training sets.
+        var space = SpaceRequest(rule: .threshold)
+        (space.channels, space.lowPass) = (["y"], Axis([0]))
+        var scaled = sessions
+        for number in scaled.indices {
+            let factor = scaled[number].user == "ann" ? 0.1 : scaled[number].user == "bob" ? 1 : 10.0
+            scaled[number].recording.signals["y"] = scaled[number].recording["y"].map {
+                Signal(unit: $0.unit, timeline: $0.timeline, values: $0.values.map { factor * $0 })
+            }
+        }
+        let plan = try await SweepPlan(CalibrationRequest(space: space), sessions: scaled, shards: 2, jobs: 2)
+        #expect(plan.countedCandidates > plan.candidates)
+    }
+
     @Test("Shards have about equally many samples")
     func shares() async throws {
         let plan = try await SweepPlan(Self.requests[0], sessions: sessions, shards: 3, jobs: 1)
