@@ -97,13 +97,17 @@ struct SweepPlanTests {
             try await Calibration.merge(plan, sessions: relabelled, jobs: 1) { _, _ in part.sums(ofGrid: 0) }
         }
         let sums = part.sums(ofGrid: 0)
-        let cut = ShardSums(
-            groups: sums.groups.map {
+        let groups = Array(sums.groups)
+        func changed(_ groups: [ShardSums.Group]) -> ShardSums {
+            ShardSums(groupCount: groups.count, isAbsent: sums.isAbsent, isAnyPositive: true) { groups[$0] }
+        }
+        let cut = changed(
+            groups.map {
                 ShardSums.Group(
                     group: $0.group, sessions: $0.sessions, losses: Array($0.losses.dropLast()), events: $0.events)
-            }, isAbsent: [], isAnyPositive: true)
-        let twice = ShardSums(groups: sums.groups + sums.groups, isAbsent: sums.isAbsent, isAnyPositive: true)
-        let few = ShardSums(groups: Array(sums.groups.dropLast()), isAbsent: sums.isAbsent, isAnyPositive: true)
+            })
+        let twice = changed(groups + groups)
+        let few = changed(groups.dropLast())
         for wrong in [cut, twice, few] {
             await #expect(throws: CalibrationError.otherPlan) {
                 try await Calibration.merge(plan, sessions: sessions, jobs: 1) { _, _ in wrong }
