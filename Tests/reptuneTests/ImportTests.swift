@@ -202,7 +202,7 @@ import Testing
         #expect(first.output == "1 session: 1 new, 1 without a label\n")
         // A later row of the batch, or an earlier import, gives the label.
         let both = try manifest(program, "a.csv,./tiny.json,ada,curl,,\nb.csv,./tiny.json,ada,curl,20,\n", "-q")
-        #expect(both.output == "1 session: 0 new, 1 updated, 1 unchanged\n")
+        #expect(both.output == "1 session: 0 new, 1 updated; 1 recording repeats the samples of another\n")
         #expect(
             try manifest(program, "b.csv,./tiny.json,ada,curl,,\n", "-q").output == "1 session: 0 new, 1 unchanged\n")
     }

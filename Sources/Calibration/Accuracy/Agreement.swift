@@ -110,11 +110,11 @@ extension Agreement {
             clusters: clusters.map { $0.map { (x: Double($0.labelled), y: Double($0.error)) } }, unit: unit)
         shareExact = share { $0.error == 0 }
         shareWithinOne = share { abs($0.error) <= 1 }
-        let labelsVary = Set(clusters.joined().map(\.labelled)).count > 1
+        let labelsVary = Set(clusters.lazy.joined().lazy.map(\.labelled)).count > 1
         intraclassCorrelation =
             labelsVary
             ? IntraclassCorrelation.absoluteAgreement(
-                clusters.joined().map { [Double($0.detected), Double($0.labelled)] }
+                clusters.lazy.joined().lazy.map { [Double($0.detected), Double($0.labelled)] }
             ).map {
                 guard clusters.count < SamplingUnit.fewest else { return $0 }
                 return Estimate($0.value, NoInterval(reason: .tooFew, unit: unit, count: clusters.count))

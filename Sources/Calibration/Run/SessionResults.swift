@@ -38,6 +38,11 @@ public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
             inSampleEvents: inSampleEvents[place], heldOutEvents: heldOutEvents[place])
     }
 
+    /// A session's id.
+    func id(at place: Int) -> String { sessions.id(at: place) }
+    /// A session's user.
+    func user(at place: Int) -> String { sessions.user(at: place) }
+
     /// Adds the counts of a session.
     public mutating func append(_ result: SessionResult) {
         sessions.append(

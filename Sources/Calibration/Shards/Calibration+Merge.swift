@@ -39,10 +39,9 @@ extension PreparedCalibration {
         let (memory, jobs): (SweepMemory, Int)
         do {
             grids = try Sweep.grids(plan.counted, limits: limits)
-            (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs) { jobs in
+            (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs, hasStore: store != nil) {
                 SweepMemory(
-                    grids, layouts: layouts, terms: terms, groups: groups, hasMatches: false, jobs: jobs,
-                    mostSums: store == nil ? nil : limits.sums)
+                    grids, layouts: layouts, terms: terms, groups: groups, hasMatches: false, jobs: $0, mostSums: $1)
             }
         } catch {
             throw .sweep(error)

@@ -1,8 +1,9 @@
 import RepDetection
 import Sessions
 
-/// The sums of one shard, grid by grid.
-public struct ShardSums: Sendable, Hashable {
+/// The sums of one grid of a shard, of which those of a group are read when they are needed: the sums of many groups take more memory
+/// than the sweep.
+public struct ShardSums: Sendable {
     /// The sums of one grid over the shard's sessions of one group.
     public struct Group: Sendable, Hashable {
         /// The number of the group.
@@ -23,19 +24,31 @@ public struct ShardSums: Sendable, Hashable {
         }
     }
 
-    /// The sums of each group that has sessions in the shard, in ascending order.
-    public let groups: [Group]
     /// Whether each point of the grid is no candidate; empty where all are.
     public let isAbsent: [Bool]
     /// Whether any candidate counts anything.
     public let isAnyPositive: Bool
+    private let groupCount: Int
+    private let read: @Sendable (Int) -> Group
 
-    /// Makes sums that were read from a part.
-    public init(groups: [Group], isAbsent: [Bool], isAnyPositive: Bool) {
-        self.groups = groups
+    /// Makes sums that are read group by group.
+    ///
+    /// - Parameters:
+    ///   - groupCount: The number of groups that have sessions in the shard.
+    ///   - isAbsent: Whether each point of the grid is no candidate; empty where all are.
+    ///   - isAnyPositive: Whether any candidate counts anything.
+    ///   - read: Reads the sums of a group by its place, in ascending order of the groups' numbers.
+    public init(
+        groupCount: Int, isAbsent: [Bool], isAnyPositive: Bool, read: @escaping @Sendable (_ place: Int) -> Group
+    ) {
+        self.groupCount = groupCount
         self.isAbsent = isAbsent
         self.isAnyPositive = isAnyPositive
+        self.read = read
     }
+
+    /// The sums of each group that has sessions in the shard, in ascending order. O(candidates) for each access.
+    public var groups: some RandomAccessCollection<Group> { (0..<groupCount).lazy.map { read($0) } }
 }
 
 extension SweepPlan {
@@ -83,10 +96,19 @@ public struct CountedShard: Sendable {
     /// The number of grids.
     public var grids: Int { sweep.grids.count }
 
-    /// The sums of one grid. O(candidates × groups of the shard).
+    /// The sums of one grid.
     public func sums(ofGrid grid: Int) -> ShardSums {
         let runs = sweep.runs[grid]
-        func joined(_ group: Int, _ column: (PackedLossSums) -> PackedSums?) -> [Int64] {
+        let absent = runs.flatMap(\.absences)
+        return ShardSums(
+            groupCount: numbers.count, isAbsent: absent.contains(true) ? absent : [],
+            isAnyPositive: runs.contains(where: \.isAnyPositive)
+        ) { group($0, runs: runs) }
+    }
+
+    /// The sums of one group. O(candidates).
+    private func group(_ group: Int, runs: [RunSums]) -> ShardSums.Group {
+        func joined(_ column: (PackedLossSums) -> PackedSums?) -> [Int64] {
             runs.flatMap { run -> [Int64] in
                 guard let sums = run.sums(ofGroup: group).flatMap(column) else { return [] }
                 var values = [Int64](repeating: 0, count: run.candidates)
@@ -94,14 +116,8 @@ public struct CountedShard: Sendable {
                 return values
             }
         }
-        let groups = sweep.groups.members.indices.map { group in
-            ShardSums.Group(
-                group: numbers[group], sessions: sweep.groups.members[group].count, losses: joined(group, \.losses),
-                events: joined(group, \.events))
-        }
-        let absent = runs.flatMap(\.absences)
-        return ShardSums(
-            groups: groups, isAbsent: absent.contains(true) ? absent : [],
-            isAnyPositive: runs.contains(where: \.isAnyPositive))
+        return ShardSums.Group(
+            group: numbers[group], sessions: sweep.groups.members[group].count, losses: joined(\.losses),
+            events: joined(\.events))
     }
 }

@@ -25,9 +25,11 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     let groups: [Int]
     /// Units in a repetition, as in `LossTerms`.
     let scale: Double
+    /// The number of candidates that the parameters are selected from: those in the search space of all sessions, as in the result.
+    public let candidates: Int
 
-    /// The number of candidates, counted over all training sets.
-    public var candidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
+    /// The number of counted candidates, those that only folds search among them.
+    public var countedCandidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
 
     /// Plans a calibration.
     ///
@@ -43,16 +45,18 @@ public struct SweepPlan: Sendable, Hashable, Codable {
             request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs)
         let terms = prepared.terms
         let groups = prepared.groups
+        let all = SessionSubset(without: [], of: prepared.input.sessions.count)
         self.init(
             request: request, allowsDuplicates: allowsDuplicates, sessions: prepared.input.sessions.map(\.id),
             shards: SweepPlan.divided(groups, lengths: prepared.layouts.lengths, into: max(1, shards)),
             spaces: prepared.plan.counted, sampleRates: prepared.plan.sampleRates, labels: terms.labels,
-            groups: Array(groups.numbers), scale: terms.scale)
+            groups: Array(groups.numbers), scale: terms.scale,
+            candidates: prepared.plan.searchSpace(of: all).spaces.reduce(0) { $0 + Grid($1).count })
     }
 
     private init(
         request: CalibrationRequest, allowsDuplicates: Bool, sessions: [String], shards: [[Int]],
-        spaces: [ParameterSpace], sampleRates: [Double], labels: [Int], groups: [Int], scale: Double
+        spaces: [ParameterSpace], sampleRates: [Double], labels: [Int], groups: [Int], scale: Double, candidates: Int
     ) {
         self.request = request
         self.allowsDuplicates = allowsDuplicates
@@ -63,6 +67,7 @@ public struct SweepPlan: Sendable, Hashable, Codable {
         self.labels = labels
         self.groups = groups
         self.scale = scale
+        self.candidates = candidates
     }
 
     /// Divides the sessions, group by group, into shards of about equally many samples: a shard has sums of few groups.

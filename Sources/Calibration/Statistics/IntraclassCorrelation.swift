@@ -9,8 +9,8 @@ public enum IntraclassCorrelation {
     /// Nil with fewer than two targets or raters, where rows differ in length, or where all ratings are equal; without an
     /// interval where raters differ by a constant only. O(ratings).
     ///
-    /// - Parameter ratings: A row for each target, with the rating of each rater.
-    public static func absoluteAgreement(_ ratings: [[Double]]) -> Estimate? {
+    /// - Parameter ratings: A row for each target, with the rating of each rater. It is gone through several times.
+    public static func absoluteAgreement(_ ratings: some Collection<[Double]>) -> Estimate? {
         let raters = ratings.first?.count ?? 0
         guard ratings.count > 1, raters > 1, ratings.allSatisfy({ $0.count == raters }) else { return nil }
         let (n, k) = (Double(ratings.count), Double(raters))

@@ -44,20 +44,25 @@ extension Sweep {
 }
 
 extension SweepMemory {
-    /// The memory of as many tasks at once as the limit allows.
+    /// The memory of as many tasks at once as the limit allows. Sums go to a store where they are many, or where the sweep would not fit
+    /// with them in memory: a small shard needs no more than the whole.
     ///
     /// - Parameters:
     ///   - jobs: The most tasks.
-    ///   - memory: The memory of a number of tasks.
+    ///   - hasStore: Whether there is a store for sums.
+    ///   - memory: The memory of a number of tasks, with these most bytes of sums in memory; nil for no store.
     /// - Throws: Where even one task needs too much.
     static func fitting(
-        _ limits: Sweep.Limits, jobs: Int, _ memory: (Int) -> SweepMemory
+        _ limits: Sweep.Limits, jobs: Int, hasStore: Bool, _ memory: (_ jobs: Int, _ mostSums: Int?) -> SweepMemory
     ) throws(SweepError) -> (memory: SweepMemory, jobs: Int) {
         var jobs = max(1, jobs)
         while true {
-            let memory = memory(jobs)
-            let needed = memory.total + Double(limits.reserved)
-            if needed <= Double(limits.memory) { return (memory, jobs) }
+            var needed = Double.infinity
+            for mostSums in hasStore ? [limits.sums, 0] : [nil] {
+                let memory = memory(jobs, mostSums)
+                needed = min(needed, memory.total + Double(limits.reserved))
+                if needed <= Double(limits.memory) { return (memory, jobs) }
+            }
             guard jobs > 1 else {
                 throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))
             }

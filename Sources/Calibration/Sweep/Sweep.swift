@@ -77,10 +77,10 @@ public struct Sweep: Sendable {
                 return session
             }
         let grids = try Sweep.grids(spaces, limits: limits)
-        let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs) { jobs in
+        let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs, hasStore: sumStore != nil) {
             SweepMemory(
-                grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: jobs,
-                mostSums: sumStore == nil ? nil : limits.sums)
+                grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: $0,
+                mostSums: $1)
         }
         for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
         let archive = archive.flatMap { archive in

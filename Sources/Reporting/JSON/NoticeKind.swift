@@ -66,8 +66,6 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case nothingToEvaluate
     /// A file is no plan of a sweep or no whole part of one, a part is missing, or they are not of this plan.
     case invalidPlan, invalidPart, missingPart, otherPlan
-    /// Neither the command line nor a scheduler gives the number of a shard.
-    case noShard
     case noTrainer, noStride, shortSessions
 
     // Advice on recordings.

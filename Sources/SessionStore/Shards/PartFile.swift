@@ -56,16 +56,7 @@ public struct PartFile: Sendable {
     public static func write<Problem: Error>(
         _ counted: CountedShard, of plan: PlanDocument, shard: Int, _ put: (Data) throws(Problem) -> Void
     ) throws(Problem) {
-        let grids = (0..<counted.grids).map { grid in
-            let sums = counted.sums(ofGrid: grid)
-            return Header.Grid(
-                candidates: sums.groups.map { max($0.losses.count, $0.events.count) }.max() ?? 0,
-                hasAbsent: !sums.isAbsent.isEmpty, isAnyPositive: sums.isAnyPositive,
-                groups: sums.groups.map {
-                    Header.Group(
-                        group: $0.group, sessions: $0.sessions, losses: width($0.losses), events: width($0.events))
-                })
-        }
+        let grids = (0..<counted.grids).map { Self.header(of: counted.sums(ofGrid: $0)) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let header = Header(plan: plan.digest, shard: shard, shards: plan.plan.shards.count, grids: grids)
@@ -86,6 +77,18 @@ public struct PartFile: Sendable {
             }
         }
         try put(Data((Digest.hex(hash) + "\n").utf8))
+    }
+
+    private static func header(of sums: ShardSums) -> Header.Grid {
+        var candidates = 0
+        let groups = sums.groups.map { sums in
+            candidates = max(candidates, sums.losses.count, sums.events.count)
+            return Header.Group(
+                group: sums.group, sessions: sums.sessions, losses: width(sums.losses), events: width(sums.events))
+        }
+        return Header.Grid(
+            candidates: candidates, hasAbsent: !sums.isAbsent.isEmpty, isAnyPositive: sums.isAnyPositive,
+            groups: groups)
     }
 
     /// Whether a file may be replaced by a part: there is none, it is empty, or it begins as a part does. A folder can't be written,
@@ -165,27 +168,32 @@ public struct PartFile: Sendable {
         self.bytes = bytes
     }
 
-    /// The sums of one grid; nil where the part has fewer grids. O(candidates × groups).
+    /// The sums of one grid; nil where the part has fewer grids.
     public func sums(ofGrid number: Int) -> ShardSums? {
         guard header.grids.indices.contains(number) else { return nil }
         let grid = header.grids[number]
-        var place = places[number]
-        func take(width: Int) -> [Int64] {
-            defer { place += grid.candidates * width }
+        let candidates = grid.candidates
+        @Sendable func take(at place: Int, width: Int) -> [Int64] {
             guard width > 0 else { return [] }
             return bytes.withUnsafeBytes { bytes in
-                (0..<grid.candidates).map { candidate in
+                (0..<candidates).map { candidate in
                     var sum: Int64 = 0
                     for byte in 0..<width { sum |= Int64(bytes[place + candidate * width + byte]) << (8 * Int64(byte)) }
                     return sum
                 }
             }
         }
-        let isAbsent = grid.hasAbsent ? take(width: 1).map { $0 == 1 } : []
-        let groups = grid.groups.map {
-            ShardSums.Group(
-                group: $0.group, sessions: $0.sessions, losses: take(width: $0.losses), events: take(width: $0.events))
+        let isAbsent = grid.hasAbsent ? take(at: places[number], width: 1).map { $0 == 1 } : []
+        var place = places[number] + (grid.hasAbsent ? candidates : 0)
+        let starts = grid.groups.map { group in
+            defer { place += candidates * (group.losses + group.events) }
+            return place
         }
-        return ShardSums(groups: groups, isAbsent: isAbsent, isAnyPositive: grid.isAnyPositive)
+        return ShardSums(groupCount: starts.count, isAbsent: isAbsent, isAnyPositive: grid.isAnyPositive) {
+            let (group, start) = (grid.groups[$0], starts[$0])
+            return ShardSums.Group(
+                group: group.group, sessions: group.sessions, losses: take(at: start, width: group.losses),
+                events: take(at: start + candidates * group.losses, width: group.events))
+        }
     }
 }

@@ -32,7 +32,7 @@ struct Reading {
             number += 1
             let store = try SessionStore(path: "\(folder)/\(number).sqlite")
             let outcome = try await ImportStep(store: store, console: console).run(RecordingBatch(items: items))
-            guard outcome.imported.count == items.count else { throw Failure("not all files were imported.") }
+            guard outcome.sessions.imported.count == items.count else { throw Failure("not all files were imported.") }
         }
         return BenchReport.Comparison(
             "Reading \(Reading.files) CSV files of \(Reading.size / 1000) kB", amount: Double(bytes), unit: "bytes",

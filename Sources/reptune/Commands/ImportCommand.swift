@@ -21,6 +21,9 @@ struct ImportCommand: AsyncParsableCommand {
             Labels may be in the manifest, in the names of the recordings (--count-from), or in the logger's \
             annotations beside a recording: they are its event times, and their number is its count.
 
+            A recording that can't be read does not stop the others. After five errors of a kind the others are counted in \
+            one line; --verbose prints all, and --json has all of them.
+
             The sessions of another database are added with their labels and metadata, which replace those of the same \
             sessions here; its runs and histories are not.
 
@@ -64,7 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
                 .run(batch, databases: databases)
             console.document(.importing, outcome)
             console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
-            if outcome.failed > 0 { throw ExitCode.inputsFailed }
+            if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
         }
     }
 

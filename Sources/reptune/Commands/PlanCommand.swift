@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calibration
 import Foundation
+import Reporting
 import SessionStore
 
 struct PlanCommand: AsyncParsableCommand {
@@ -22,7 +23,8 @@ struct PlanCommand: AsyncParsableCommand {
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
-    @Option(name: .long, help: ArgumentHelp("The number of shards.", valueName: "N")) var shards: Int
+    @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "N"))
+    var shards: Int
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan.", valueName: "FILE")) var output: String
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
@@ -52,15 +54,25 @@ struct PlanCommand: AsyncParsableCommand {
             }
             try console.write(try document.encoded(), to: output)
             let plan = document.plan
+            let counted =
+                plan.countedCandidates > plan.candidates
+                ? ", \(Formatted.grouped(plan.countedCandidates)) counted with those that only folds search" : ""
             console.note(
-                "wrote \(output): \(plan.candidates) candidates, those of all folds, × \(plan.sessions.count) sessions in "
-                    + "\(shards) shards")
+                "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
+                    + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
+                    + "candidate\(plan.candidates == 1 ? "" : "s")\(counted)")
             let empty = plan.shards.count(where: \.isEmpty)
-            if empty > 0 { console.note("\(empty) shards have no session; their parts are not needed") }
+            if empty > 0 {
+                console.note(
+                    empty == 1
+                        ? "1 shard has no session; its part is not needed"
+                        : "\(empty) shards have no session; their parts are not needed")
+            }
             console.document(
                 .plan,
                 Planned(
-                    plan: document.digest, candidates: plan.candidates, sessions: plan.sessions.count, shards: shards))
+                    plan: document.digest, candidates: plan.candidates, countedCandidates: plan.countedCandidates,
+                    sessions: plan.sessions.count, shards: shards))
         }
     }
 
@@ -74,6 +86,7 @@ struct PlanCommand: AsyncParsableCommand {
         /// The digest by which parts name the plan.
         let plan: String
         let candidates: Int
+        let countedCandidates: Int
         let sessions: Int
         let shards: Int
     }

@@ -12,7 +12,8 @@ struct SweepCommand: AsyncParsableCommand {
             Needs the sessions of the shard in the database, which is only read. A part that is there and whole is not \
             counted again. Without --shard the number is that of the task of an array job: SLURM_ARRAY_TASK_ID less \
             SLURM_ARRAY_TASK_MIN, JOB_COMPLETION_INDEX (Kubernetes), AWS_BATCH_JOB_ARRAY_INDEX or BATCH_TASK_INDEX \
-            (Google). A stopped program leaves no part. Exit status 75: the same command may succeed later.
+            (Google). The array must have as many tasks as the plan has shards. A stopped program leaves no part. Exit \
+            status 75: the same command may succeed later.
 
             Examples:
               reptune sweep sweep.plan --shard 3
@@ -21,7 +22,8 @@ struct SweepCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
     @Option(
-        name: .long, help: ArgumentHelp("The number of the shard, from 0. (default: the scheduler's)", valueName: "K"))
+        name: .long, parsing: .unconditional,
+        help: ArgumentHelp("The number of the shard, from 0. (default: the scheduler's)", valueName: "K"))
     var shard: Int?
     @Option(
         name: .shortAndLong,
@@ -52,6 +54,13 @@ struct SweepCommand: AsyncParsableCommand {
                 if present?.shard == shard, !resources.fresh {
                     console.note("\(path) is there")
                 } else {
+                    let stop = StopSignals {
+                        console.note(
+                            UnfinishedFiles.stop()
+                                ? "stopped; \(path) is written"
+                                : "stopped; no part is written: run the same command again to count the shard \(shard)")
+                    }
+                    defer { stop.end() }
                     let step = CalibrateStep(
                         store: try global.openStore(), console: console, jobs: resources.jobCount,
                         memory: resources.memory << 20)

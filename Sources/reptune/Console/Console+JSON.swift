@@ -52,10 +52,12 @@ extension Console {
     ///   - text: The printed text; nil for the error's own.
     ///   - remedy: What to do, where the error itself doesn't know it.
     ///   - session: The session that failed; nil where it is no session.
+    ///   - isPrinted: Whether it is printed; the document has it in any case.
     func failure(
-        _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil
+        _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil,
+        isPrinted: Bool = true
     ) {
-        log.error("\(text ?? "\(error)")")
+        if isPrinted { log.error("\(text ?? "\(error)")") }
         var notice = Notice(error, session: session)
         notice.remedy = remedy ?? notice.remedy
         draft.fail(notice)

@@ -43,23 +43,23 @@ struct FileWriter {
     ) throws(SystemError) {
         let folder = parentFolder(of: target)
         let temporary = (folder.isEmpty ? "" : folder + "/") + ".reptune-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = UnfinishedFiles.create(temporary)
         if descriptor < 0 { throw .last }
         do throws(SystemError) {
             defer { close(descriptor) }
             if let existing, !existing.describe(descriptor) {
                 // Another user's file, which only its owner could make anew.
-                unlink(temporary)
+                UnfinishedFiles.remove(temporary)
                 return try overwrite(with: contents)
             }
             try contents(descriptor)
         } catch {
-            unlink(temporary)
+            UnfinishedFiles.remove(temporary)
             throw error
         }
-        if rename(temporary, target) != 0 {
+        if UnfinishedFiles.finish(temporary, as: target) != 0 {
             let error = SystemError.last
-            unlink(temporary)
+            UnfinishedFiles.remove(temporary)
             throw error
         }
     }

@@ -107,10 +107,10 @@ extension NoticeKind {
         self =
             switch error {
             case .missingPlan: .missingFile
-            case .notAPlan, .changedPlan: .invalidPlan
+            case .notAPlan, .tornPlan, .changedPlan: .invalidPlan
             case .missingPart, .noPart: .missingPart
             case .notAPart, .tornPart: .invalidPart
-            case .otherPart, .otherVersion, .differentParts: .otherPlan
+            case .otherPart, .otherFormat, .otherVersion, .differentParts: .otherPlan
             }
     }
 

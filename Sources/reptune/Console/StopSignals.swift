@@ -13,8 +13,7 @@ struct StopSignals {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 work()
-                signal(number, SIG_DFL)
-                kill(getpid(), number)
+                StopSignals.end(by: number)
             }
             source.resumeAndWait()
             return source
@@ -25,5 +24,16 @@ struct StopSignals {
     func end() {
         for source in sources { source.cancel() }
         for number in numbers { signal(number, SIG_DFL) }
+    }
+
+    /// Ends the program by a signal. This thread takes it: one for the whole program would go to the source again, which on Linux
+    /// reads signals that threads block.
+    private static func end(by number: Int32) {
+        signal(number, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(number)
     }
 }

@@ -22,9 +22,8 @@ extension ImportStep {
     func add(
         database path: String, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
     ) async throws {
-        func fail(_ error: any Error) {
-            console.failure(error)
-            outcome.failed += 1
+        func fail(_ error: any Error, at place: String? = nil) {
+            outcome.errors.add(error, at: place ?? path, on: console)
         }
         if let store, Self.isSame(path, store.path) {
             return fail(
@@ -49,7 +48,7 @@ extension ImportStep {
                     try read.get(), of: Origin(path: "\(path): \(summary.name)"), &seen, &outcome)
             } catch let error as StoreError {
                 // Also where pages are damaged, other sessions may be whole.
-                fail(error)
+                fail(error, at: "\(path): \(summary.name)")
             }
         }
     }

@@ -16,16 +16,14 @@ struct ImportStep {
     var isDryRun = false
     let console: Console
 
-    /// The outcome of a batch, by id.
+    /// The outcome of a batch.
     struct Outcome: Encodable {
-        var imported: [SessionReference] = []
-        var updated: [SessionReference] = []
-        var unchanged: [SessionReference] = []
+        var sessions = ImportedSessions()
         /// Changes to the metadata of stored sessions.
         var changes: [SessionChange] = []
         /// The ids of the sessions that have no label, neither from this batch nor from an earlier one.
         var unlabelled: Set<String> = []
-        var failed = 0
+        var errors = BatchErrors()
         /// Uneven sampling intervals, reported together at the end.
         var uneven = UnevenRecordings()
         /// What recordings were taken for.
@@ -36,16 +34,25 @@ struct ImportStep {
 
         private enum CodingKeys: CodingKey { case imported, updated, unchanged, changes }
 
-        var sessions: Int { Set((imported + updated + unchanged).map(\.id)).count }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(sessions.imported, forKey: .imported)
+            try container.encode(sessions.updated, forKey: .updated)
+            try container.encode(sessions.unchanged, forKey: .unchanged)
+            try container.encode(changes, forKey: .changes)
+        }
 
         var summary: String {
-            var parts = ["\(sessions) session\(sessions == 1 ? "" : "s")"]
-            parts.append("\(imported.count) new")
-            if !updated.isEmpty { parts.append("\(updated.count) updated") }
-            if !unchanged.isEmpty { parts.append("\(unchanged.count) unchanged") }
-            if failed > 0 { parts.append("\(failed) failed") }
+            let (updated, unchanged) = (sessions.updated.count, sessions.unchanged.count)
+            var parts = ["\(sessions.imported.count) new"]
+            if updated > 0 { parts.append("\(updated) updated") }
+            if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+            if errors.count > 0 { parts.append("\(errors.count) failed") }
             if !unlabelled.isEmpty { parts.append("\(unlabelled.count) without a label") }
-            return parts[0] + ": " + parts.dropFirst().joined(separator: ", ")
+            let repeated = sessions.repeated
+            let repeats = repeated == 1 ? " repeats the samples of another" : " repeat the samples of others"
+            return "\(Formatted.counted(sessions.count, "session")): \(parts.joined(separator: ", "))"
+                + (repeated > 0 ? "; \(Formatted.counted(repeated, "recording"))\(repeats)" : "")
         }
     }
 
@@ -67,15 +74,16 @@ struct ImportStep {
                     try await add(read, of: Origin(path: item.path, listedAt: item.listedAt), &seen, &outcome)
                 } catch let error as StoreError where error.isOfOneSession {
                     // Nothing of the session is stored; the others may be.
-                    console.failure(
-                        error, "\(Origin(path: item.path, listedAt: item.listedAt).place): \(error)",
+                    let place = Origin(path: item.path, listedAt: item.listedAt).place
+                    outcome.errors.add(
+                        error, at: place, on: console, text: "\(place): \(error)",
                         session: SessionReference(id: read.session.id, name: read.session.session.name))
-                    outcome.failed += 1
                 }
             }
             checkpoints?.wrote()
         }
         await checkpoints?.end()
+        outcome.errors.reportOthers(to: console)
         outcome.uneven.report(to: console)
         outcome.stored.report(to: console)
         outcome.recognised.reportOthers(to: console)
@@ -189,11 +197,7 @@ struct ImportStep {
         } else if known?.labelledCount == nil, replaced?.labelledCount == nil {
             outcome.unlabelled.insert(addition.id)
         }
-        switch addition {
-        case .added: outcome.imported.append(session)
-        case .updated: outcome.updated.append(session)
-        case .unchanged: outcome.unchanged.append(session)
-        }
+        outcome.sessions.add(session, addition)
     }
 
     private static func words(_ resampledRate: Double?) -> String {
@@ -201,7 +205,7 @@ struct ImportStep {
     }
 
     private func fail(_ error: ImportError, _ outcome: inout Outcome) {
-        console.failure(error)
-        outcome.failed += 1
+        let place = error.place ?? error.listedAt
+        outcome.errors.add(error, at: place.map { "\($0)" } ?? "the batch", on: console)
     }
 }

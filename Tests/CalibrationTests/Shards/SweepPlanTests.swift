@@ -54,6 +54,27 @@ struct SweepPlanTests {
         }
     }
 
+    @Test("The candidates are those of the result, and folds may search others, which are counted, too")
+    func candidates() async throws {
+        for request in Self.requests {
+            let plan = try await SweepPlan(request, sessions: sessions, shards: 2, jobs: 2)
+            let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
+            #expect(plan.candidates == result.candidates && plan.countedCandidates == plan.candidates)
+        }
+        // Thresholds follow the size of the signal, which differs between the training sets.
+        var space = SpaceRequest(rule: .threshold)
+        (space.channels, space.lowPass) = (["y"], Axis([0]))
+        var scaled = sessions
+        for number in scaled.indices {
+            let factor = scaled[number].user == "ann" ? 0.1 : scaled[number].user == "bob" ? 1 : 10.0
+            scaled[number].recording.signals["y"] = scaled[number].recording["y"].map {
+                Signal(unit: $0.unit, timeline: $0.timeline, values: $0.values.map { factor * $0 })
+            }
+        }
+        let plan = try await SweepPlan(CalibrationRequest(space: space), sessions: scaled, shards: 2, jobs: 2)
+        #expect(plan.countedCandidates > plan.candidates)
+    }
+
     @Test("Shards have about equally many samples")
     func shares() async throws {
         let plan = try await SweepPlan(Self.requests[0], sessions: sessions, shards: 3, jobs: 1)
@@ -76,13 +97,17 @@ struct SweepPlanTests {
             try await Calibration.merge(plan, sessions: relabelled, jobs: 1) { _, _ in part.sums(ofGrid: 0) }
         }
         let sums = part.sums(ofGrid: 0)
-        let cut = ShardSums(
-            groups: sums.groups.map {
+        let groups = Array(sums.groups)
+        func changed(_ groups: [ShardSums.Group]) -> ShardSums {
+            ShardSums(groupCount: groups.count, isAbsent: sums.isAbsent, isAnyPositive: true) { groups[$0] }
+        }
+        let cut = changed(
+            groups.map {
                 ShardSums.Group(
                     group: $0.group, sessions: $0.sessions, losses: Array($0.losses.dropLast()), events: $0.events)
-            }, isAbsent: [], isAnyPositive: true)
-        let twice = ShardSums(groups: sums.groups + sums.groups, isAbsent: sums.isAbsent, isAnyPositive: true)
-        let few = ShardSums(groups: Array(sums.groups.dropLast()), isAbsent: sums.isAbsent, isAnyPositive: true)
+            })
+        let twice = changed(groups + groups)
+        let few = changed(groups.dropLast())
         for wrong in [cut, twice, few] {
             await #expect(throws: CalibrationError.otherPlan) {
                 try await Calibration.merge(plan, sessions: sessions, jobs: 1) { _, _ in wrong }

@@ -80,18 +80,38 @@ struct SumStoreTests {
         #expect(result == expected)
     }
 
+    private func memory(_ count: Int, mostSums: Int?) -> SweepMemory {
+        let labels = [Int](repeating: 5, count: count)
+        return SweepMemory(
+            [Grid(.plane(rows: 10, columns: 100))], layouts: SessionLayouts(labels.map { _ in sessions[0] }),
+            terms: LossTerms(.mae, labels: labels, lengths: labels.map { _ in 100 }),
+            groups: SessionGroups(singlesOf: labels), hasMatches: false, jobs: 1, mostSums: mostSums)
+    }
+
     @Test("Sums in a store need memory for those in work, whatever the number of groups")
     func memory() {
-        let space = ParameterSpace.plane(rows: 10, columns: 100)
-        func memory(_ count: Int, mostSums: Int?) -> SweepMemory {
-            let labels = [Int](repeating: 5, count: count)
-            return SweepMemory(
-                [Grid(space)], layouts: SessionLayouts(labels.map { _ in sessions[0] }),
-                terms: LossTerms(.mae, labels: labels, lengths: labels.map { _ in 100 }),
-                groups: SessionGroups(singlesOf: labels), hasMatches: false, jobs: 1, mostSums: mostSums)
-        }
         #expect(memory(10, mostSums: 0).isStored && memory(10, mostSums: 0).sums == memory(1000, mostSums: 0).sums)
         #expect(!memory(10, mostSums: 26_000).isStored && memory(10, mostSums: 26_000).sums == 26_000)
         #expect(memory(10, mostSums: 25_999).isStored && !memory(1000, mostSums: nil).isStored)
+    }
+
+    @Test("Few sums go to a store where a sweep with them in memory would not fit")
+    func fewSums() throws {
+        let (kept, stored) = (memory(1000, mostSums: .max), memory(1000, mostSums: 0))
+        #expect(kept.total > stored.total)
+        func fitting(_ memory: Double, hasStore: Bool) throws -> SweepMemory {
+            try SweepMemory.fitting(Sweep.Limits(memory: Int(memory.rounded(.up))), jobs: 1, hasStore: hasStore) {
+                self.memory(1000, mostSums: $1)
+            }.memory
+        }
+        #expect(try fitting(kept.total, hasStore: true) == kept)
+        #expect(try fitting(kept.total, hasStore: false) == kept)
+        #expect(try fitting(kept.total - 8, hasStore: true) == stored)
+        #expect(try fitting(stored.total, hasStore: true) == stored)
+        #expect(throws: SweepError.self) { try fitting(kept.total - 8, hasStore: false) }
+        let needed = Int(stored.total.rounded(.up))
+        #expect(throws: SweepError.space(.memory(needed: needed, allowed: needed - 8))) {
+            try fitting(Double(needed - 8), hasStore: true)
+        }
     }
 }

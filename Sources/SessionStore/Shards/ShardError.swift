@@ -1,0 +1,68 @@
+/// Why a plan or a part can't be used.
+public enum ShardError: Error, Hashable, Sendable {
+    /// The plan does not exist.
+    case missingPlan(String)
+    /// The file is not a plan.
+    case notAPlan(String)
+    /// The plan ends too early.
+    case tornPlan(String)
+    /// The plan's contents are not those that were written.
+    case changedPlan(String)
+    /// The plan has another format than the program reads.
+    case otherFormat(String, format: String, made: String?, read: String, by: String)
+    /// The plan was made by another version of the program.
+    case otherVersion(String, made: String)
+    /// The part does not exist.
+    case missingPart(String)
+    /// The file is not a part.
+    case notAPart(String)
+    /// The part ends too early, or its bytes are not those that were written.
+    case tornPart(String)
+    /// The part is of another plan, or of another shard.
+    case otherPart(String)
+    /// Two whole parts of this shard differ.
+    case differentParts(String, String, shard: Int)
+    /// No part of this shard is among those that are given.
+    case noPart(shard: Int)
+}
+
+extension ShardError {
+    /// The plan or part that it is about; nil where there is none.
+    public var file: String? {
+        switch self {
+        case .missingPlan(let path), .notAPlan(let path), .tornPlan(let path), .changedPlan(let path),
+            .otherFormat(let path, _, _, _, _), .otherVersion(let path, _),
+            .missingPart(let path), .notAPart(let path), .tornPart(let path), .otherPart(let path),
+            .differentParts(_, let path, _):
+            path
+        case .noPart: nil
+        }
+    }
+}
+
+extension ShardError: CustomStringConvertible {
+    /// What is wrong, and where.
+    public var description: String {
+        switch self {
+        case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune plan."
+        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune plan."
+        case .changedPlan(let path):
+            "the plan \(path) is not as reptune plan wrote it. Make it again with reptune plan, from which all shards are counted."
+        case .tornPlan(let path):
+            "the plan \(path) is not whole: its end is missing. Copy it again, or make it again with reptune plan, from which all shards "
+                + "are counted."
+        case .otherFormat(let path, let format, let made, let read, let tool):
+            "the plan \(path) has the format \(format), and this program, \(tool), reads \(read). Use the program that made it"
+                + "\(made.map { $0 == tool ? "" : ", \($0)," } ?? "") on all machines, or make the plan again with this one."
+        case .otherVersion(let path, let made):
+            "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
+        case .missingPart(let path): "the part \(path) does not exist"
+        case .notAPart(let path): "\(path) is not a part of a sweep, or no file that can be read"
+        case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
+        case .otherPart(let path): "the part \(path) is of another plan, or of another shard of this one"
+        case .differentParts(let path, let other, let shard):
+            "\(path) and \(other) are whole parts of the shard \(shard), and differ: machines count differently, or one was edited"
+        case .noPart(let shard): "no part of the shard \(shard) is among those given"
+        }
+    }
+}

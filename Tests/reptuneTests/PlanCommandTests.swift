@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+struct PlanCommandTests {
+    private struct Planned: Decodable {
+        let candidates: Int
+        let countedCandidates: Int
+    }
+    private struct Run: Decodable {
+        struct Result: Decodable { let candidates: Int }
+        let result: Result
+    }
+
+    @Test("plan gives the candidates of the run, and beside them those that are counted")
+    func candidates() throws {
+        let program = try Program()
+        try program.succeed("import", "-q", "--manifest", Place.pushUps)
+        let options = [
+            "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z", "--lowpass",
+            "0.8", "--baseline", "none",
+        ]
+        func plan(_ more: [String], shards: Int) throws -> Program.Outcome {
+            try program.run(["plan"] + options + more + ["--shards", "\(shards)", "-o", "sweep.plan"])
+        }
+        let planned = try plan(["--json"], shards: 1)
+        let numbers = try planned.json(Planned.self)
+        let run = try program.run(["calibrate", "--json", "--fresh"] + options).json(Run.self)
+        #expect(numbers.candidates == run.result.candidates && numbers.countedCandidates > numbers.candidates)
+        #expect(planned.notes.contains("wrote sweep.plan: 17 sessions in 1 shard; "), "\(planned.notes)")
+        #expect(planned.notes.contains(" counted with those that only folds search\n"), "\(planned.notes)")
+        let fixed = try plan(
+            ["--down=-0.2", "--up", "0.1,0.2", "--quantize", "none", "--refractory-period", "0.3"], shards: 18)
+        #expect(
+            fixed.notes.contains("wrote sweep.plan: 17 sessions in 18 shards; 2 candidates\n"), "\(fixed.notes)")
+        #expect(fixed.notes.contains("1 shard has no session; its part is not needed"), "\(fixed.notes)")
+        let negative = try plan([], shards: -1)
+        #expect(negative.status == 64 && negative.notes.contains("--shards must be 1 to 10,000, not -1"))
+    }
+}
