@@ -15,7 +15,7 @@ public enum CalibrationSessions: Sendable, Hashable {
     /// The sessions of a run.
     public static func known(_ run: RunDocument) -> CalibrationSessions {
         let sessions = run.result.sessions
-        return .known(run: run.id, ids: Set(sessions.map(\.id)), users: Set(sessions.map(\.user)))
+        return .known(run: run.id, ids: Set(sessions.lazy.map(\.id)), users: Set(sessions.lazy.map(\.user)))
     }
 
     /// What the count of a user's session is evidence of.

@@ -102,6 +102,32 @@ extension SessionStore {
 
     /// The same one by one, since many take much memory.
     func forEachSummary(_ filter: SessionFilter, _ db: Database, _ take: (SessionSummary) throws -> Void) throws {
+        let (condition, arguments) = try condition(filter, db)
+        let summaries = try SessionSummary.fetchCursor(
+            db, sql: "SELECT * FROM session \(condition) ORDER BY activity, user, name, id", arguments: arguments)
+        while let summary = try summaries.next() { try take(summary) }
+    }
+
+    /// The activities of the sessions that a filter selects, each once.
+    public func activities(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> Set<String> {
+        try distinct("activity", filter)
+    }
+
+    /// The users of the sessions that a filter selects, each once.
+    public func users(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> Set<String> {
+        try distinct("user", filter)
+    }
+
+    private func distinct(_ column: String, _ filter: SessionFilter) throws(StoreError) -> Set<String> {
+        try read { db in
+            let (condition, arguments) = try condition(filter, db)
+            return try String.fetchSet(
+                db, sql: "SELECT DISTINCT CAST(\(column) AS TEXT) FROM session \(condition)", arguments: arguments)
+        }
+    }
+
+    /// The condition on the sessions that a filter selects.
+    private func condition(_ filter: SessionFilter, _ db: Database) throws -> (sql: String, StatementArguments) {
         let ids = try filter.ids.map { prefix in
             guard let id = try id(beginning: prefix, in: "session", db) else { throw StoreError.noSession(prefix) }
             return id
@@ -110,12 +136,10 @@ extension SessionStore {
         let conditions = lists.map { column, values in
             "\(column) IN (\(databaseQuestionMarks(count: values.count)))"
         }
-        let summaries = try SessionSummary.fetchCursor(
-            db,
-            sql: "SELECT * FROM session \(conditions.isEmpty ? "" : "WHERE ")"
-                + conditions.joined(separator: " AND ") + " ORDER BY activity, user, name, id",
-            arguments: StatementArguments(lists.flatMap(\.1)))
-        while let summary = try summaries.next() { try take(summary) }
+        return (
+            (conditions.isEmpty ? "" : "WHERE ") + conditions.joined(separator: " AND "),
+            StatementArguments(lists.flatMap(\.1))
+        )
     }
 
     /// A session with its samples. O(samples).

@@ -38,6 +38,14 @@ struct StoredSessionsTests {
         }
     }
 
+    @Test("The activities and users of a filter's sessions are named once")
+    func names() throws {
+        let store = try temporary().store
+        try #expect(store.activities() == ["swing"] && store.users() == ["ada", "ben"])
+        try #expect(store.users(SessionFilter(users: ["ben"])) == ["ben"])
+        try #expect(store.activities(SessionFilter(users: ["nobody"])).isEmpty)
+    }
+
     @Test("The sessions of ids are in their order, and each is checked, a missing one too")
     func ids() throws {
         let store = try temporary().store

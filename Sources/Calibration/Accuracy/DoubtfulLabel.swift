@@ -89,9 +89,9 @@ extension CalibrationResult {
             throw .noEnsemble
         }
         guard heldOut != nil else { throw .notValidated }
-        let checked = sessions.filter { $0.labelled > 0 && $0.heldOutMembers != nil && $0.inSampleMembers != nil }
+        let checked = sessions.lazy.filter { $0.labelled > 0 && $0.heldOutMembers != nil && $0.inSampleMembers != nil }
         guard !checked.isEmpty else { throw .noMemberCounts }
-        let doubtful = checked.compactMap(DoubtfulLabel.init)
+        let doubtful = Array(checked.compactMap { DoubtfulLabel($0) })
         let ids = Set(doubtful.map(\.session.id))
         let rest = checked.filter { !ids.contains($0.id) }
         return LabelCheck(

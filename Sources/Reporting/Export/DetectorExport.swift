@@ -62,8 +62,8 @@ extension RunDocument {
 
     /// The activities of the sessions with repetitions; of all sessions where none has any.
     public var activity: String {
-        let counted = Set(result.sessions.filter { $0.labelled > 0 }.map(\.activity))
-        let all = counted.isEmpty ? Set(result.sessions.map(\.activity)) : counted
+        let counted = Set(result.sessions.lazy.filter { $0.labelled > 0 }.map(\.activity))
+        let all = counted.isEmpty ? Set(result.sessions.lazy.map(\.activity)) : counted
         return all.sorted().joined(separator: "+")
     }
 }

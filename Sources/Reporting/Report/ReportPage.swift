@@ -79,7 +79,7 @@ struct ReportPage {
             example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil)
         id = run.id
         command = try RepeatCommand(
-            result.request, activities: Set(result.sessions.map(\.activity)).sorted()
+            result.request, activities: Set(result.sessions.lazy.map(\.activity)).sorted()
         ).shell
         let members = result.selected.detectors.count
         title =
@@ -107,7 +107,7 @@ struct ReportPage {
         let spreadAccuracy = result.spreadAccuracy
         spread = spreadAccuracy?.rows ?? []
         spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)].compactMap { $0 }
-        hasActivities = Set(result.sessions.map(\.activity)).count > 1
+        hasActivities = Set(result.sessions.lazy.map(\.activity)).count > 1
         hasSpread = spreadAccuracy != nil
         advisories = result.advisories.map(\.description)
         hasAdvisories = !advisories.isEmpty

@@ -5,15 +5,17 @@ import Sessions
 import Simulation
 
 /// Time, memory and disk of an import and a calibration by number of sessions: sets of ten seconds at 50 Hz of one activity, ten
-/// of each user, in the default search space of thresholds on the axes of an accelerometer. Each calibration is a process of its
-/// own.
+/// of each user, each a CSV file, in the default search space of thresholds on the axes of an accelerometer. Each import and each
+/// calibration is a process of its own.
 struct SessionScale: Encodable {
     /// The figures for one number of sessions.
     struct Row: Encodable {
         let sessions: Int
         let users: Int
-        /// Seconds to store all sessions.
-        let storing: Double
+        /// Seconds to import all recordings.
+        let importing: Double
+        /// The peak memory of the import in bytes.
+        let importMemory: Int
         /// Seconds to calibrate.
         let calibrating: Double
         /// Processor seconds to calibrate, of all cores: other programs change them less than seconds.
@@ -23,6 +25,8 @@ struct SessionScale: Encodable {
         /// The peak memory of the calibration in bytes.
         let peakMemory: Int
 
+        /// Seconds of the import for each recording.
+        var importingPerSession: Double { importing / Double(sessions) }
         /// Processor seconds of the calibration for each session.
         var coreSecondsPerSession: Double { coreSeconds / Double(sessions) }
     }
@@ -49,13 +53,22 @@ struct SessionScale: Encodable {
         let folder = FileManager.default.temporaryDirectory.path + "/reptune-bench-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let database = folder + "/reptune.sqlite"
-        let storing = try await seconds { try await store(sessions, in: database) }
-        var cost = ChildProcess.Cost(coreSeconds: 0, peakMemory: 0)
+        let (database, recordings) = (folder + "/reptune.sqlite", folder + "/recordings")
+        try await write(sessions, to: recordings)
+        var costs: [ChildProcess.Cost] = []
+        let importing = try await seconds {
+            costs.append(
+                try ChildProcess.run([
+                    "import", "--db", database, "--quiet", "--profile", recordings + "/profile.json", "--manifest",
+                    recordings + "/sessions.csv",
+                ]))
+        }
+        try FileManager.default.removeItem(atPath: recordings)
         let calibrating = try await seconds {
-            cost = try ChildProcess.run([
-                "calibrate", "--db", database, "--quiet", "--fresh", "--rule", "threshold",
-            ])
+            costs.append(
+                try ChildProcess.run([
+                    "calibrate", "--db", database, "--quiet", "--fresh", "--rule", "threshold",
+                ]))
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         let disk = files.reduce(0) { sum, file in
@@ -63,20 +76,47 @@ struct SessionScale: Encodable {
             return sum + (attributes?[.size] as? Int ?? 0)
         }
         return Row(
-            sessions: sessions, users: (sessions + sessionsPerUser - 1) / sessionsPerUser, storing: storing,
-            calibrating: calibrating, coreSeconds: cost.coreSeconds, disk: disk, peakMemory: cost.peakMemory)
+            sessions: sessions, users: (sessions + sessionsPerUser - 1) / sessionsPerUser, importing: importing,
+            importMemory: costs[0].peakMemory, calibrating: calibrating, coreSeconds: costs[1].coreSeconds, disk: disk,
+            peakMemory: costs[1].peakMemory)
     }
 
     private static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
         try await ContinuousClock().measure { try await work() } / .seconds(1)
     }
 
-    private static func store(_ sessions: Int, in database: String) async throws {
-        let store = try SessionStore(path: database)
+    /// Writes each session as a CSV file, a manifest of all, and the profile of their columns.
+    private static func write(_ sessions: Int, to folder: String) async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try profile.write(toFile: folder + "/profile.json", atomically: false, encoding: .utf8)
+        var manifest = "file,user,activity,count\n"
         try await processInOrder(Array(0..<sessions), ahead: 64) { number in
-            PackedSession(session(number))
-        } take: { _, session in
-            try await store.add(session)
+            let session = session(number)
+            return (session.details, Data(rows(of: session.recording).utf8))
+        } take: { number, file in
+            let (session, rows) = file
+            try rows.write(to: URL(fileURLWithPath: "\(folder)/set \(number + 1).csv"))
+            manifest += "set \(number + 1).csv,\(session.user),\(session.activity),\(session.label?.count ?? 0)\n"
+        }
+        try manifest.write(toFile: folder + "/sessions.csv", atomically: false, encoding: .utf8)
+    }
+
+    private static let profile = """
+        {
+          "format": "reptune.profile/1",
+          "name": "set",
+          "time": { "column": "time", "unit": "s", "nominalRate": 50 },
+          "channels": [
+            \(channels.map { "{ \"channel\": \"\($0.name)\", \"column\": \"\($0.name)\", \"unit\": \"g\" }" }.joined(separator: ",\n    "))
+          ]
+        }
+        """
+
+    private static func rows(of recording: Recording) -> String {
+        let columns = [recording.timeline(of: channels[0])?.times ?? []] + channels.map { recording[$0]?.values ?? [] }
+        let header = (["time"] + channels.map(\.name)).joined(separator: ",") + "\n"
+        return columns[0].indices.reduce(into: header) { text, row in
+            text += columns.map { "\($0[row])" }.joined(separator: ",") + "\n"
         }
     }
 
@@ -109,64 +149,21 @@ struct SessionScale: Encodable {
         let head = """
             # Sessions
 
-            Simulated sets of ten seconds at 50 Hz on three axes, ten of each user; thresholds in the default search space, \
-            the default validation. The time to calibrate includes reading the database; core seconds are the processor time of all cores, and the memory \
-            is the peak, of that process.
+            Simulated sets of ten seconds at 50 Hz on three axes, ten of each user, each a CSV file; thresholds in the default search \
+            space, the default validation. The time to calibrate includes reading the database; core seconds are the processor time of \
+            all cores. Memory is the peak of the import and that of the calibration.
 
-            | sessions | users | storing, s | calibrating, s | core s | core s per session | peak memory, MiB | database, MB |
-            |--:|--:|--:|--:|--:|--:|--:|--:|
+            | sessions | users | importing, s | ms a recording | memory, MiB | calibrating, s | core s | core s per session | memory, MiB | database, MB |
+            |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 
             """
         return head
             + rows.map { row in
-                "| \(row.sessions) | \(row.users) | \(short(row.storing)) | \(short(row.calibrating)) | "
+                "| \(row.sessions) | \(row.users) | \(short(row.importing)) | \(short(1000 * row.importingPerSession)) | "
+                    + "\(row.importMemory >> 20) | \(short(row.calibrating)) | "
                     + "\(short(row.coreSeconds)) | \(short(row.coreSecondsPerSession)) | \(row.peakMemory >> 20) | \(short(Double(row.disk) / 1e6)) |\n"
             }.joined()
     }
 
     private func short(_ number: Double) -> String { String(format: "%.3g", number) }
-}
-
-/// This program as a process of its own.
-enum ChildProcess {
-    /// What a process took.
-    struct Cost {
-        /// Processor seconds of all cores, in the program and for it in the system.
-        let coreSeconds: Double
-        /// Peak memory in bytes.
-        let peakMemory: Int
-    }
-
-    /// Runs the program with arguments to its end, without its output.
-    static func run(_ arguments: [String]) throws -> Cost {
-        guard let program = Bundle.main.executableURL?.path else { throw Failure("the program does not find itself.") }
-        var process = pid_t()
-        var actions: posix_spawn_file_actions_t
-        #if canImport(Darwin)
-            actions = nil
-        #else
-            actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-        defer { for word in words { free(word) } }
-        words.append(nil)
-        guard posix_spawn(&process, program, &actions, nil, words, environ) == 0 else {
-            throw Failure("\(program) can't be started.")
-        }
-        var (status, usage) = (Int32(), rusage())
-        guard wait4(process, &status, 0, &usage) == process, status == 0 else {
-            throw Failure("reptune \(arguments.first ?? "") failed.")
-        }
-        #if canImport(Darwin)
-            let unit = 1
-        #else
-            let unit = 1024
-        #endif
-        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-        return Cost(
-            coreSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakMemory: Int(usage.ru_maxrss) * unit)
-    }
 }

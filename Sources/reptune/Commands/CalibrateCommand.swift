@@ -116,7 +116,7 @@ extension SessionOptions {
     /// A filter for each activity of the sessions.
     func perActivity(in store: SessionStore) throws -> [SessionFilter] {
         let filter = try filter(in: store)
-        let activities = Set(try store.summaries(filter).map(\.activity)).sorted()
+        let activities = try store.activities(filter).sorted()
         guard !activities.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
         return activities.map { SessionFilter(activities: [$0], users: user) }
     }

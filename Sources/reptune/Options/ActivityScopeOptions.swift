@@ -53,7 +53,7 @@ extension DetectorSubject {
     /// that it was calibrated on, where these are known. Sessions without repetitions are included.
     fileprivate func activities(in store: SessionStore, among sessions: [SessionSummary]) throws -> Set<String> {
         switch self {
-        case .run(let document): return Set(document.result.sessions.map(\.activity))
+        case .run(let document): return Set(document.result.sessions.lazy.map(\.activity))
         case .config(let config, _):
             var activities = Set(config.activity.split(separator: "+").map(String.init)).union([config.activity])
             if case .known(_, let ids, _) = try training(in: store, among: sessions) {

@@ -67,8 +67,8 @@ struct SessionOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` for each name that no stored session has.
     func filter(in store: SessionStore) throws -> SessionFilter {
-        let all = try store.summaries()
-        let (activities, users) = (Set(all.map(\.activity)), Set(all.map(\.user)))
+        let activities = activity.isEmpty ? [] : try store.activities()
+        let users = user.isEmpty ? [] : try store.users()
         let unknown = SessionFilter(
             activities: activity.filter { !activities.contains($0) }, users: user.filter { !users.contains($0) })
         guard unknown.isEmpty else { throw Failure(try unknown.noMatchMessage(in: store), kind: .noMatch) }
