@@ -82,7 +82,7 @@ public enum Calibration {
                 heldOut: heldOut, evidence: reported.evidence)
             + reported.evidenceAdvisories
             + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
-            + MissingChannelData.advisories(of: sessions, in: spaces)
+            + (prepared.missing.isEmpty ? [] : [.missingChannelData(prepared.missing)])
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)
         let first = selected.members[0]

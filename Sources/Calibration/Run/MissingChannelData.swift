@@ -19,8 +19,10 @@ public struct MissingChannelData: Sendable, Hashable, Codable {
 
     /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil where each has a value.
     /// O(samples) where a channel has none, else mostly O(1).
-    init?(_ session: Session, searched: Set<Channel>) {
-        let signals = session.recording(of: Array(searched)).signals
+    ///
+    /// - Parameter recording: The session's recording, of the searched channels at least.
+    init?(_ session: Session, _ recording: Recording, searched: [Channel]) {
+        let signals = recording.signals
         let recorded = searched.reduce(into: Set<Channel>()) { channels, channel in
             if signals[channel] == nil, let axes = channel.derivedFrom {
                 channels.formUnion(axes)
@@ -34,13 +36,6 @@ public struct MissingChannelData: Sendable, Hashable, Codable {
         }
         guard !empty.isEmpty else { return nil }
         self.init(id: session.id, session: session.name, channels: empty)
-    }
-
-    /// An advisory about the sessions in which a channel of the spaces has no value.
-    static func advisories(of sessions: [Session], in spaces: [ParameterSpace]) -> [Advisory] {
-        let searched = Set(spaces.flatMap { [$0.channel] + ($0.gate.map { [$0.channel] } ?? []) })
-        let found = sessions.compactMap { MissingChannelData($0, searched: searched) }
-        return found.isEmpty ? [] : [.missingChannelData(found)]
     }
 }
 

@@ -8,6 +8,8 @@ struct PreparedCalibration: Sendable {
     let leaks: [DataLeakage]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
+    /// The sessions in which a searched channel has no value.
+    let missing: [MissingChannelData]
     /// The number of sessions that were recorded at another rate than that to which the filter factors of all refer.
     let otherRates: Int
     /// The sessions' channels and lengths.
@@ -32,7 +34,7 @@ struct PreparedCalibration: Sendable {
         let measured = try await MeasuredSessions(
             request.space, sessions: input.sessions, layouts: layouts, jobs: jobs)
         plan = try input.plan(measured)
-        durations = measured.durations
+        (durations, missing) = (measured.durations, measured.missing)
         let rate = plan.searchSpace(of: SessionSubset(without: [], of: durations.count)).sampleRate
         otherRates = measured.sessions(atOtherRatesThan: rate)
         groups = SessionGroups(input.labels, trainingSets: plan.trainingSets)

@@ -11,6 +11,8 @@ struct MeasuredSessions: Sendable {
     private let rates: [Double]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
+    /// The sessions in which a searched channel, or the gate's, has no value.
+    let missing: [MissingChannelData]
     private let rankedRates: RankedValues
     /// For each rate to three digits the number of sessions.
     private let rateCounts: [Double: Int]
@@ -27,7 +29,7 @@ struct MeasuredSessions: Sendable {
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         let layouts = SessionLayouts(sessions)
         let wanted = try request.commonChannels(of: sessions, layouts)
-        var measures = Measures(of: wanted, hasSizes: request.needsSize)
+        var measures = Measures(of: wanted, request)
         for session in sessions { measures.add(measures.measure(session)) }
         try self.init(request, layouts, measures)
     }
@@ -37,7 +39,7 @@ struct MeasuredSessions: Sendable {
         _ request: SpaceRequest, sessions: [Session], layouts: SessionLayouts, jobs: Int
     ) async throws(CalibrationError) {
         let wanted = try request.commonChannels(of: sessions, layouts)
-        var measures = Measures(of: wanted, hasSizes: request.needsSize)
+        var measures = Measures(of: wanted, request)
         let empty = measures
         await inParallel(
             sessions.count, jobs: jobs, { empty.measure(sessions[$0]) }, take: { measures.add($1) })
@@ -47,15 +49,17 @@ struct MeasuredSessions: Sendable {
     /// The measures of the sessions, by column.
     private struct Measures: Sendable {
         let wanted: [Channel]
-        let hasSizes: Bool
+        private let gate: Channel?
+        private let hasSizes: Bool
         private(set) var rates: [Double] = []
         private(set) var durations: [Double] = []
         /// For each searched channel its size in each session, not a number where it is not known; empty where none is needed.
         private(set) var sizes: [[Double]]
+        private(set) var missing: [MissingChannelData] = []
 
         /// No sessions yet.
-        init(of wanted: [Channel], hasSizes: Bool) {
-            (self.wanted, self.hasSizes) = (wanted, hasSizes)
+        init(of wanted: [Channel], _ request: SpaceRequest) {
+            (self.wanted, gate, hasSizes) = (wanted, request.gate?.channel, request.needsSize)
             sizes = wanted.map { _ in [] }
         }
 
@@ -64,20 +68,24 @@ struct MeasuredSessions: Sendable {
             let rate: Double
             let duration: Double
             let sizes: [Double]
+            let missing: MissingChannelData?
         }
 
         func measure(_ session: Session) -> Measure {
-            let recording = session.recording(of: wanted)
+            let searched = wanted + (gate.map { [$0] } ?? [])
+            let recording = session.recording(of: searched)
             let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate } ?? 0
             return Measure(
                 rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
-                sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [])
+                sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [],
+                missing: MissingChannelData(session, recording, searched: searched))
         }
 
         mutating func add(_ measure: Measure) {
             rates.append(measure.rate)
             durations.append(measure.duration)
             for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
+            if let missing = measure.missing { self.missing.append(missing) }
         }
     }
 
@@ -91,7 +99,7 @@ struct MeasuredSessions: Sendable {
             MeasuredChannel(
                 channel: wanted[place], unit: units[place].first ?? "", sizes: RankedValues(measures.sizes[place]))
         }
-        (self.request, rates, durations) = (request, measures.rates, measures.durations)
+        (self.request, rates, durations, missing) = (request, measures.rates, measures.durations, measures.missing)
         rankedRates = RankedValues(rates)
         rateCounts = rates.reduce(into: [:]) { counts, rate in
             if !rate.isNaN { counts[rate.rounded(significant: 3), default: 0] += 1 }

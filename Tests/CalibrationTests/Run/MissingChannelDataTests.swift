@@ -19,15 +19,16 @@ import Testing
     @Test("Finds recorded channels without a value, and the axes of derived channels")
     func finds() {
         let one = session("1", ["s.x": nothing, "s.y": waves, "s.z": nothing])
-        #expect(MissingChannelData(one, searched: ["s.y"]) == nil)
-        #expect(MissingChannelData(one, searched: ["s.x", "s.y"])?.channels == ["s.x"])
-        #expect(MissingChannelData(one, searched: ["s.magnitude"])?.channels == ["s.x", "s.z"])
+        #expect(MissingChannelData(one, one.recording, searched: ["s.y"]) == nil)
+        #expect(MissingChannelData(one, one.recording, searched: ["s.x", "s.y"])?.channels == ["s.x"])
+        #expect(MissingChannelData(one, one.recording, searched: ["s.magnitude"])?.channels == ["s.x", "s.z"])
         #expect(
-            MissingChannelData(one, searched: ["s.x", "s.principal"])?.description
+            MissingChannelData(one, one.recording, searched: ["s.x", "s.principal"])?.description
                 == "set 1 (1) has no values in s.x, s.z")
         let partly = session("2", ["s.x": [.nan, .infinity] + Array(waves.dropFirst(2))])
-        #expect(MissingChannelData(partly, searched: ["s.x"]) == nil)
-        #expect(MissingChannelData(session("3", ["s.x": [.infinity] + nothing.dropLast()]), searched: ["s.x"]) != nil)
+        #expect(MissingChannelData(partly, partly.recording, searched: ["s.x"]) == nil)
+        let infinite = session("3", ["s.x": [.infinity] + nothing.dropLast()])
+        #expect(MissingChannelData(infinite, infinite.recording, searched: ["s.x"]) != nil)
     }
 
     @Test("A calibration reports labelled sessions, with the gate's channel too")
