@@ -60,7 +60,7 @@ public struct Session: Sendable, Equatable, Identifiable {
 
     /// A name to show, usually that of the imported file.
     public var name: String {
-        get { details.name }
+        get { if case .listed(let list, let place) = content { list.table.name(at: Int(place)) } else { details.name } }
         set { details.name = newValue }
     }
 
@@ -72,7 +72,13 @@ public struct Session: Sendable, Equatable, Identifiable {
 
     /// The activity, such as `pushUp`.
     public var activity: String {
-        get { details.activity }
+        get {
+            if case .listed(let list, let place) = content {
+                list.table.activity(at: Int(place))
+            } else {
+                details.activity
+            }
+        }
         set { details.activity = newValue }
     }
 

@@ -38,6 +38,8 @@ public struct SessionTable: Sendable, Hashable {
     public func name(at place: Int) -> String { names[place] }
     /// A session's user.
     public func user(at place: Int) -> String { users[place] }
+    /// A session's activity.
+    public func activity(at place: Int) -> String { activities[place] }
 
     /// A session's label.
     public func label(at place: Int) -> Label? {

@@ -26,6 +26,7 @@ struct SessionTableTests {
         #expect((0..<table.count).map(table.id) == sessions.map(\.id))
         #expect((0..<table.count).map(table.name) == sessions.map(\.name))
         #expect((0..<table.count).map(table.user) == sessions.map(\.user))
+        #expect((0..<table.count).map(table.activity) == sessions.map(\.activity))
         #expect((0..<table.count).map(table.label) == sessions.map(\.label))
     }
 
@@ -43,6 +44,8 @@ struct SessionTableTests {
         for session in [Self.plain, Self.full] { table.append(session) }
         let sessions = table.sessions(reading: Source())
         #expect(sessions.map(\.details) == [Self.plain, Self.full])
+        #expect(
+            sessions.map(\.name) == ["set 1", "Kniebeuge – 2.csv"] && sessions.map(\.activity) == ["squat", "squat"])
         #expect(sessions.map { $0.recording["a.x"]?.values } == [[0], [1]])
         #expect(sessions[1] == Session(Self.full, recording: Source().recording(at: 1, of: nil)))
         #expect(sessions[1] != sessions[0])
