@@ -1,14 +1,17 @@
 import Calibration
 import SessionStore
 
-/// Returns freed memory to the system whenever a calibration enters another stage: what one stage has freed lies in pieces, where the
-/// next finds no room.
+/// Returns freed memory to the system whenever a calibration enters another stage, and every few seconds: what is freed lies in
+/// pieces, where the next finds no room.
 final class StageMemory: Sendable {
     private enum Stage {
         case preparing, sweeping, validating, validated
     }
 
-    private let stage = Locked(Stage.preparing)
+    /// The time between two returns in one stage, in seconds. Each takes milliseconds.
+    private static let patience = 3.0
+
+    private let state = Locked((stage: Stage.preparing, last: ContinuousClock.now))
 
     /// Takes the progress of a calibration.
     func follow(_ progress: CalibrationProgress) {
@@ -17,10 +20,11 @@ final class StageMemory: Sendable {
             case .sweeping: .sweeping
             case .validating(let done, let total): done < total ? .validating : .validated
             }
-        let hasChanged = stage.withLock { stage in
-            defer { stage = now }
-            return stage != now
+        let isDue = state.withLock { state in
+            let isDue = state.stage != now || ContinuousClock.now - state.last > .seconds(StageMemory.patience)
+            if isDue { state = (now, ContinuousClock.now) }
+            return isDue
         }
-        if hasChanged { FreedMemory.giveBack() }
+        if isDue { FreedMemory.giveBack() }
     }
 }

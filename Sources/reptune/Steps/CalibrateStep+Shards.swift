@@ -43,12 +43,16 @@ extension CalibrateStep {
 
     /// Adds the parts of a plan, selects and validates, and stores the run.
     func merge(_ document: PlanDocument, parts: [Int: PartFile]) async throws -> RunDocument {
+        try keep(try await merged(document, parts: parts), data: document.data)
+    }
+
+    private func merged(_ document: PlanDocument, parts: [Int: PartFile]) async throws -> CalibrationResult {
         let stored = try sessions(of: document, Array(document.digests.indices))
         guard stored.data == document.data else { throw CalibrationError.otherPlan }
         let (sessions, reader) = try await load(stored.table)
         let sums = try SumFile(beside: store)
         let (line, freed) = (ProgressLine("merging", console: console), StageMemory())
-        let result = try await reading(reader, sums) { () async throws(CalibrationError) in
+        return try await reading(reader, sums) { () async throws(CalibrationError) in
             try await Calibration.merge(
                 document.plan, sessions: sessions, jobs: jobs,
                 limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: sums,
@@ -61,7 +65,6 @@ extension CalibrateStep {
                 return sums
             }
         }
-        return try keep(result, data: document.data)
     }
 
     /// The stored sessions of a plan, some of them by their numbers.

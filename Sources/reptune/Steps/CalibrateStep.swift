@@ -50,6 +50,14 @@ struct CalibrateStep {
     func run(
         _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions? = nil
     ) async throws -> RunDocument {
+        let (result, data, archive) = try await result(of: stepRequest, on: filter, limits: limits)
+        return try keep(result, data: data, archive: archive)
+    }
+
+    /// Calibrates on the sessions of a filter. Of these nothing remains in memory but the result and the digest of their data.
+    private func result(
+        of stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions?
+    ) async throws -> (CalibrationResult, data: String, SweepStore?) {
         let input = try await input(stepRequest, on: filter, limits: limits)
         FreedMemory.giveBack()
         let (reader, archive) = (input.reader, input.archive)
@@ -93,7 +101,7 @@ struct CalibrateStep {
         } else if let problem = archive?.problem {
             console.warning(.countsNotKept, "counts are not stored for later: \(problem)")
         }
-        return try keep(result, data: input.data, archive: archive)
+        return (result, input.data, archive)
     }
 
     /// The input of a calibration.
