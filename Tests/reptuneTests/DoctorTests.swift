@@ -52,7 +52,7 @@ import Testing
         #expect(
             found.output == """
                 .reptune-99999999-1: a stopped program left this unfinished file. reptune doctor --repair deletes it.
-                reports/squat/.reptune-99999999-2: a stopped program left this unfinished file. reptune doctor --repair deletes it.
+                reports/squat/.reptune-99999999-2: a stopped program left this unfinished file. reptune doctor --repair reports/squat deletes it.
 
                 """)
         #expect(found.notes.hasSuffix(": 2 findings\n"))

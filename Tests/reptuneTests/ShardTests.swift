@@ -59,22 +59,50 @@ struct ShardTests {
         let merged = try program.run("merge", "sweep.plan")
         #expect(merged.status == 75)
         #expect(merged.notes.contains("sweep.1.part is not whole"))
-        #expect(merged.notes.contains(": reptune sweep sweep.plan --shard 1"))
-        #expect(merged.notes.contains("the part sweep.2.part does not exist: reptune sweep sweep.plan --shard 2"))
+        #expect(merged.notes.contains("Make it with reptune sweep sweep.plan --shard 1"))
+        #expect(
+            merged.notes.contains(
+                "the part sweep.2.part does not exist. Make it with reptune sweep sweep.plan --shard 2"))
         try program.write(program.contents("sweep.0.part"), to: "sweep.1.part")
         #expect(
             try program.run("merge", "sweep.plan").notes.contains(
-                "sweep.1.part is of another plan, or of another shard of this one: reptune sweep"))
+                "sweep.1.part is of another plan, or of another shard of this one. Make it with reptune sweep"))
         try program.write("a,b\n", to: "other.csv")
         try program.write(program.contents("reptune.sqlite"), to: "my db.sqlite")
         let few = try program.run("merge", "sweep.plan", "sweep.0.part", "--db", "my db.sqlite")
         #expect(few.status == 75)
         #expect(
             few.notes.contains(
-                "no part of the shard 2 is among those given: reptune sweep sweep.plan --shard 2 --db 'my db.sqlite'"),
+                "no part of the shard 2 is among those given. Make it with reptune sweep sweep.plan --shard 2 --db 'my db.sqlite'"
+            ),
             "\(few.notes)")
         let mixed = try program.run("merge", "sweep.plan", "sweep.0.part", "other.csv")
         #expect(mixed.status == 75 && mixed.notes.contains("other.csv is not a part of a sweep"))
+    }
+
+    @Test("A folder stands for the parts in it, and without any it is named")
+    func folders() throws {
+        try plan(shards: 2)
+        for shard in ["0", "1"] {
+            try program.succeed("sweep", "sweep.plan", "--shard", shard, "-o", "parts/\(shard).part", "-q")
+        }
+        try program.succeed("merge", "sweep.plan", "parts", "-q")
+        try program.succeed("merge", "sweep.plan", "parts/", "-q")
+        for folder in [".", "./"] {
+            let none = try program.run("merge", "sweep.plan", folder)
+            #expect(none.status == 75 && none.notes.contains("\(folder) is not a part of a sweep"), "\(none.notes)")
+            #expect(none.notes.contains("Make it with reptune sweep sweep.plan --shard 1"), "\(none.notes)")
+        }
+    }
+
+    @Test("Sessions that have changed are found before parts that are missing")
+    func changedSessions() throws {
+        try plan(shards: 2)
+        let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(Sessions.self).sessions
+        try program.succeed("sessions", "label", try #require(sessions.first).id, "--count", "77", "-q")
+        let merged = try program.run("merge", "sweep.plan")
+        #expect(
+            merged.status == 2 && merged.notes.contains("is not as it was when the plan was made"), "\(merged.notes)")
     }
 
     private struct Sessions: Decodable {
@@ -162,7 +190,8 @@ struct ShardTests {
         try program.write(program.contents("sweep.0.part"), to: "sweep.1.part")
         let swapped = try program.run("merge", "sweep.plan")
         #expect(
-            swapped.status == 75 && swapped.notes.contains(": reptune sweep sweep.plan --shard 1"), "\(swapped.notes)")
+            swapped.status == 75 && swapped.notes.contains("Make it with reptune sweep sweep.plan --shard 1"),
+            "\(swapped.notes)")
         let none = try program.run("merge", "sweep.plan", "--db", "none.sqlite")
         #expect(none.status == 2 && none.notes.contains("there is no database none.sqlite"), "\(none.notes)")
         let failure = try program.run("merge", "sweep.plan", "--json").output
@@ -182,12 +211,13 @@ struct ShardTests {
             "\(refused.notes)")
         let few = try program.run("merge", "sweep.plan", "parts/a.part")
         #expect(few.status == 75)
-        #expect(few.notes.contains(": reptune sweep sweep.plan --shard 1 -o parts/sweep.1.part"), "\(few.notes)")
+        #expect(
+            few.notes.contains("Make it with reptune sweep sweep.plan --shard 1 -o parts/sweep.1.part"), "\(few.notes)")
         try program.succeed("sweep", "sweep.plan", "--shard", "1", "-o", "parts/sweep.1.part", "-q")
         let whole = try program.contents("parts/a.part")
         try program.write(Data(whole.dropLast(9)), to: "torn.part")
         let torn = try program.run("merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "torn.part")
-        #expect(torn.status == 2 && torn.notes.contains("have changed: leave it out"), "\(torn.notes)")
+        #expect(torn.status == 2 && torn.notes.contains("have changed. Leave it out"), "\(torn.notes)")
         // Counted otherwise, with a digest of its own.
         var body = whole.dropLast(65)
         body[body.endIndex - 1] ^= 1

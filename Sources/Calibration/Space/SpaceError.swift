@@ -45,7 +45,7 @@ extension SpaceError: CustomStringConvertible {
             "the search space has \(count) candidates, more than \(most); take larger steps or fewer channels"
         case .memory(let needed, let allowed):
             "the sweep needs \(((needed - 1) >> 20) + 1) MiB, more than the \(allowed >> 20) MiB allowed; "
-                + "take larger steps, fewer channels, sessions or jobs, or raise --memory"
+                + "raise --memory, or take larger steps, fewer channels or fewer sessions"
         }
     }
 }

@@ -38,15 +38,19 @@ struct LeftoverFiles {
     /// The unfinished files in a database's folder, the working folder, and others with their subfolders.
     static func unfinished(beside path: String, in folders: [String]) -> [Finding] {
         let beside = parentFolder(of: path)
-        var files = Set([beside.isEmpty ? "." : beside, "."].flatMap { names(in: $0, isDeep: false) })
+        let searched = Set([beside.isEmpty ? "." : beside, "."].flatMap { names(in: $0, isDeep: false) })
+        var files = searched
         for folder in folders { files.formUnion(names(in: folder, isDeep: true)) }
         var seen: Set<String> = []
         return files.sorted().compactMap { file in
             guard seen.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted, isUnfinished(file) else {
                 return nil
             }
+            // The folder must be named again.
+            let folder = searched.contains(file) ? "" : " " + ShellWord.quoted(parentFolder(of: file))
             return Finding(
                 .unfinishedFile, in: file, of: path, "a stopped program left this unfinished file",
+                remedy: "\(DatabaseCommand.text("doctor --repair" + folder, of: path)) deletes it.",
                 repair: .deleteFiles([file]))
         }
     }

@@ -57,7 +57,7 @@ extension ShardError: CustomStringConvertible {
         case .otherVersion(let path, let made):
             "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
         case .missingPart(let path): "the part \(path) does not exist"
-        case .notAPart(let path): "\(path) is not a part of a sweep, or no file that can be read"
+        case .notAPart(let path): "\(path) is not a part of a sweep, or can't be read"
         case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
         case .otherPart(let path): "the part \(path) is of another plan, or of another shard of this one"
         case .differentParts(let path, let other, let shard):

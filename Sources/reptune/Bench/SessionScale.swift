@@ -150,10 +150,10 @@ struct SessionScale: Encodable {
             # Sessions
 
             Simulated sets of ten seconds at 50 Hz on three axes, ten of each user, each a CSV file; thresholds in the default search \
-            space, the default validation. The time to calibrate includes reading the database; core seconds are the processor time of \
-            all cores. Memory is the peak of the import and that of the calibration.
+            space of 907,200 candidates, the default validation. The time to calibrate includes reading the database; core seconds are the processor time of \
+            all cores. Memory is the peak of each process.
 
-            | sessions | users | importing, s | ms a recording | memory, MiB | calibrating, s | core s | core s per session | memory, MiB | database, MB |
+            | sessions | users | importing, s | ms a recording | import memory, MiB | calibrating, s | core s | core s per session | peak memory, MiB | database, MB |
             |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 
             """

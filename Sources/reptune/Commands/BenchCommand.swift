@@ -17,7 +17,7 @@ struct BenchCommand: AsyncParsableCommand {
             Prints medians, interquartile ranges and outliers over runs after a warm-up. slider-range calibrates \
             100 stored sessions and takes minutes; it runs only if it is named, or with --all. sessions prints time, \
             memory and bytes on disk of an import and a calibration for 100, 1,000 and 10,000 simulated sessions, \
-            with --all for 100,000, too, which takes hours; it runs only if it is named. intervals measures no \
+            with --all for 100,000, too, which takes half an hour; it runs only if it is named. intervals measures no \
             speed: it simulates evaluations whose truth is known, and prints how often the 95 % intervals contain it \
             and how wide they are; it runs only if it is named, and gives the same table on every machine. A debug build is about 100 times slower than a release build.
 

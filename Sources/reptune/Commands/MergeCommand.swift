@@ -14,12 +14,12 @@ struct MergeCommand: AsyncParsableCommand {
         discussion: """
             Checks that every shard has one whole part of this plan, adds their sums, selects and validates as reptune \
             calibrate does, and stores the run: the same, byte for byte, for any number of shards. The parts are in any \
-            order; without any they are those beside the plan. Parts that are missing or not whole are named with the \
+            order; without any they are those beside the plan, and a folder stands for all in it. Parts that are missing or not whole are named with the \
             commands that make them again, and the exit status is 75.
 
             Examples:
               reptune merge sweep.plan
-              reptune merge sweep.plan parts/*.part
+              reptune merge sweep.plan parts
             """)
 
     @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
@@ -35,11 +35,13 @@ struct MergeCommand: AsyncParsableCommand {
             try await console.temporary {
                 let document = try PlanDocument(contentsOf: plan, tool: Version.tool)
                 let store = try global.openStore(for: .writing)
-                let parts = try found(of: document, console)
                 let step = CalibrateStep(
                     store: store, console: console, jobs: resources.jobCount,
                     memory: resources.memory << 20, isFresh: true)
-                let run = EvaluatedRun(try await step.merge(document, parts: parts), limits: [])
+                // First, since no part of changed sessions can be counted.
+                let sessions = try step.sessions(of: document)
+                let parts = try found(of: document, console)
+                let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
                 console.textResult(verbose ? run.document.text : run.document.shortText)
                 if let front = verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
                     console.textResult(front)
@@ -61,13 +63,14 @@ struct MergeCommand: AsyncParsableCommand {
         /// Names a fault with the command that mends it, or with what to do without one.
         func fail(_ error: ShardError, shard: Int?) {
             failures.append(error)
-            let remedy =
-                switch error {
-                case .notAPart where shard != nil: "move it away"
-                case .differentParts: "leave one out"
-                default: shard.map { command(making: $0) } ?? "leave it out"
-                }
-            console.failure(error, "\(error): \(remedy)", remedy: remedy)
+            switch (error, shard) {
+            case (.notAPart, _?): console.failure(error, "\(error). Move it away.", remedy: "move it away")
+            case (.differentParts, _): console.failure(error, "\(error). Leave one out.", remedy: "leave one out")
+            case (_, let shard?):
+                let command = command(making: shard)
+                console.failure(error, "\(error). Make it with \(command)", remedy: command)
+            default: console.failure(error, "\(error). Leave it out.", remedy: "leave it out")
+            }
         }
         if parts.isEmpty {
             for shard in shards {
@@ -77,7 +80,7 @@ struct MergeCommand: AsyncParsableCommand {
                 } catch { fail(error, shard: shard) }
             }
         } else {
-            for path in parts {
+            for path in parts.flatMap(Self.files) {
                 do throws(ShardError) {
                     let part = try PartFile(contentsOf: path, of: document)
                     if let other = found[part.shard], other.digest != part.digest {
@@ -104,14 +107,29 @@ struct MergeCommand: AsyncParsableCommand {
         return found
     }
 
+    /// A part, or the parts in a folder by name.
+    private static func files(_ path: String) -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return [path]
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let parts = names.filter { $0.hasSuffix(".part") }.sorted().map { joined(path, $0) }
+        return parts.isEmpty ? [path] : parts
+    }
+
+    private static func joined(_ folder: String, _ name: String) -> String {
+        folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
     /// The command that makes the part of a shard: where parts are given, in the folder of the first.
     private func command(making shard: Int) -> String {
         var words = ["reptune", "sweep", ShellWord.quoted(plan), "--shard", "\(shard)"]
-        if let folder = parts.first.map({ ($0 as NSString).deletingLastPathComponent }),
-            folder != (plan as NSString).deletingLastPathComponent
-        {
-            let name = (ShardIndex.path(ofPart: shard, plan: plan) as NSString).lastPathComponent
-            words += ["-o", ShellWord.quoted((folder as NSString).appendingPathComponent(name))]
+        if let first = parts.first {
+            let folder = Self.files(first) == [first] ? parentFolder(of: first) : first
+            let part = ShardIndex.path(ofPart: shard, plan: plan)
+            let name = part.split(separator: "/").last.map(String.init) ?? part
+            if folder != parentFolder(of: plan) { words += ["-o", ShellWord.quoted(Self.joined(folder, name))] }
         }
         if let database = global.database { words += ["--db", ShellWord.quoted(database)] }
         return words.joined(separator: " ")

@@ -42,13 +42,22 @@ extension CalibrateStep {
     }
 
     /// Adds the parts of a plan, selects and validates, and stores the run.
-    func merge(_ document: PlanDocument, parts: [Int: PartFile]) async throws -> RunDocument {
-        try keep(try await merged(document, parts: parts), data: document.data)
+    func merge(
+        _ document: PlanDocument, of sessions: consuming StoredSessions, parts: [Int: PartFile]
+    ) async throws -> RunDocument {
+        try keep(try await merged(document, of: sessions, parts: parts), data: document.data)
     }
 
-    private func merged(_ document: PlanDocument, parts: [Int: PartFile]) async throws -> CalibrationResult {
+    /// The stored sessions of a plan.
+    func sessions(of document: PlanDocument) throws -> StoredSessions {
         let stored = try sessions(of: document, Array(document.digests.indices))
         guard stored.data == document.data else { throw CalibrationError.otherPlan }
+        return stored
+    }
+
+    private func merged(
+        _ document: PlanDocument, of stored: StoredSessions, parts: [Int: PartFile]
+    ) async throws -> CalibrationResult {
         let (sessions, reader) = try await load(stored.table)
         let sums = try SumFile(beside: store)
         let (line, freed) = (ProgressLine("merging", console: console), StageMemory())

@@ -103,8 +103,8 @@ struct SpaceErrorTests {
             ),
             (
                 .memory(needed: 3 << 20, allowed: 2 << 20),
-                "the sweep needs 3 MiB, more than the 2 MiB allowed; take larger steps, fewer channels, sessions or "
-                    + "jobs, or raise --memory"
+                "the sweep needs 3 MiB, more than the 2 MiB allowed; raise --memory, or take larger steps, fewer "
+                    + "channels or fewer sessions"
             ),
         ] as [(SpaceError, String)])
     func describesTheError(error: SpaceError, text: String) {
