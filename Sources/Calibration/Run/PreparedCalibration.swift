@@ -19,16 +19,21 @@ struct PreparedCalibration: Sendable {
     let groups: SessionGroups
     /// What the sessions add to the sums.
     let terms: LossTerms
+    /// Where is kept what takes much memory.
+    let store: (any ScratchStore)?
 
     /// Checks the request and the sessions, and plans the sweep. O(samples · log samples).
+    ///
+    /// - Parameter store: Where is kept what takes much memory; nil for in memory.
     init(
-        _ request: CalibrationRequest, sessions: [Session], allowsDuplicates: Bool, jobs: Int
+        _ request: CalibrationRequest, sessions: [Session], allowsDuplicates: Bool, jobs: Int,
+        store: (any ScratchStore)?
     ) async throws(CalibrationError) {
+        self.store = store
         input = try CalibrationInput(request, sessions: sessions)
         layouts = await SessionLayouts(input.sessions, jobs: jobs)
         leaks = await DataLeakage.all(
-            of: input.sessions, lengths: layouts.channelLengths, folds: input.folds, perUser: request.perUser,
-            jobs: jobs)
+            of: input.sessions, layouts, folds: input.folds, perUser: request.perUser, jobs: jobs, store: store)
         guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
         // The measures of many sessions take much memory, and only the plan needs them.
         let measured = try await MeasuredSessions(
@@ -44,7 +49,7 @@ struct PreparedCalibration: Sendable {
 
     /// Counts every candidate on every session.
     func sweep(
-        jobs: Int, limits: Sweep.Limits, archive: (any SweepArchive)? = nil, store: (any SumStore)? = nil,
+        jobs: Int, limits: Sweep.Limits, archive: (any SweepArchive)? = nil,
         progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(CalibrationError) -> Sweep {
         do {

@@ -10,19 +10,20 @@ extension Calibration {
     ///   - sessions: The sessions of the plan; those without a label are skipped.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory.
-    ///   - store: Where sums are kept that are too large for memory.
+    ///   - store: Where is kept what takes much memory.
     ///   - progress: Called after each task.
     ///   - shard: Reads the sums of a grid, by its number, of a shard, by its number.
     /// - Throws: `CalibrationError.otherPlan` where the sessions, or the candidates of a shard, are not those of the plan.
     public static func merge(
         _ plan: SweepPlan, sessions: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
-        store: (any SumStore)? = nil, progress: (@Sendable (CalibrationProgress) -> Void)? = nil,
+        store: (any ScratchStore)? = nil, progress: (@Sendable (CalibrationProgress) -> Void)? = nil,
         shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
     ) async throws(CalibrationError) -> CalibrationResult {
         let prepared = try await PreparedCalibration(
-            plan.request, sessions: sessions, allowsDuplicates: plan.allowsDuplicates, jobs: jobs)
+            plan.request, sessions: sessions, allowsDuplicates: plan.allowsDuplicates, jobs: jobs,
+            store: store)
         guard plan.fits(prepared) else { throw .otherPlan }
-        let sweep = try prepared.sweep(plan, jobs: jobs, limits: limits, store: store, shard)
+        let sweep = try prepared.sweep(plan, jobs: jobs, limits: limits, shard)
         return try await run(
             prepared, sweep: sweep, unlabelled: sessions.count - prepared.input.sessions.count,
             progress: progress)
@@ -32,7 +33,7 @@ extension Calibration {
 extension PreparedCalibration {
     /// The sweep of which shards have counted the parts.
     fileprivate func sweep(
-        _ sweepPlan: SweepPlan, jobs mostJobs: Int, limits: Sweep.Limits, store: (any SumStore)?,
+        _ sweepPlan: SweepPlan, jobs mostJobs: Int, limits: Sweep.Limits,
         _ shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
     ) throws(CalibrationError) -> Sweep {
         let grids: [Grid]

@@ -63,7 +63,7 @@ extension SweepPlan {
     ///   - progress: Called after each task.
     /// - Throws: `CalibrationError.otherPlan` where labels are not those of the plan.
     public func counted(
-        shard: Int, sessions: [Session], jobs: Int, limits: Sweep.Limits, store: (any SumStore)? = nil,
+        shard: Int, sessions: [Session], jobs: Int, limits: Sweep.Limits, store: (any ScratchStore)? = nil,
         progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(CalibrationError) -> CountedShard {
         let own = shards[shard]

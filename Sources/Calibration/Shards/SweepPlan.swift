@@ -38,11 +38,13 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     ///   - sessions: The sessions; those without a label are skipped.
     ///   - shards: The number of shards, 1 or more; with fewer sessions some have none.
     ///   - jobs: The number of tasks at once.
+    ///   - store: Where is kept what takes much memory; nil for in memory.
     public init(
-        _ request: CalibrationRequest, sessions given: [Session], shards: Int, allowsDuplicates: Bool = false, jobs: Int
+        _ request: CalibrationRequest, sessions given: [Session], shards: Int, allowsDuplicates: Bool = false,
+        jobs: Int, store: (any ScratchStore)? = nil
     ) async throws(CalibrationError) {
         let prepared = try await PreparedCalibration(
-            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs)
+            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs, store: store)
         let terms = prepared.terms
         let groups = prepared.groups
         let all = SessionSubset(without: [], of: prepared.input.sessions.count)

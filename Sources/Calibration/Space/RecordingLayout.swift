@@ -70,6 +70,9 @@ struct SessionLayouts: Sendable {
         channelLengths.add(part.channelLengths)
     }
 
+    /// The channels that any session has recorded, in the order of their names.
+    var recorded: [Channel] { Set(distinct.flatMap(\.recorded.keys)).sorted() }
+
     /// The channels that all sessions have, recorded or derived.
     var common: Set<Channel> {
         distinct.dropFirst().reduce(Set(distinct.first.map { Array($0.units.keys) } ?? [])) {

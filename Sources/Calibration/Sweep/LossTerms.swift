@@ -137,7 +137,7 @@ struct PackedLossSums: Sendable {
     let events: PackedSums?
 
     /// - Parameter store: Where to keep them; nil for in memory.
-    init(_ sums: LossSums, in store: (any SumStore)?) {
+    init(_ sums: LossSums, in store: (any ScratchStore)?) {
         func packed(_ sums: [Int64]) -> PackedSums? {
             guard !sums.isEmpty else { return nil }
             let packed = PackedSums(sums)

@@ -5,7 +5,7 @@ enum PackedSums: Sendable {
     case long([UInt32])
     case whole([Int64])
     /// Sums of some bytes each, outside of memory.
-    indirect case stored(any SumStore, place: Int, candidates: Int, width: Int)
+    indirect case stored(any ScratchStore, place: Int, candidates: Int, width: Int)
 
     /// Packs sums, none of which is negative. O(candidates).
     init(_ sums: [Int64]) {
@@ -39,7 +39,7 @@ enum PackedSums: Sendable {
     }
 
     /// The same sums in a store.
-    func kept(in store: any SumStore) -> PackedSums {
+    func kept(in store: any ScratchStore) -> PackedSums {
         func keep<Sum>(_ sums: [Sum]) -> PackedSums {
             .stored(
                 store, place: sums.withUnsafeBytes(store.keep), candidates: sums.count,

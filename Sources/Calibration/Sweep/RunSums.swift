@@ -4,7 +4,7 @@ struct RunSums: Sendable {
     let candidates: Int
     private let terms: LossTerms
     private let groups: SessionGroups
-    private let store: (any SumStore)?
+    private let store: (any ScratchStore)?
     /// The points that are not candidates: the same in every session; empty where all are, or none is counted yet.
     private var isAbsent: [Bool] = []
     /// The same when all groups are finished, as 1 and 0; nil where all points are candidates.
@@ -23,7 +23,7 @@ struct RunSums: Sendable {
     private(set) var isAnyPositive = false
 
     /// - Parameter store: Where to keep finished sums; nil for in memory.
-    init(candidates: Int, terms: LossTerms, groups: SessionGroups, store: (any SumStore)? = nil) {
+    init(candidates: Int, terms: LossTerms, groups: SessionGroups, store: (any ScratchStore)? = nil) {
         self.candidates = candidates
         self.terms = terms
         self.groups = groups

@@ -61,7 +61,7 @@ public struct Sweep: Sendable {
     init(
         _ spaces: [ParameterSpace], sessions: [Session], layouts: SessionLayouts, truths: [EventTruth]?,
         terms: LossTerms, groups: SessionGroups,
-        archive: (any SweepArchive)?, store sumStore: (any SumStore)? = nil, sampleRates: [Double], jobs: Int,
+        archive: (any SweepArchive)?, store scratch: (any ScratchStore)? = nil, sampleRates: [Double], jobs: Int,
         limits: Limits,
         progress: (@Sendable (Progress) -> Void)?
     ) async throws(SweepError) {
@@ -77,7 +77,7 @@ public struct Sweep: Sendable {
                 return session
             }
         let grids = try Sweep.grids(spaces, limits: limits)
-        let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs, hasStore: sumStore != nil) {
+        let (memory, jobs) = try SweepMemory.fitting(limits, jobs: jobs, hasStore: scratch != nil) {
             SweepMemory(
                 grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: $0,
                 mostSums: $1)
@@ -95,7 +95,7 @@ public struct Sweep: Sendable {
             filters.map {
                 RunSums(
                     candidates: $0.count * grid.candidatesPerFilter, terms: terms, groups: groups,
-                    store: memory.isStored ? sumStore : nil)
+                    store: memory.isStored ? scratch : nil)
             }
         }
         var best: Double?

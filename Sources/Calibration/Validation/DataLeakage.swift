@@ -12,18 +12,20 @@ public struct DataLeakage: Sendable, Hashable, Codable {
     /// The first leakage of each pair of sessions. O(samples + folds · pairs · log sessions).
     ///
     /// - Parameters:
-    ///   - lengths: The lengths of the sessions' channels.
+    ///   - layouts: The channels and lengths of the sessions.
     ///   - perUser: Whether there are personal parameters: then any pair leaks, since each session is held out from the others of
     ///     its user, and each user from the other users.
+    ///   - store: Where hashes are kept that take much memory; nil for in memory.
     static func all(
-        of sessions: [Session], lengths: ChannelLengths, folds: [Fold], perUser: Bool, jobs: Int
+        of sessions: [Session], _ layouts: SessionLayouts, folds: [Fold], perUser: Bool, jobs: Int,
+        store: (any ScratchStore)? = nil
     ) async -> [DataLeakage] {
         guard !folds.isEmpty || perUser else { return [] }
         /// The first fold with one session in training and the other one held out.
         func fold(training: Int, heldOut: Int) -> Int? {
             folds.firstIndex { $0.heldOutSet.contains(heldOut) && $0.trainingSet.contains(training) }
         }
-        return await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: jobs).compactMap { pair in
+        return await DuplicateSamples.pairs(in: sessions, layouts, jobs: jobs, store: store).compactMap { pair in
             let leaking = [
                 fold(training: pair.first, heldOut: pair.second), fold(training: pair.second, heldOut: pair.first),
             ].compactMap { $0 }.min()

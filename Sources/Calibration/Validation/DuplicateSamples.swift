@@ -52,35 +52,31 @@ extension DuplicateSamples {
     /// themselves, so that they are the same in both recordings however much is cut off before. All matches of hashes are
     /// compared bit by bit. O(samples).
     static func pairs(in sessions: [Session]) -> [Pair] {
-        let lengths = sessions.reduce(into: ChannelLengths()) { $0.add(ChannelLengths($1.recording)) }
-        var search = DuplicateSearch(sessions)
-        let choice = WindowChoice(lengths)
-        search.startPass()
+        let layouts = SessionLayouts(sessions)
+        let choice = WindowChoice(layouts.channelLengths)
+        var search = DuplicateSearch(sessions, layouts, choice, store: nil)
         for (index, session) in sessions.enumerated() {
             search.add(ChannelFingerprint.all(of: session.recording, choice), of: index)
         }
-        search.endPass()
         search.run()
         return search.found
     }
 
-    /// The same, with the fingerprints of several sessions computed at once, and in several passes over many short sessions, so
-    /// that their windows take little memory.
+    /// The same, with the fingerprints of several sessions computed at once.
     ///
     /// - Parameters:
-    ///   - lengths: The lengths of the sessions' channels.
-    ///   - windows: About the most windows in memory at once.
+    ///   - layouts: The channels and lengths of the sessions.
+    ///   - store: Where hashes are kept that take much memory; nil for in memory.
+    ///   - mostInMemory: About the most hashes in memory, of windows and of whole channels.
     static func pairs(
-        in sessions: [Session], lengths: ChannelLengths, jobs: Int, windows: Int = 1 << 18
+        in sessions: [Session], _ layouts: SessionLayouts, jobs: Int, store: (any ScratchStore)?,
+        mostInMemory: Int = DuplicateSearch.mostInMemory
     ) async -> [Pair] {
-        var search = DuplicateSearch(sessions)
-        for choice in WindowChoice(lengths).shares(ofAtMost: windows, lengths) {
-            search.startPass()
-            await inParallel(
-                sessions.count, jobs: jobs, { ChannelFingerprint.all(of: sessions[$0].recording, choice) },
-                take: { search.add($1, of: $0) })
-            search.endPass()
-        }
+        let choice = WindowChoice(layouts.channelLengths)
+        var search = DuplicateSearch(sessions, layouts, choice, store: store, mostInMemory: mostInMemory)
+        await inParallel(
+            sessions.count, jobs: jobs, { ChannelFingerprint.all(of: sessions[$0].recording, choice) },
+            take: { search.add($1, of: $0) })
         search.run()
         return search.found
     }

@@ -18,43 +18,49 @@ struct DuplicateSearch {
     }
 
     private let sessions: [Session]
-    /// The names of the distinctive channels, each once.
-    private var names: [Channel] = []
-    /// The distinctive channels in order, each with its session, the index of its name and the hash of all its samples.
-    private var channels: [(session: Int32, name: Int32, whole: UInt64)] = []
-    /// The windows of the share that is being added.
-    private var positions: [HashedPosition] = []
-    /// The windows with equal hashes.
-    private var windows: [(earlier: HashedPosition, later: HashedPosition)] = []
+    /// The channels in the order of their names.
+    private let names: [Channel]
+    private let numbers: [Channel: Int32]
+    /// The hashes of whole channels, and of windows.
+    private var wholes: HashedPositions
+    private var windows: HashedPositions
     private var attempts: [SessionPair: Int] = [:]
     private var pairs: [SessionPair: DuplicateSamples.Pair] = [:]
 
     /// The most positions that are compared for one hash, and for one pair of sessions: waves without noise repeat.
     private static let most = 8
+    /// The most hashes of each kind in memory, where there is a store for them.
+    static let mostInMemory = 1 << 16
 
-    init(_ sessions: [Session]) { self.sessions = sessions }
-
-    /// Starts with the windows of a share.
-    mutating func startPass() { channels = [] }
-
-    /// Adds the fingerprints of a session, after those of all sessions before it.
-    mutating func add(_ fingerprints: [ChannelFingerprint], of session: Int) {
-        for fingerprint in fingerprints {
-            positions += fingerprint.anchors.map {
-                HashedPosition(hash: $0.hash, channel: channels.count, start: $0.start)
-            }
-            let name = names.firstIndex(of: fingerprint.channel) ?? names.count
-            if name == names.count { names.append(fingerprint.channel) }
-            channels.append((Int32(session), Int32(name), fingerprint.whole))
-        }
+    /// - Parameters:
+    ///   - layouts: The channels and lengths of the sessions.
+    ///   - choice: The choice of windows.
+    ///   - store: Where hashes are kept that take much memory; nil for in memory.
+    ///   - mostInMemory: About the most hashes of each kind in memory.
+    init(
+        _ sessions: [Session], _ layouts: SessionLayouts, _ choice: WindowChoice, store: (any ScratchStore)?,
+        mostInMemory: Int = DuplicateSearch.mostInMemory
+    ) {
+        self.sessions = sessions
+        names = layouts.recorded
+        numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Int32($0)) })
+        let lengths = layouts.channelLengths
+        wholes = HashedPositions(expected: lengths.count, most: mostInMemory, store: store)
+        windows = HashedPositions(
+            expected: lengths.total / choice.samplesPerWindow, most: mostInMemory, store: store)
     }
 
-    /// Keeps the windows of a share with equal hashes. O(windows · log windows).
-    mutating func endPass() {
-        // Without another reference they are sorted in place.
-        let share = positions
-        positions = []
-        windows += matches(share, most: DuplicateSearch.most)
+    /// Adds the fingerprints of a session.
+    mutating func add(_ fingerprints: [ChannelFingerprint], of session: Int) {
+        for fingerprint in fingerprints {
+            // A source that lost its samples may have another layout: the owner drops the result.
+            guard let channel = numbers[fingerprint.channel] else { continue }
+            func position(_ hash: UInt64, start: Int) -> HashedPosition {
+                HashedPosition(hash: hash, session: Int32(session), channel: channel, start: start)
+            }
+            wholes.add(position(fingerprint.whole, start: 0))
+            for anchor in fingerprint.anchors { windows.add(position(anchor.hash, start: anchor.start)) }
+        }
     }
 
     /// The pairs in the order of their sessions.
@@ -64,23 +70,22 @@ struct DuplicateSearch {
         sessions[position.session].recording(of: [position.channel]).signals[position.channel]?.values ?? []
     }
 
-    private func position(_ channel: Int, _ start: Int = 0) -> Position {
-        Position(session: Int(channels[channel].session), channel: names[Int(channels[channel].name)], start: start)
+    private func position(_ hashed: HashedPosition) -> Position {
+        Position(session: Int(hashed.session), channel: names[Int(hashed.channel)], start: hashed.start)
     }
 
     /// Compares the channels and windows with equal hashes.
     mutating func run() {
-        let wholes = matches(
-            channels.indices.map { HashedPosition(hash: channels[$0].whole, channel: $0, start: 0) }, most: .max
-        ).sorted(by: DuplicateSearch.isInOrder)
-        // The matches of all shares together are in the order in which those of a single one would be.
-        var windows = windows.sorted(by: DuplicateSearch.isInOrder)[...]
+        let wholes = matches(&wholes, most: .max)
+        var windows = matches(&windows, most: DuplicateSearch.most)[...]
         for match in wholes {
-            while let next = windows.first, next.later.channel < match.later.channel {
+            while let next = windows.first, next.later.isBefore(match.later),
+                (next.later.session, next.later.channel) != (match.later.session, match.later.channel)
+            {
                 compare(next)
                 windows.removeFirst()
             }
-            let (first, second) = (position(match.earlier.channel), position(match.later.channel))
+            let (first, second) = (position(match.earlier), position(match.later))
             guard isNew(first, second) else { continue }
             let (left, right) = (values(first), values(second))
             if left.elementsEqual(right, by: { $0.bitPattern == $1.bitPattern }) {
@@ -90,51 +95,26 @@ struct DuplicateSearch {
         for match in windows { compare(match) }
     }
 
-    /// A hash with its channel and position.
-    private struct HashedPosition {
-        let hash: UInt64
-        private let position: UInt64
+    private typealias Match = (earlier: HashedPosition, later: HashedPosition)
 
-        init(hash: UInt64, channel: Int, start: Int) {
-            self.hash = hash
-            position = UInt64(channel) << 40 | UInt64(start)
-        }
-
-        var channel: Int { Int(position >> 40) }
-        var start: Int { Int(position & (1 << 40 - 1)) }
-
-        static func < (left: HashedPosition, right: HashedPosition) -> Bool {
-            (left.hash, left.position) < (right.hash, right.position)
-        }
-
-        /// Whether it is before another in the order of channels and samples.
-        func isBefore(_ other: HashedPosition) -> Bool { position < other.position }
-        func isAt(_ other: HashedPosition) -> Bool { position == other.position }
-    }
-
-    /// Pairs each position with the first `most` before it that have the same hash.
-    private func matches(
-        _ all: consuming [HashedPosition], most: Int
-    ) -> [(earlier: HashedPosition, later: HashedPosition)] {
-        all.sort(by: <)
-        var found: [(earlier: HashedPosition, later: HashedPosition)] = []
-        var first = 0
-        for index in all.indices {
-            if all[index].hash != all[first].hash { first = index }
-            for other in all[first..<index].prefix(most)
-            where channels[other.channel].session != channels[all[index].channel].session {
-                found.append((other, all[index]))
+    /// Pairs each position with the first `most` before it that have the same hash, in the order of the later positions.
+    private func matches(_ all: inout HashedPositions, most: Int) -> [Match] {
+        var found: [Match] = []
+        all.forEachPart { part in
+            var first = 0
+            for index in part.indices {
+                if part[index].hash != part[first].hash { first = index }
+                for other in part[first..<index].prefix(most) where other.session != part[index].session {
+                    found.append((other, part[index]))
+                }
             }
         }
-        return found
-    }
-
-    /// The order of the later positions.
-    private static func isInOrder(
-        _ left: (earlier: HashedPosition, later: HashedPosition),
-        _ right: (earlier: HashedPosition, later: HashedPosition)
-    ) -> Bool {
-        left.later.isAt(right.later) ? left.earlier.isBefore(right.earlier) : left.later.isBefore(right.later)
+        return found.sorted { left, right in
+            (left.later.session, left.later.channel, left.later.start) == (
+                right.later.session, right.later.channel, right.later.start
+            )
+                ? left.earlier.isBefore(right.earlier) : left.later.isBefore(right.later)
+        }
     }
 
     private func isNew(_ first: Position, _ second: Position) -> Bool {
@@ -153,9 +133,8 @@ struct DuplicateSearch {
     }
 
     /// Extends two equal windows in both directions.
-    private mutating func compare(_ match: (earlier: HashedPosition, later: HashedPosition)) {
-        let first = position(match.earlier.channel, match.earlier.start)
-        let second = position(match.later.channel, match.later.start)
+    private mutating func compare(_ match: Match) {
+        let (first, second) = (position(match.earlier), position(match.later))
         guard isNew(first, second) else { return }
         let pair = SessionPair(first: first.session, second: second.session)
         guard attempts[pair, default: 0] < DuplicateSearch.most else { return }

@@ -8,8 +8,6 @@ struct WindowChoice: Sendable, Hashable {
     /// One window of this many samples is selected.
     let samplesPerWindow: Int
     private let thinning: UInt64
-    /// A share of the selected windows.
-    private var (share, shares): (UInt64, UInt64) = (0, 1)
 
     /// The samples per window of the densest choice, a power of two.
     private static var densest: Int { 32 }
@@ -23,21 +21,9 @@ struct WindowChoice: Sendable, Hashable {
         (self.thinning, samplesPerWindow) = (UInt64(thinning), WindowChoice.densest * thinning)
     }
 
-    /// The choice divided into shares of at most about so many windows.
-    func shares(ofAtMost most: Int, _ lengths: ChannelLengths) -> [WindowChoice] {
-        let count = UInt64(lengths.total / samplesPerWindow / max(1, most) + 1)
-        return (0..<count).map { number in
-            var choice = self
-            (choice.share, choice.shares) = (number, count)
-            return choice
-        }
-    }
-
     /// Whether a window is selected, by its hash. O(1).
     func contains(_ hash: UInt64) -> Bool {
-        let (rest, bits) = hash.quotientAndRemainder(dividingBy: UInt64(WindowChoice.densest))
-        guard bits == 0 else { return false }
-        let (number, remainder) = rest.quotientAndRemainder(dividingBy: thinning)
-        return remainder == 0 && number % shares == share
+        let (rest, remainder) = hash.quotientAndRemainder(dividingBy: UInt64(WindowChoice.densest))
+        return remainder == 0 && rest % thinning == 0
     }
 }

@@ -16,9 +16,11 @@ extension CalibrateStep {
         guard stored.table.count > 0 else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
         let request = try validated(stepRequest, on: stored.table, limits: nil)
         let (sessions, reader) = try await load(stored.table)
-        let plan = try await reading(reader) { () async throws(CalibrationError) in
+        let scratch = try ScratchFile(folder: FileManager.default.temporaryDirectory.path)
+        let plan = try await reading(reader, scratch) { () async throws(CalibrationError) in
             try await SweepPlan(
-                request, sessions: sessions, shards: shards, allowsDuplicates: allowsDuplicates, jobs: jobs)
+                request, sessions: sessions, shards: shards, allowsDuplicates: allowsDuplicates, jobs: jobs,
+                store: scratch)
         }
         return try PlanDocument(tool: Version.tool, data: stored.data, digests: digests, plan: plan)
     }
@@ -26,18 +28,18 @@ extension CalibrateStep {
     /// Counts a shard, and writes its part.
     func count(shard: Int, of document: PlanDocument, to path: String) async throws {
         let (sessions, reader) = try await load(try sessions(of: document, document.plan.shards[shard]).table)
-        let sums = try SumFile(folder: FileManager.default.temporaryDirectory.path)
+        let scratch = try ScratchFile(folder: FileManager.default.temporaryDirectory.path)
         let line = ProgressLine("shard \(shard)", console: console)
-        let counted = try await reading(reader, sums) { () async throws(CalibrationError) in
+        let counted = try await reading(reader, scratch) { () async throws(CalibrationError) in
             try await document.plan.counted(
                 shard: shard, sessions: sessions, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: sums
+                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: scratch
             ) { line.show(.sweeping($0)) }
         }
         try OutputFile.write(to: path) { put throws(SystemError) in
             try PartFile.write(counted, of: document, shard: shard, put)
             // Sums that could not be read make no part.
-            if sums.problem != nil { throw SystemError(code: EIO) }
+            if scratch.problem != nil { throw SystemError(code: EIO) }
         }
     }
 
@@ -59,12 +61,12 @@ extension CalibrateStep {
         _ document: PlanDocument, of stored: StoredSessions, parts: [Int: PartFile]
     ) async throws -> CalibrationResult {
         let (sessions, reader) = try await load(stored.table)
-        let sums = try SumFile(beside: store)
+        let scratch = try ScratchFile(beside: store)
         let (line, freed) = (ProgressLine("merging", console: console), StageMemory())
-        return try await reading(reader, sums) { () async throws(CalibrationError) in
+        return try await reading(reader, scratch) { () async throws(CalibrationError) in
             try await Calibration.merge(
                 document.plan, sessions: sessions, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: sums,
+                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: scratch,
                 progress: {
                     freed.follow($0)
                     line.show($0)
@@ -94,16 +96,16 @@ extension CalibrateStep {
         }
     }
 
-    /// Does work on sessions; samples and sums that can't be read are the cause of any other error.
+    /// Does work on sessions. Samples or scratch data that can't be read are the cause of any other error.
     private func reading<Value>(
-        _ reader: SessionReader?, _ sums: SumFile? = nil, _ work: () async throws(CalibrationError) -> Value
+        _ reader: SessionReader?, _ scratch: ScratchFile, _ work: () async throws(CalibrationError) -> Value
     ) async throws -> Value {
         let value: Value
         do throws(CalibrationError) { value = try await work() } catch {
-            if let problem = reader?.problem ?? sums?.problem { throw problem }
+            if let problem = reader?.problem ?? scratch.problem { throw problem }
             throw error
         }
-        if let problem = reader?.problem ?? sums?.problem { throw problem }
+        if let problem = reader?.problem ?? scratch.problem { throw problem }
         return value
     }
 }

@@ -74,12 +74,12 @@ struct CalibrateStep {
         }
         defer { stop?.end() }
         let hasNoted = Locked(false)
-        let sums = try SumFile(beside: store)
+        let scratch = try ScratchFile(beside: store)
         let result: CalibrationResult
         do throws(CalibrationError) {
             result = try await Calibration.run(
                 input.request, sessions: input.sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive, store: sums
+                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive, store: scratch
             ) { progress in
                 if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
                     console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
@@ -89,10 +89,10 @@ struct CalibrateStep {
             }
         } catch {
             // Samples that can't be read are the cause of any other error.
-            if let problem = reader?.problem ?? sums.problem { throw problem }
+            if let problem = reader?.problem ?? scratch.problem { throw problem }
             throw error
         }
-        if let problem = reader?.problem ?? sums.problem { throw problem }
+        if let problem = reader?.problem ?? scratch.problem { throw problem }
         if case .diskFull = archive?.problem {
             // The run matters more than counts that can be computed again.
             archive?.discard()

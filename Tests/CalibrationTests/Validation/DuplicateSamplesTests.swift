@@ -97,8 +97,8 @@ import Testing
     }
 
     /// Copies, cuts and copies of cuts, whose windows match more often than they are compared.
-    @Test("Several passes over the sessions find the pairs of a single one", arguments: [1, 7, 50])
-    func passes(windows: Int) async {
+    @Test("A search with hashes in a store finds the pairs of one in memory", arguments: [1, 7, 50])
+    func stored(mostInMemory: Int) async {
         let values = noise("a", samples: 900, seed: 5).recording.signals["x"]?.values ?? []
         let other = noise("o", samples: 900, seed: 6).recording.signals["x"]?.values ?? []
         var sessions = [0, 37, 200, 350, 100].enumerated().map {
@@ -107,9 +107,15 @@ import Testing
         sessions += [noise("a", seed: 1), noise("b", seed: 2), noise("c", seed: 1), .of("whole", ["z": values])]
         let expected = DuplicateSamples.pairs(in: sessions)
         #expect(expected.count > 8)
-        let lengths = sessions.reduce(into: ChannelLengths()) { $0.add(ChannelLengths($1.recording)) }
-        #expect(await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: 2, windows: windows) == expected)
-        #expect(await DuplicateSamples.pairs(in: sessions, lengths: lengths, jobs: 2) == expected)
+        let (layouts, store) = (SessionLayouts(sessions), MemoryStore())
+        #expect(
+            await DuplicateSamples.pairs(in: sessions, layouts, jobs: 2, store: store, mostInMemory: mostInMemory)
+                == expected)
+        #expect(store.size > 0)
+        #expect(await DuplicateSamples.pairs(in: sessions, layouts, jobs: 2, store: nil) == expected)
+        let unused = MemoryStore()
+        #expect(await DuplicateSamples.pairs(in: sessions, layouts, jobs: 2, store: unused) == expected)
+        #expect(unused.size == 0)
     }
 
     @Test("Finds for each session its duplicate among others")

@@ -4,26 +4,7 @@ import Testing
 
 @testable import Calibration
 
-/// Keeps sums in memory.
-private final class Memory: SumStore {
-    private let kept = Locked<[UInt8]>([])
-
-    var size: Int { kept.withLock { $0.count } }
-
-    func keep(_ bytes: UnsafeRawBufferPointer) -> Int {
-        kept.withLock { kept in
-            let place = kept.count
-            kept += bytes
-            return place
-        }
-    }
-
-    func read(at place: Int, into bytes: UnsafeMutableRawBufferPointer) {
-        kept.withLock { kept in bytes.copyBytes(from: kept[place..<place + bytes.count]) }
-    }
-}
-
-struct SumStoreTests {
+struct ScratchStoreTests {
     private let sessions: [Session] = {
         var random = SeededGenerator(61)
         return (0..<9).map { number in
@@ -53,11 +34,11 @@ struct SumStoreTests {
     func equal(number: Int) async throws {
         let request = Self.requests[number]
         let expected = try await Calibration.run(request, sessions: sessions, jobs: 1)
-        let store = Memory()
+        let store = MemoryStore()
         let stored = try await Calibration.run(
             request, sessions: sessions, jobs: 3, limits: Sweep.Limits(sums: 0), store: store)
         #expect(stored == expected && store.size > 0)
-        let unused = Memory()
+        let unused = MemoryStore()
         #expect(try await Calibration.run(request, sessions: sessions, jobs: 2, store: unused) == expected)
         #expect(unused.size == 0)
     }
@@ -68,7 +49,7 @@ struct SumStoreTests {
         let error = await #expect(throws: CalibrationError.self) {
             _ = try await Calibration.run(
                 Self.requests[0], sessions: sessions, jobs: 64, limits: Sweep.Limits(memory: 1, sums: 0),
-                store: Memory())
+                store: MemoryStore())
         }
         guard case .sweep(.space(.memory(let least, _))) = error else {
             Issue.record("\(String(describing: error))")
@@ -76,7 +57,7 @@ struct SumStoreTests {
         }
         let limits = Sweep.Limits(memory: least, sums: 0)
         let result = try await Calibration.run(
-            Self.requests[0], sessions: sessions, jobs: 64, limits: limits, store: Memory())
+            Self.requests[0], sessions: sessions, jobs: 64, limits: limits, store: MemoryStore())
         #expect(result == expected)
     }
 

@@ -1,9 +1,9 @@
 import Calibration
 import Foundation
 
-/// The sums of a sweep in a temporary file beside a database. The file has no name, so that nothing remains of it however the
+/// A temporary file beside a database for what a calibration does not keep in memory. The file has no name, so that nothing remains of it however the
 /// program ends.
-public final class SumFile: SumStore {
+public final class ScratchFile: ScratchStore {
     private let descriptor: Int32
     private let path: String
     private let state: Locked<State>
@@ -21,16 +21,16 @@ public final class SumFile: SumStore {
 
     /// Makes the file in a folder.
     public init(folder: String) throws(StoreError) {
-        path = folder + "/.reptune-sums-\(UUID().uuidString)"
+        path = folder + "/.reptune-scratch-\(UUID().uuidString)"
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
         state = Locked(State())
-        guard descriptor >= 0 else { throw .temporaryFile(path: path, message: SumFile.reason) }
+        guard descriptor >= 0 else { throw .temporaryFile(path: path, message: ScratchFile.reason) }
         unlink(path)
     }
 
     deinit { close(descriptor) }
 
-    /// The first error; nil while all sums could be kept and read.
+    /// The first error; nil while all could be kept and read.
     public var problem: StoreError? { state.withLock(\.problem) }
 
     /// The number of bytes that were kept.
@@ -70,7 +70,8 @@ public final class SumFile: SumStore {
 
     private func fail() {
         let isFull = errno == ENOSPC || errno == EDQUOT
-        let problem: StoreError = isFull ? .diskFull(path: path) : .temporaryFile(path: path, message: SumFile.reason)
+        let problem: StoreError =
+            isFull ? .diskFull(path: path) : .temporaryFile(path: path, message: ScratchFile.reason)
         state.withLock { $0.problem = $0.problem ?? problem }
     }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SessionStore
 
-struct SumFileTests {
-    private func kept(_ bytes: [UInt8], in file: SumFile) -> Int { bytes.withUnsafeBytes(file.keep) }
+struct ScratchFileTests {
+    private func kept(_ bytes: [UInt8], in file: ScratchFile) -> Int { bytes.withUnsafeBytes(file.keep) }
 
-    private func read(_ count: Int, at place: Int, of file: SumFile) -> [UInt8] {
+    private func read(_ count: Int, at place: Int, of file: ScratchFile) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         bytes.withUnsafeMutableBytes { file.read(at: place, into: $0) }
         return bytes
@@ -16,7 +16,7 @@ struct SumFileTests {
     func keeps() async throws {
         let temporary = try TemporaryStore()
         let before = try FileManager.default.contentsOfDirectory(atPath: temporary.folder).sorted()
-        let file = try SumFile(beside: temporary.store)
+        let file = try ScratchFile(beside: temporary.store)
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.folder).sorted() == before)
         let places = await withTaskGroup(of: (UInt8, Int).self) { group in
             for number in 1...50 {
@@ -34,9 +34,9 @@ struct SumFileTests {
 
     @Test("A folder that can't be written, and a place that was not kept, are errors")
     func problems() throws {
-        let error = #expect(throws: StoreError.self) { try SumFile(folder: "/dev/null/none") }
+        let error = #expect(throws: StoreError.self) { try ScratchFile(folder: "/dev/null/none") }
         #expect(error?.description.contains("a temporary file of the sweep: ") == true)
-        let file = try SumFile(folder: FileManager.default.temporaryDirectory.path)
+        let file = try ScratchFile(folder: FileManager.default.temporaryDirectory.path)
         #expect(read(4, at: 10, of: file) == [0, 0, 0, 0])
         guard case .temporaryFile = file.problem else {
             Issue.record("no problem")
