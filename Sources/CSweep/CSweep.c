@@ -108,6 +108,27 @@ WIDE void csweep_smooth(
     }
 }
 
+// The nearest double of a whole number that is not negative. Few widths have an instruction for 64 bits: both halves are exact in
+// the mantissas of 2^52 and 2^84, and one addition rounds their sum.
+static inline double nearest(int64_t whole) {
+    const uint64_t low = 0x4330000000000000 | ((uint64_t)whole & 0xffffffff);
+    const uint64_t high = 0x4530000000000000 | ((uint64_t)whole >> 32);
+    double parts[2];
+    __builtin_memcpy(&parts[0], &low, sizeof(double));
+    __builtin_memcpy(&parts[1], &high, sizeof(double));
+    return (parts[1] - 0x1.00000001p84) + parts[0];
+}
+
+WIDE void csweep_means(
+    const int64_t *restrict sums, const int64_t *restrict others, size_t count, double unit, double sessions,
+    double *restrict means) {
+    if (others) {
+        for (size_t i = 0; i < count; i++) means[i] = (nearest(sums[i]) * unit + nearest(others[i])) / sessions;
+    } else {
+        for (size_t i = 0; i < count; i++) means[i] = nearest(sums[i]) * unit / sessions;
+    }
+}
+
 typedef _Bool lanes __attribute__((ext_vector_type(8)));
 
 static inline unsigned bits(const flags *flags) {

@@ -48,6 +48,12 @@ size_t csweep_threshold_events(
 /// The grid has `count` points: a whole number of blocks of `length` places along the axis, whose neighbours are `stride` points apart.
 void csweep_smooth(const double *losses, size_t count, size_t stride, size_t length, double *smooth);
 
+/// For each of many candidates the mean loss over some sessions: `(sums × unit + others) ÷ sessions`, rounded as in double precision.
+///
+/// No sum is negative. `others` may be null, for zeros. `unit` is a power of two.
+void csweep_means(
+    const int64_t *sums, const int64_t *others, size_t count, double unit, double sessions, double *means);
+
 /// The number of cadence gates in one call.
 #define CSWEEP_CADENCE_GATES 24
 

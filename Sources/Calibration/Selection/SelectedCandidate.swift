@@ -35,21 +35,15 @@ extension LossSurface {
     ///   - slack: The largest distance of a smoothed loss above the lowest on the plateau.
     ///   - resolution: How finely the sessions resolve losses; nil for no limit above the lowest loss.
     func select(_ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil) -> SelectedCandidate? {
-        let smooth = compared(grids, resolution)
-        // The grid with the lowest loss is needed again, the others rarely.
-        var lowestOfGrids: [Double] = []
-        var kept: (lowest: Double, grid: Int, losses: [Double]) = (.infinity, -1, [])
-        for grid in grids.indices {
-            let losses = smooth[grid]
-            lowestOfGrids.append(losses.min() ?? .infinity)
-            if lowestOfGrids[grid] < kept.lowest { kept = (lowestOfGrids[grid], grid, losses) }
-        }
-        let lowest = kept.lowest
-        guard lowest.isFinite else { return nil }
-        func losses(_ grid: Int) -> [Double] { grid == kept.grid ? kept.losses : smooth[grid] }
+        let compared = compared(grids, resolution)
+        guard compared.lowest.isFinite else { return nil }
+        let lowest = compared.lowest
         var best: (grid: Int, members: [Int])?
-        for grid in grids.indices where lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
-            for plateau in Plateau.all(in: grids[grid], where: noHigher(losses(grid), than: lowest)) {
+        for grid in grids.indices where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
+            let losses =
+                compared.kept.flatMap { $0.grid == grid ? $0.losses : nil }
+                ?? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest)
+            for plateau in Plateau.all(in: grids[grid], where: noHigher(losses, than: lowest)) {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
@@ -79,18 +73,61 @@ extension LossSurface {
     /// seeds 21 to 24, both rules): held-out errors are lower than without a limit on thinned axes, and the same on all values.
     static let mostAbove = 2.0
 
-    /// The smoothed losses of the candidates near the lowest loss; infinite for the others. On a coarse grid the neighbours of the
-    /// best candidate may all be bad, and that is no sign of chance.
-    private func compared(_ grids: [Grid], _ resolution: LossResolution?) -> LossSurface {
-        let lowest = grids.indices.map { self[$0].min() ?? .infinity }
-        let least = lowest.min() ?? .infinity
-        let window = resolution.map { LossSurface.mostAbove * $0.standardError(lowest: least) } ?? .infinity
-        let highest = LossSurface.highest(tying: least + window)
-        return LossSurface(gridCount: gridCount) { grid in
-            guard lowest[grid] <= highest else { return [Double](repeating: .infinity, count: grids[grid].count) }
-            let losses = self[grid]
-            return zip(losses, LossSurface.smoothed(losses, in: grids[grid])).map { $0 <= highest ? $1 : .infinity }
+    /// The smoothed losses of the candidates near the lowest loss. On a coarse grid the neighbours of the best candidate may all be bad,
+    /// and that is no sign of chance.
+    private struct Compared {
+        /// Candidates with a loss above it are excluded.
+        var highest = Double.infinity
+        /// For each grid the lowest smoothed loss.
+        private(set) var lowestOfGrids: [Double]
+        /// The smoothed losses of the best grid, where they are known: they are needed again, those of others rarely.
+        private(set) var kept: (grid: Int, losses: [Double])?
+
+        var lowest: Double { lowestOfGrids.min() ?? .infinity }
+
+        init(grids: Int) { lowestOfGrids = [Double](repeating: .infinity, count: grids) }
+
+        /// Sets the smoothed losses of a grid; nil where all of its candidates are excluded.
+        mutating func set(_ losses: [Double]?, of grid: Int) {
+            if kept?.grid == grid { kept = nil }
+            lowestOfGrids[grid] = .infinity
+            guard let losses else { return }
+            let least = losses.min() ?? .infinity
+            if least < lowest { kept = (grid, losses) }
+            lowestOfGrids[grid] = least
         }
+    }
+
+    private func compared(_ grids: [Grid], _ resolution: LossResolution?) -> Compared {
+        var (least, compared) = (Double.infinity, Compared(grids: grids.count))
+        // The limit falls with the lowest loss so far. Grids with another one than the last are compared again: fewer than if all
+        // grids were computed twice, once for the lowest loss.
+        var first: [(lowest: Double, highest: Double)] = []
+        for grid in grids.indices {
+            let losses = self[grid]
+            let lowest = losses.min() ?? .infinity
+            least = min(least, lowest)
+            let window = resolution.map { LossSurface.mostAbove * $0.standardError(lowest: least) } ?? .infinity
+            compared.highest = LossSurface.highest(tying: least + window)
+            first.append((lowest, compared.highest))
+            if lowest <= compared.highest {
+                compared.set(LossSurface.smoothed(losses, in: grids[grid], noHigherThan: compared.highest), of: grid)
+            }
+        }
+        for (grid, first) in first.enumerated() where first.highest != compared.highest {
+            let isNear = first.lowest <= compared.highest
+            compared.set(
+                isNear ? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest) : nil,
+                of: grid)
+        }
+        return compared
+    }
+
+    /// The smoothed losses of a grid's candidates with a loss up to a limit; infinite for the others.
+    private static func smoothed(_ losses: [Double], in grid: Grid, noHigherThan highest: Double) -> [Double] {
+        var smooth = smoothed(losses, in: grid)
+        for (candidate, loss) in losses.enumerated() where loss > highest { smooth[candidate] = .infinity }
+        return smooth
     }
 
     private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {

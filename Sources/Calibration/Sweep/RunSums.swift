@@ -1,3 +1,5 @@
+import CSweep
+
 /// The sums of the candidates of one run of filters, for each group of sessions and for all.
 struct RunSums: Sendable {
     /// The number of candidates.
@@ -88,13 +90,11 @@ struct RunSums: Sendable {
     /// The losses of all candidates over some groups, each a whole; infinite for points that are not candidates, and where the
     /// objective is undefined. O(candidates × the smaller part of the groups).
     func losses(over selected: SelectedGroups) -> [Double] {
-        let sums = SelectedSums(self, over: selected)
-        let objective = terms.objective
-        let absences = absent == nil ? [] : absences
-        return (0..<candidates).map { candidate in
-            guard absences.isEmpty || !absences[candidate] else { return .infinity }
-            return objective.value(sums[candidate]) ?? .infinity
+        var losses = SelectedSums(self, over: selected).losses(terms.objective)
+        if absent != nil {
+            for (point, isAbsent) in absences.enumerated() where isAbsent { losses[point] = .infinity }
         }
+        return losses
     }
 
     /// The sums of losses of some candidates over some groups, each a whole; nil for points that are not candidates. As costly as
@@ -105,28 +105,60 @@ struct RunSums: Sendable {
         return some.map { absences.isEmpty || !absences[$0] ? sums[$0] : nil }
     }
 
-    /// The sums of each candidate over some groups.
+    /// The two sums of each candidate over some groups.
     private struct SelectedSums {
-        let positive: LossSums
-        let rest: LossSums
-        let selected: SelectedGroups
-        let terms: LossTerms
+        /// Over sessions with repetitions; with `f1` the events and labels in pairs.
+        private let positive: [Int64]
+        /// Over sessions labelled 0; with `f1` all events and labels. Empty where they have no losses.
+        private let zero: [Int64]
+        private let positives: Int
+        private let zeros: Int
+        private let scale: Double
 
         init(_ run: RunSums, over selected: SelectedGroups) {
-            (positive, rest) = (run.sums(over: selected, isRest: false), run.sums(over: selected, isRest: true))
-            (self.selected, terms) = (selected, run.terms)
+            var sums = run.sums(over: selected, isRest: false)
+            let rest = run.sums(over: selected, isRest: true)
+            if run.terms.objective == .f1 {
+                sums.add(rest)
+                (positive, zero) = (sums.losses, sums.events)
+                (positives, zeros) = (selected.positives + selected.atRest, 0)
+            } else {
+                (positive, zero) = (sums.losses, rest.losses)
+                (positives, zeros) = (selected.positives, rest.losses.isEmpty ? 0 : selected.atRest)
+            }
+            scale = run.terms.scale
         }
 
         subscript(_ candidate: Int) -> LossSum {
-            func sum(_ sums: [Int64]) -> Double { sums.isEmpty ? 0 : Double(sums[candidate]) }
-            if terms.objective == .f1 {
-                return LossSum(
-                    positive: sum(positive.losses) + sum(rest.losses), positives: selected.positives + selected.atRest,
-                    zero: sum(positive.events) + sum(rest.events), zeros: 0)
+            LossSum(
+                positive: Double(positive[candidate]) / scale, positives: positives,
+                zero: zero.isEmpty ? 0 : Double(zero[candidate]), zeros: zeros)
+        }
+
+        /// The losses of all candidates; infinite where the objective is undefined.
+        func losses(_ objective: Objective) -> [Double] {
+            switch objective {
+            case .mae, .mape: means
+            case .rmse: means.map { $0.squareRoot() }
+            case .balanced, .f1: positive.indices.map { objective.value(self[$0]) ?? .infinity }
             }
-            return LossSum(
-                positive: sum(positive.losses) / terms.scale, positives: selected.positives, zero: sum(rest.losses),
-                zeros: rest.losses.isEmpty ? 0 : selected.atRest)
+        }
+
+        /// `LossSum.mean` of all candidates: in C, since selections would spend most of their time here.
+        private var means: [Double] {
+            let sessions = positives + zeros
+            guard sessions > 0 else { return [Double](repeating: .infinity, count: positive.count) }
+            return [Double](unsafeUninitializedCapacity: positive.count) { means, count in
+                positive.withUnsafeBufferPointer { positive in
+                    zero.withUnsafeBufferPointer { zero in
+                        guard let sums = positive.baseAddress, let means = means.baseAddress else { return }
+                        csweep_means(
+                            sums, zero.isEmpty ? nil : zero.baseAddress, positive.count, 1 / scale, Double(sessions),
+                            means)
+                    }
+                }
+                count = positive.count
+            }
         }
     }
 

@@ -73,6 +73,26 @@ struct ChoiceTests {
         #expect(choice?.candidate == 5)
     }
 
+    /// Grids in any order have the same selection, although the limit on losses falls from grid to grid.
+    @Test("The order of grids does not matter")
+    func order() {
+        var random = SeededGenerator(44)
+        let resolution = LossResolution(offByOne: 1, sessions: 9, effectiveSessions: 9)
+        for _ in 0..<300 {
+            let grids = (0..<3).map { _ in Grid(.plane(rows: 2, columns: random.integer(3...6))) }
+            // Thirds of which those of two grids are never equal.
+            let losses = grids.enumerated().map { place, grid in
+                (0..<grid.count).map { _ in Double(random.integer(0...9)) / 3 + Double(place) / 64 }
+            }
+            let choices = [[0, 1, 2], [2, 1, 0], [1, 2, 0]].map { order in
+                LossSurface(values: order.map { losses[$0] })
+                    .select(order.map { grids[$0] }, resolution: resolution)
+                    .map { [order[$0.grid], $0.candidate] }
+            }
+            #expect(choices[1] == choices[0] && choices[2] == choices[0])
+        }
+    }
+
     @Test func ignoresAnIsolatedLowCorner() {
         #expect(
             select([

@@ -78,6 +78,33 @@ struct RunSumsTests {
         }
     }
 
+    /// Sums up to 2⁶², above what doubles hold exactly, in numbers of candidates that are no multiple of a vector.
+    @Test("Losses of many candidates are the means of their sums to the last bit", arguments: [1, 7, 64, 203])
+    func means(candidates: Int) {
+        var random = SeededGenerator(43)
+        for shift in [0, 11, 30, 50] {
+            let labels = [3, 0, 2]
+            let groups = SessionGroups(singlesOf: labels)
+            let counts = labels.map { _ in
+                (0..<candidates).map { _ in Int32(truncatingIfNeeded: random.next() >> (33 + UInt64(shift) / 2)) }
+            }
+            for objective in [Objective.mae, .rmse] {
+                let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in .max })
+                var sums = RunSums(candidates: candidates, terms: terms, groups: groups)
+                for session in labels.indices {
+                    var block = BlockSums(candidates: candidates, terms, isRest: labels[session] == 0)
+                    block.add(BlockCounts(counts: counts[session], matches: [], samples: 1), session: session, terms)
+                    sums.add(block, group: session)
+                }
+                for sessions in [[0, 1, 2], [0, 2], [1], [0, 1]] {
+                    let selected = SelectedGroups(sessions, of: groups)
+                    let known = sums.lossSums(of: Array(0..<candidates), over: selected)
+                    #expect(sums.losses(over: selected) == known.map { $0.flatMap(objective.value) ?? .infinity })
+                }
+            }
+        }
+    }
+
     @Test("A sum of fractions never overflows")
     func hugeCounts() {
         let (labels, lengths) = ([1, 1, 1], [1 << 30, 1 << 30, 1 << 30])
