@@ -101,20 +101,21 @@ extension Agreement {
                 unit: unit)
         }
         meanAbsoluteError = ratio { Double(abs($0.error)) }.estimateOfErrors()
-        let inverse = clusters.joined().map { 1 / Double($0.labelled) }
+        let inverse = clusters.joined().reduce(0) { $0 + 1 / Double($1.labelled) }
         meanAbsolutePercentageError = ratio { Double(abs($0.error)) / Double($0.labelled) }
-            .estimateOfErrors(oneError: inverse.reduce(0, +) / Double(max(1, inverse.count)))
+            .estimateOfErrors(oneError: inverse / Double(max(1, sessions)))
         rootMeanSquaredError = ratio { Double($0.error) * Double($0.error) }.estimateOfRootMeanSquare()
-        limits = LimitsOfAgreement(clusters: clusters.map { $0.map { Double($0.error) } }, unit: unit)
+        // Lazily: lists of as many numbers as scores would take as much memory as these.
+        limits = LimitsOfAgreement(clusters: clusters.map { $0.lazy.map { Double($0.error) } }, unit: unit)
         proportionalBias = LinearFit(
-            clusters: clusters.map { $0.map { (x: Double($0.labelled), y: Double($0.error)) } }, unit: unit)
+            clusters: clusters.map { $0.lazy.map { (x: Double($0.labelled), y: Double($0.error)) } }, unit: unit)
         shareExact = share { $0.error == 0 }
         shareWithinOne = share { abs($0.error) <= 1 }
-        let labelsVary = Set(clusters.lazy.joined().lazy.map(\.labelled)).count > 1
+        let labelsVary = Set(clusters.joined().lazy.map(\.labelled)).count > 1
         intraclassCorrelation =
             labelsVary
             ? IntraclassCorrelation.absoluteAgreement(
-                clusters.lazy.joined().lazy.map { [Double($0.detected), Double($0.labelled)] }
+                clusters.joined().lazy.map { [Double($0.detected), Double($0.labelled)] }
             ).map {
                 guard clusters.count < SamplingUnit.fewest else { return $0 }
                 return Estimate($0.value, NoInterval(reason: .tooFew, unit: unit, count: clusters.count))

@@ -1,34 +1,49 @@
 /// Scores by sampling unit: by user, or each session alone.
 struct ScoreClusters {
-    /// The scores of each user, in order of name, or of each session in the order given.
-    let clusters: [[SessionScore]]
-    /// The number of scores.
-    let sessions: Int
+    /// The scores, those of each cluster in a row.
+    private let scores: [SessionScore]
+    /// The end of each cluster among them; empty where each score is a cluster.
+    private let ends: [Int]
     /// The number of users.
     let users: Int
     /// The sampling unit.
     let drawn: SamplingUnit
 
+    /// The scores of each user, in order of name, or of each session in the order given.
+    var clusters: some RandomAccessCollection<ArraySlice<SessionScore>> {
+        (0..<(drawn == .users ? ends.count : scores.count)).lazy.map { [drawn, scores, ends] cluster in
+            drawn == .users
+                ? scores[(cluster == 0 ? 0 : ends[cluster - 1])..<ends[cluster]] : scores[cluster...cluster]
+        }
+    }
+
+    /// The number of scores.
+    var sessions: Int { scores.count }
+
     /// Groups those scores that are at rest, or those that are not. O(scores + users · log users).
     init(_ scores: some Collection<UserScore>, atRest: Bool, evidence: Evidence) {
         // No copy of all scores with their users, of which there may be very many.
-        var numbers: [String: Int] = [:]
-        var sessions = 0
-        for score in scores where score.score.isAtRest == atRest {
-            sessions += 1
-            if numbers[score.user] == nil { numbers[score.user] = numbers.count }
-        }
-        (self.sessions, users) = (sessions, numbers.count)
-        drawn = evidence.samplingUnit(users: numbers.count)
-        guard drawn == .users else {
-            clusters = scores.lazy.filter { $0.score.isAtRest == atRest }.map { [$0.score] }
+        var counts: [String: Int] = [:]
+        for score in scores where score.score.isAtRest == atRest { counts[score.user, default: 0] += 1 }
+        users = counts.count
+        drawn = evidence.samplingUnit(users: users)
+        let own = scores.lazy.filter { $0.score.isAtRest == atRest }
+        guard drawn == .users, let first = own.first else {
+            (self.scores, ends) = (own.map(\.score), [])
             return
         }
-        var clusters = [[SessionScore]](repeating: [], count: numbers.count)
-        for (place, user) in numbers.keys.sorted().enumerated() { numbers[user] = place }
-        for score in scores where score.score.isAtRest == atRest {
-            if let number = numbers[score.user] { clusters[number].append(score.score) }
+        var (next, places): (Int, [String: Int]) = (0, [:])
+        for user in counts.keys.sorted() {
+            places[user] = next
+            next += counts[user] ?? 0
         }
-        self.clusters = clusters
+        var sorted = [SessionScore](repeating: first.score, count: next)
+        for score in own {
+            guard let place = places[score.user] else { continue }
+            sorted[place] = score.score
+            places[score.user] = place + 1
+        }
+        self.scores = sorted
+        ends = places.values.sorted()
     }
 }

@@ -18,7 +18,7 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
     ///   - rule: The calibrated rule.
     ///   - jobs: The number of tasks at once.
     init?(_ sessions: [Session], rule: SpaceRequest.RuleKind, jobs: Int) async {
-        let activities = Set(sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.activity))
+        let activities = Set(sessions.lazy.filter { $0.label?.count ?? 0 > 0 }.map(\.activity))
         guard
             let detector = PublishedDetector.allCases.first(where: { published in
                 let config = published.config()
@@ -27,13 +27,19 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
         else { return nil }
         let config = detector.config()
         let signal = config.detectors[0].signal
-        let counts = await inParallel(sessions.count, jobs: jobs) { index -> Int? in
-            let session = sessions[index]
-            guard session.recording(of: [signal.channel]).unit(of: signal.channel) == signal.unit else { return nil }
-            return try? config.count(session).count
-        }
-        guard !counts.contains(nil) else { return nil }
-        (self.detector, self.counts) = (detector.rawValue, counts.compactMap { $0 })
+        var counts: [Int] = []
+        counts.reserveCapacity(sessions.count)
+        await inParallel(
+            sessions.count, jobs: jobs,
+            { index -> Int? in
+                let session = sessions[index]
+                guard session.recording(of: [signal.channel]).unit(of: signal.channel) == signal.unit else {
+                    return nil
+                }
+                return try? config.count(session).count
+            }, take: { if let count = $1 { counts.append(count) } })
+        guard counts.count == sessions.count else { return nil }
+        (self.detector, self.counts) = (detector.rawValue, counts)
     }
 }
 

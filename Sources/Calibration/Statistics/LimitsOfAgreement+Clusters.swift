@@ -14,7 +14,10 @@ extension LimitsOfAgreement {
     ///   - clusters: The differences of each cluster.
     ///   - unit: What a cluster is.
     ///   - fewest: The fewest clusters for intervals.
-    public init?(clusters: [[Double]], unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest) {
+    public init?(
+        clusters: some Collection<some Collection<Double>>, unit: SamplingUnit = .users,
+        fewest: Int = SamplingUnit.fewest
+    ) {
         let clusters = clusters.filter { !$0.isEmpty }
         guard clusters.count > 1, clusters.contains(where: { $0.count > 1 }),
             let components = VarianceComponents(clusters),

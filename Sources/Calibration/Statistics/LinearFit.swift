@@ -15,23 +15,24 @@ public struct LinearFit: Sendable, Hashable, Codable {
 
     /// Fits independent points; nil with fewer than three, or where all x are equal or all points are on the line. O(n).
     public init?(x: [Double], y: [Double]) {
-        guard x.count == y.count, x.count > 2 else { return nil }
-        let n = Double(x.count)
-        let (meanX, meanY) = (x.reduce(0, +) / n, y.reduce(0, +) / n)
-        let squares = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
-        guard squares > 0 else { return nil }
-        let products = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
-        let rise = products / squares
-        let start = meanY - rise * meanX
+        guard x.count == y.count else { return nil }
+        self.init(zip(x, y).lazy.map { (x: $0, y: $1) })
+    }
+
+    /// The same for points that are passed over several times.
+    private init?(_ points: some Sequence<(x: Double, y: Double)>) {
+        guard let sums = Sums(points), sums.n > 2, sums.squares > 0 else { return nil }
+        let rise = sums.products / sums.squares
+        let start = sums.meanY - rise * sums.meanX
         intercept = start
-        let residuals = zip(x, y).reduce(0) { sum, point in
-            let rest = point.1 - start - rise * point.0
+        let residuals = points.reduce(0) { sum, point in
+            let rest = point.y - start - rise * point.x
             return sum + rest * rest
         }
-        let error = (residuals / (n - 2) / squares).squareRoot()
-        let scale = y.reduce(0) { max($0, abs($1)) }
+        let error = (residuals / (sums.n - 2) / sums.squares).squareRoot()
+        let scale = points.reduce(0) { max($0, abs($1.y)) }
         guard error > 1e-12 * scale else { return nil }
-        let student = StudentDistribution(degrees: n - 2)
+        let student = StudentDistribution(degrees: sums.n - 2)
         let half = error * student.quantile(0.975)
         slope = Estimate(rise, (rise - half)...(rise + half))
         pValue = student.twoSided(rise / error)
@@ -41,27 +42,24 @@ public struct LinearFit: Sendable, Hashable, Codable {
 extension LinearFit {
     /// Fits clustered points, such as those of users: the interval and the p-value of the slope are the jackknife's by
     /// cluster, with one degree of freedom less than clusters; fewer than `fewest` clusters have neither. With one point per
-    /// cluster, the points are treated as independent. O(n · clusters).
-    public init?(
-        clusters: [[(x: Double, y: Double)]], unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest
+    /// cluster, the points are treated as independent. O(n), in several passes over the points.
+    public init?<Points: Collection<(x: Double, y: Double)>>(
+        clusters: some Collection<Points>, unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest
     ) {
-        let clusters = clusters.filter { !$0.isEmpty }
-        let points = clusters.flatMap { $0 }
-        guard let plain = LinearFit(x: points.map(\.x), y: points.map(\.y)) else { return nil }
-        guard clusters.count >= fewest else {
-            let none = NoInterval(reason: .tooFew, unit: unit, count: clusters.count)
+        let points = clusters.lazy.joined()
+        guard let plain = LinearFit(points), let sums = Sums(points) else { return nil }
+        let parts = clusters.map { sums.deviations(of: $0) }.filter { $0.n > 0 }
+        guard parts.count >= fewest else {
+            let none = NoInterval(reason: .tooFew, unit: unit, count: parts.count)
             self.init(slope: Estimate(plain.slope.value, none), intercept: plain.intercept, pValue: nil)
             return
         }
-        guard clusters.contains(where: { $0.count > 1 }) else {
+        guard parts.contains(where: { $0.n > 1 }) else {
             self = plain
             return
         }
-        let slopes = clusters.indices.map { left in
-            LinearFit.slope(clusters.indices.filter { $0 != left }.flatMap { clusters[$0] }) ?? .nan
-        }
-        guard let error = Jackknife.standardError(slopes) else { return nil }
-        let student = StudentDistribution(degrees: Double(clusters.count - 1))
+        guard let error = Jackknife.standardError(parts.map { sums.slope(without: $0) ?? .nan }) else { return nil }
+        let student = StudentDistribution(degrees: Double(parts.count - 1))
         let half = error * student.quantile(0.975)
         let slope = plain.slope.value
         self.init(
@@ -69,11 +67,44 @@ extension LinearFit {
             pValue: student.twoSided(slope / error))
     }
 
-    private static func slope(_ points: [(x: Double, y: Double)]) -> Double? {
-        let n = Double(points.count)
-        let (meanX, meanY) = (points.reduce(0) { $0 + $1.x } / n, points.reduce(0) { $0 + $1.y } / n)
-        let squares = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-        guard squares > 0 else { return nil }
-        return points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / squares
+    /// The sums of a regression over all points.
+    private struct Sums {
+        let n: Double
+        let meanX: Double
+        let meanY: Double
+        /// Σ (x − x̄)².
+        let squares: Double
+        /// Σ (x − x̄)(y − ȳ).
+        let products: Double
+
+        /// Nil without a point.
+        init?(_ points: some Sequence<(x: Double, y: Double)>) {
+            let sums = points.reduce((n: 0.0, x: 0.0, y: 0.0)) { ($0.n + 1, $0.x + $1.x, $0.y + $1.y) }
+            guard sums.n > 0 else { return nil }
+            let (meanX, meanY) = (sums.x / sums.n, sums.y / sums.n)
+            (n, self.meanX, self.meanY) = (sums.n, meanX, meanY)
+            squares = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+            products = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
+        }
+
+        /// The number of points of a cluster, and the sums of their distances from the means of all, of squares and products.
+        func deviations(
+            of points: some Sequence<(x: Double, y: Double)>
+        ) -> (n: Double, x: Double, y: Double, squares: Double, products: Double) {
+            points.reduce((n: 0.0, x: 0.0, y: 0.0, squares: 0.0, products: 0.0)) { sums, point in
+                let (x, y) = (point.x - meanX, point.y - meanY)
+                return (sums.n + 1, sums.x + x, sums.y + y, sums.squares + x * x, sums.products + x * y)
+            }
+        }
+
+        /// The slope of all points but those of a cluster; nil where they have one x.
+        func slope(without part: (n: Double, x: Double, y: Double, squares: Double, products: Double)) -> Double? {
+            let rest = n - part.n
+            guard rest > 0 else { return nil }
+            // Those of all points add up to 0, and those of the rest to the opposite of the part's.
+            let squares = squares - part.squares - part.x * part.x / rest
+            guard squares > 1e-12 * self.squares else { return nil }
+            return (products - part.products - part.x * part.y / rest) / squares
+        }
     }
 }

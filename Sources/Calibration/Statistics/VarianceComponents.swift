@@ -16,7 +16,7 @@ struct VarianceComponents {
     /// The components; nil of fewer than two clusters. O(n).
     ///
     /// - Parameter clusters: The differences of each cluster, at least one.
-    init?(_ clusters: [[Double]]) {
+    init?(_ clusters: some Collection<some Collection<Double>>) {
         guard clusters.count > 1, !clusters.contains(where: \.isEmpty) else { return nil }
         let count = Double(clusters.count)
         let means = clusters.map { $0.reduce(0, +) / Double($0.count) }
