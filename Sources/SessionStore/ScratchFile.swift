@@ -9,10 +9,16 @@ public final class ScratchFile: ScratchStore {
     private let state: Locked<State>
 
     private struct State {
-        /// The bytes that were kept.
+        /// The bytes that were kept in the file.
         var size = 0
+        /// What found no room on the disk.
+        var inMemory: [[UInt8]] = []
+        var bytesInMemory = 0
         var problem: StoreError?
     }
+
+    /// The most bytes in memory where the disk is full: what a calibration without a file would keep there.
+    private static let mostInMemory = 64 << 20
 
     /// Makes the file in the folder of a database.
     public convenience init(beside store: SessionStore) throws(StoreError) {
@@ -36,7 +42,7 @@ public final class ScratchFile: ScratchStore {
     /// The number of bytes that were kept.
     public var size: Int { state.withLock(\.size) }
 
-    /// Appends bytes. A disk without room is a `problem`.
+    /// Keeps bytes. Where the disk has no room, some stay in memory; more are a `problem`.
     public func keep(_ bytes: UnsafeRawBufferPointer) -> Int {
         let place = state.withLock { state in
             defer { state.size += bytes.count }
@@ -47,32 +53,49 @@ public final class ScratchFile: ScratchStore {
             let written = pwrite(
                 descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(place + done))
             if written < 0, errno == EINTR { continue }
-            guard written > 0 else {
-                fail()
-                break
-            }
+            guard written > 0 else { return keepInMemory(bytes) }
             done += written
         }
         return place
     }
 
+    /// Keeps bytes in memory, at places below 0.
+    private func keepInMemory(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let problem = ScratchFile.problem(path)
+        return state.withLock { state in
+            guard case .diskFull = problem, state.bytesInMemory + bytes.count <= ScratchFile.mostInMemory else {
+                state.problem = state.problem ?? problem
+                return 0
+            }
+            state.bytesInMemory += bytes.count
+            state.inMemory.append(Array(bytes))
+            return -state.inMemory.count
+        }
+    }
+
     /// Reads bytes.
     public func read(at place: Int, into bytes: UnsafeMutableRawBufferPointer) {
         guard problem == nil else { return }
+        guard place >= 0 else {
+            bytes.copyBytes(from: state.withLock { $0.inMemory[-place - 1] })
+            return
+        }
         var done = 0
         while done < bytes.count {
             let count = pread(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(place + done))
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return fail() }
+            guard count > 0 else {
+                let problem = ScratchFile.problem(path)
+                return state.withLock { $0.problem = $0.problem ?? problem }
+            }
             done += count
         }
     }
 
-    private func fail() {
+    /// The problem behind the last error of the system.
+    private static func problem(_ path: String) -> StoreError {
         let isFull = errno == ENOSPC || errno == EDQUOT
-        let problem: StoreError =
-            isFull ? .diskFull(path: path) : .temporaryFile(path: path, message: ScratchFile.reason)
-        state.withLock { $0.problem = $0.problem ?? problem }
+        return isFull ? .diskFull(path: path) : .temporaryFile(path: path, message: reason)
     }
 
     private static var reason: String { String(cString: strerror(errno)) }

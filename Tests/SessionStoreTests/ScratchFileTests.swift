@@ -32,6 +32,28 @@ struct ScratchFileTests {
         #expect(read(0, at: kept([], in: file), of: file).isEmpty && file.problem == nil)
     }
 
+    #if os(Linux)
+        @Test("On a full disk some bytes stay in memory, and more are an error", .enabled(if: getuid() == 0))
+        func fullDisk() throws {
+            let folder = FileManager.default.temporaryDirectory.path + "/reptune-\(UUID().uuidString)"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            guard mount("none", folder, "tmpfs", 0, "size=1m") == 0 else { return }
+            defer { umount2(folder, Int32(MNT_DETACH)) }
+            let file = try ScratchFile(folder: folder)
+            let places = (1...7).map { ($0, kept([UInt8](repeating: UInt8($0), count: 300_000), in: file)) }
+            #expect(places.contains { $0.1 < 0 } && places.contains { $0.1 > 0 } && file.problem == nil)
+            for (byte, place) in places {
+                #expect(read(300_000, at: place, of: file) == [UInt8](repeating: UInt8(byte), count: 300_000))
+            }
+            _ = kept([UInt8](repeating: 0, count: 64 << 20), in: file)
+            guard case .diskFull = file.problem else {
+                Issue.record("no problem")
+                return
+            }
+        }
+    #endif
+
     @Test("A folder that can't be written, and a place that was not kept, are errors")
     func problems() throws {
         let error = #expect(throws: StoreError.self) { try ScratchFile(folder: "/dev/null/none") }

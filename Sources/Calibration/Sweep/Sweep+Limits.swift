@@ -13,8 +13,8 @@ extension Sweep {
         /// selection.
         public var sums: Int
 
-        /// Makes limits; by default 100 million candidates, 1 GiB, and 64 MiB of sums.
-        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0, sums: Int = 64 << 20) {
+        /// Makes limits; by default 100 million candidates, 1 GiB, and 16 MiB of sums.
+        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0, sums: Int = 16 << 20) {
             self.sums = sums
             self.candidates = candidates
             self.memory = memory

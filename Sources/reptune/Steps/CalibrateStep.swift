@@ -192,7 +192,7 @@ struct CalibrateStep {
 
     /// The most bytes of samples that are kept in memory. Channels of more sessions are read each time that they are needed, so that
     /// memory does not grow with them.
-    private static let mostInMemory = 32 << 20
+    private static let mostInMemory = 8 << 20
 
     /// The sessions with their samples, or with a reader of them.
     func load(_ table: SessionTable) async throws -> (sessions: [Session], reader: SessionReader?) {
