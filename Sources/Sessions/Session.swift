@@ -141,6 +141,17 @@ public struct Session: Sendable, Equatable, Identifiable {
     /// Whether the samples are in memory and not read from a source.
     package var isInMemory: Bool { if case .alone = content { true } else { false } }
 
+    /// The table of which some sessions are all, in order and unchanged; nil where there is none. O(sessions).
+    static func table(of sessions: [Session]) -> SessionTable? {
+        guard case .listed(let list, _) = sessions.first?.content, list.table.count == sessions.count else {
+            return nil
+        }
+        for (place, session) in sessions.enumerated() {
+            guard case .listed(let other, Int32(place)) = session.content, other === list else { return nil }
+        }
+        return list.table
+    }
+
     /// Compares details and samples.
     public static func == (left: Session, right: Session) -> Bool {
         left.details == right.details && left.recording == right.recording

@@ -52,17 +52,15 @@ extension ModelSelection {
 
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
     func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> SessionResults {
-        var results = SessionResults()
+        var results = SessionResults(of: sessions)
         await inParallel(
-            sessions.count, jobs: jobs,
-            { index in
-                let (score, members) = counted(selected, session: index)
-                return SessionResult(
-                    sessions[index], duration: durations[index], inSample: score.detected,
-                    heldOut: validated.counts[index],
-                    inSampleMembers: members, heldOutMembers: validated.members[index],
-                    inSampleEvents: score.events, heldOutEvents: validated.events[index])
-            }, take: { results.append($1) })
+            sessions.count, jobs: jobs, { counted(selected, session: $0) },
+            take: { index, counted in
+                results.add(
+                    duration: durations[index], inSample: counted.score, inSampleMembers: counted.members,
+                    heldOut: validated.counts[index], heldOutMembers: validated.members[index],
+                    heldOutEvents: validated.events[index])
+            })
         results.compact()
         return results
     }

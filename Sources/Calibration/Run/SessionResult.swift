@@ -34,22 +34,6 @@ public struct SessionResult: Sendable, Hashable, Codable {
     /// The events behind `heldOut` against the labelled times.
     public let heldOutEvents: EventScore?
 
-    /// Makes the counts of a session.
-    init(
-        _ session: Session, duration: Double, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil,
-        heldOutMembers: [Int]? = nil,
-        inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
-    ) {
-        func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
-        let details = session.details
-        self.init(
-            id: details.id, name: details.name, user: details.user, activity: details.activity, note: details.note,
-            labelled: details.label?.count ?? 0, duration: duration, inSample: inSample, heldOut: heldOut,
-            inSampleSpread: inSampleMembers.map(spread), heldOutSpread: heldOutMembers.map(spread),
-            inSampleMembers: inSampleMembers, heldOutMembers: heldOutMembers, inSampleEvents: inSampleEvents,
-            heldOutEvents: heldOutEvents)
-    }
-
     init(
         id: String, name: String, user: String, activity: String, note: String?, labelled: Int, duration: Double,
         inSample: Int, heldOut: Int?, inSampleSpread: Int?, heldOutSpread: Int?, inSampleMembers: [Int]?,

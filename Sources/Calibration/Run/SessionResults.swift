@@ -22,6 +22,9 @@ public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
     /// The counts of some sessions.
     public init(_ results: some Sequence<SessionResult>) { for result in results { append(result) } }
 
+    /// No counts yet of the sessions of a calibration, whose memory they share; they are added in their order.
+    init(of sessions: [Session]) { self.sessions = SessionTable(resultsOf: sessions) }
+
     /// The first index, 0.
     public var startIndex: Int { 0 }
     /// The number of sessions.
@@ -43,26 +46,47 @@ public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
     /// A session's user.
     func user(at place: Int) -> String { sessions.user(at: place) }
 
-    /// Adds the counts of a session.
+    /// Adds a session with its counts.
     public mutating func append(_ result: SessionResult) {
         sessions.append(
             SessionDetails(
                 id: result.id, name: result.name, user: result.user, activity: result.activity, note: result.note,
                 label: Label(count: result.labelled)))
-        durations.append(result.duration)
-        inSample.append(result.inSample)
-        heldOut.append(result.heldOut)
-        inSampleSpreads.append(result.inSampleSpread)
-        heldOutSpreads.append(result.heldOutSpread)
-        inSampleMembers.append(result.inSampleMembers)
-        heldOutMembers.append(result.heldOutMembers)
-        inSampleEvents.append(result.inSampleEvents)
-        heldOutEvents.append(result.heldOutEvents)
+        add(
+            duration: result.duration,
+            inSample: (result.inSample, result.inSampleSpread, result.inSampleMembers, result.inSampleEvents),
+            heldOut: (result.heldOut, result.heldOutSpread, result.heldOutMembers, result.heldOutEvents))
+    }
+
+    /// Adds the counts of the next session.
+    mutating func add(
+        duration: Double, inSample: SessionScore, inSampleMembers: [Int]?, heldOut: Int?, heldOutMembers: [Int]?,
+        heldOutEvents: EventScore?
+    ) {
+        func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
+        add(
+            duration: duration,
+            inSample: (inSample.detected, inSampleMembers.map(spread), inSampleMembers, inSample.events),
+            heldOut: (heldOut, heldOutMembers.map(spread), heldOutMembers, heldOutEvents))
+    }
+
+    private mutating func add(
+        duration: Double, inSample: (count: Int, spread: Int?, members: [Int]?, events: EventScore?),
+        heldOut: (count: Int?, spread: Int?, members: [Int]?, events: EventScore?)
+    ) {
+        durations.append(duration)
+        self.inSample.append(inSample.count)
+        self.heldOut.append(heldOut.count)
+        inSampleSpreads.append(inSample.spread)
+        heldOutSpreads.append(heldOut.spread)
+        inSampleMembers.append(inSample.members)
+        heldOutMembers.append(heldOut.members)
+        inSampleEvents.append(inSample.events)
+        heldOutEvents.append(heldOut.events)
     }
 
     /// Returns the room that is left for further sessions.
     mutating func compact() {
-        sessions.compact()
         durations = durations.withUnsafeBufferPointer(Array.init)
         inSample.compact()
         heldOut.compact()

@@ -21,6 +21,26 @@ public struct SessionTable: Sendable, Hashable {
     /// A table without sessions.
     public init() {}
 
+    /// What the results of sessions keep of them: without places, starts, labelled times and rates. The sessions of a table share its
+    /// memory.
+    package init(resultsOf sessions: [Session]) {
+        guard let table = Session.table(of: sessions) else {
+            for session in sessions {
+                let details = session.details
+                append(
+                    SessionDetails(
+                        id: details.id, name: details.name, user: details.user, activity: details.activity,
+                        note: details.note, label: Label(count: details.label?.count ?? 0)))
+            }
+            compact()
+            return
+        }
+        (ids, names, users, activities, notes) = (table.ids, table.names, table.users, table.activities, table.notes)
+        counts = table.counts
+        places = SharedColumn(repeating: nil, count: table.count)
+        rates = SharedColumn(repeating: nil, count: table.count)
+    }
+
     /// The number of sessions.
     public var count: Int { ids.count }
 

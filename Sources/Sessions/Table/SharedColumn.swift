@@ -12,6 +12,13 @@ public struct SharedColumn<Value: Hashable & Sendable>: Sendable, Hashable {
     /// A column without values.
     public init() {}
 
+    /// A column of one value.
+    public init(repeating value: Value, count: Int) {
+        guard count > 0 else { return }
+        append(value)
+        self.count = count
+    }
+
     /// A value. O(1).
     public subscript(place: Int) -> Value { distinct[number(at: place)] }
 

@@ -34,4 +34,42 @@ struct SessionResultsTests {
             #expect(try JSONDecoder().decode(SessionResults.self, from: json) == results)
         }
     }
+
+    @Test("The results of a table's sessions are those of sessions in memory")
+    func shared() {
+        struct Source: RecordingSource {
+            func recording(at place: Int, of channels: [Channel]?) -> Recording { Recording() }
+        }
+        var (table, alone): (SessionTable, [Session]) = (SessionTable(), [])
+        for number in 0..<4 {
+            let details = SessionDetails(
+                id: "id\(number)", name: "session \(number)", user: "user \(number % 2)", activity: "squat",
+                place: "wrist", start: 5, note: number == 2 ? "day 2" : nil,
+                label: Label(count: number, eventTimes: (0..<number).map(Double.init)), resampledRate: 50)
+            table.append(details)
+            alone.append(Session(details, recording: Recording()))
+        }
+        let listed = table.sessions(reading: Source())
+        func results(of sessions: [Session]) -> SessionResults {
+            var results = SessionResults(of: sessions)
+            for _ in sessions {
+                results.add(
+                    duration: 1, inSample: SessionScore(detected: 1, labelled: 2, duration: 1), inSampleMembers: nil,
+                    heldOut: nil, heldOutMembers: nil, heldOutEvents: nil)
+            }
+            return results
+        }
+        #expect(results(of: listed) == results(of: alone))
+        // In another order, some, or changed: not those of the table.
+        var changed = listed
+        changed[1].user = "zoe"
+        for (sessions, users) in [
+            (Array(listed.reversed()), [1, 0, 1, 0].map { "user \($0)" }),
+            (Array(listed[1...2]), ["user 1", "user 0"]),
+            (changed, ["user 0", "zoe", "user 0", "user 1"]),
+        ] {
+            #expect(results(of: sessions).map(\.user) == users)
+        }
+        #expect(results(of: []).isEmpty)
+    }
 }

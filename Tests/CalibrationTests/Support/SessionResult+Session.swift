@@ -1,0 +1,20 @@
+import Sessions
+
+@testable import Calibration
+
+extension SessionResult {
+    /// The counts of a session.
+    init(
+        _ session: Session, duration: Double, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil,
+        heldOutMembers: [Int]? = nil, inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
+    ) {
+        var results = SessionResults(of: [session])
+        results.add(
+            duration: duration,
+            inSample: SessionScore(
+                detected: inSample, labelled: session.label?.count ?? 0, duration: duration, events: inSampleEvents),
+            inSampleMembers: inSampleMembers, heldOut: heldOut, heldOutMembers: heldOutMembers,
+            heldOutEvents: heldOutEvents)
+        self = results[0]
+    }
+}
