@@ -25,11 +25,16 @@ extension ModelSelection {
         guard let grouping = request.validation.learningGrouping else { return nil }
         let all = plan.selections.flatMap { $0 }
         let errors = await inParallel(all.count, jobs: jobs, done: done) { index in
-            selections[all[index].heldOut].selection.errors(
-                trainedOn: all[index].training.flatMap { folds[$0].heldOut }.sorted(),
-                heldOut: folds[all[index].heldOut].heldOut)
+            // In an array of the needed size: there may be very many.
+            var training: [Int] = []
+            training.reserveCapacity(all[index].training.reduce(0) { $0 + folds[$1].heldOut.count })
+            for fold in all[index].training { training += folds[fold].heldOut }
+            training.sort()
+            return selections[all[index].heldOut].selection.errors(
+                trainedOn: training, heldOut: folds[all[index].heldOut].heldOut)
         }
         let counted = plan.heldOut.flatMap { folds[$0].heldOut }.filter { labels[$0] > 0 }.sorted()
+        // The means of errors are in the order of the counted sessions.
         let clusters = clusters(of: counted, evidence: evidence)
         let unit = evidence.samplingUnit(users: Set(counted.map { sessions[$0].user }).count)
         func sums(_ means: [Double]) -> [Double] { clusters.map { $0.reduce(0) { $0 + means[$1] } } }
@@ -60,9 +65,7 @@ extension ModelSelection {
         let whole = plan.heldOut.map { fold in
             LearningPlan.Selection(heldOut: fold, training: folds.indices.filter { $0 != fold })
         }
-        var means = [Double](repeating: 0, count: sessions.count)
-        for session in counted { means[session] = Double(abs((heldOut[session] ?? labels[session]) - labels[session])) }
-        add(whole, means)
+        add(whole, counted.map { Double(abs((heldOut[$0] ?? labels[$0]) - labels[$0])) })
         guard let before, let last, points.count > 1, let gain = ratio(zip(before, last).map(-)).estimate() else {
             return nil
         }
@@ -84,24 +87,24 @@ extension ModelSelection {
         return errors
     }
 
-    /// For each session the mean of its errors over several selections; nil where a counted session has none.
+    /// For each counted session the mean of its errors over several selections; nil where one has none.
     private func means(_ errors: [[Int: Int]?], of counted: [Int]) -> [Double]? {
-        var sums = [Double](repeating: 0, count: sessions.count)
-        var numbers = sums
+        var sums = [(sum: Int, number: Int)](repeating: (0, 0), count: counted.count)
+        let places = Dictionary(uniqueKeysWithValues: zip(counted, counted.indices))
         for errors in errors {
             for (session, error) in errors ?? [:] {
-                sums[session] += Double(error)
-                numbers[session] += 1
+                guard let place = places[session] else { continue }
+                sums[place] = (sums[place].sum + error, sums[place].number + 1)
             }
         }
-        guard counted.allSatisfy({ numbers[$0] > 0 }) else { return nil }
-        return zip(sums, numbers).map { $1 > 0 ? $0 / $1 : 0 }
+        guard sums.allSatisfy({ $0.number > 0 }) else { return nil }
+        return sums.map { Double($0.sum) / Double($0.number) }
     }
 
-    /// The sessions of each user, or each session alone.
+    /// The places of some sessions by user, or each alone.
     private func clusters(of sessions: [Int], evidence: Evidence) -> [[Int]] {
-        let byUser = Dictionary(grouping: sessions) { self.sessions[$0].user }
-        guard evidence.samplingUnit(users: byUser.count) == .users else { return sessions.map { [$0] } }
+        let byUser = Dictionary(grouping: sessions.indices) { self.sessions[sessions[$0]].user }
+        guard evidence.samplingUnit(users: byUser.count) == .users else { return sessions.indices.map { [$0] } }
         return byUser.keys.sorted().map { byUser[$0] ?? [] }
     }
 }

@@ -14,7 +14,7 @@ extension Advisory {
         folds: [FoldResult], inSample: Accuracy, heldOut: Accuracy?, evidence: Evidence
     ) -> [Advisory] {
         var advisories: [Advisory] = []
-        let users = Set(sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.user)).count
+        let users = Set(sessions.lazy.filter { $0.label?.count ?? 0 > 0 }.map(\.user)).count
         if sessions.count < enoughSessions { advisories.append(.fewSessions(sessions.count)) }
         // Where several users are in training and held-out sessions, `recordWise` is the advice.
         if users < enoughUsers, users < 2 || evidence != .newSession {

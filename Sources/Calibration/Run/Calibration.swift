@@ -53,25 +53,26 @@ public enum Calibration {
         let learning = selection.learningPlan(folds)
         let learningSelections = learning?.selections.reduce(0) { $0 + $1.count } ?? 0
         let total = folds.count + users + learningSelections
-        let validated = try await selection.crossValidate(folds, jobs: jobs) {
-            progress?(.validating(done: $0, total: total))
-        }
+        func report(_ done: Int) { progress?(.validating(done: done, total: total)) }
+        let validated = try await selection.crossValidate(folds, jobs: jobs) { report($0) }
         let results = await selection.results(selected, validated, jobs: jobs)
+        report(folds.count)
         let reported = ReportedCounts(results, folds: validated.folds)
         let inSample = Accuracy(results.lazy.map(\.inSampleScore))
         let heldOut = folds.isEmpty ? nil : Accuracy(results.lazy.compactMap(\.heldOutScore))
+        let agreement = reported.agreement
+        report(folds.count)
         let personal =
             request.perUser
-            ? await selection.users(of: sessions, jobs: jobs) {
-                progress?(.validating(done: folds.count + $0, total: total))
-            } : []
+            ? await selection.users(of: sessions, jobs: jobs) { report(folds.count + $0) } : []
         var learningCurve: LearningCurve?
         if let learning {
             learningCurve = await selection.learningCurve(
                 learning, folds, selections: validated.selections, heldOut: validated.counts,
                 evidence: reported.evidence, jobs: jobs
-            ) { progress?(.validating(done: folds.count + users + $0, total: total)) }
+            ) { report(folds.count + users + $0) }
         }
+        report(total)
 
         let parameters = selection.parameters(of: selected)
         let advisories =
@@ -98,6 +99,6 @@ public enum Calibration {
             published: await PublishedCounts(sessions, rule: request.space.rule, jobs: jobs),
             front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: personal,
             inSample: inSample, heldOut: heldOut,
-            agreement: reported.agreement, advisories: advisories)
+            agreement: agreement, advisories: advisories)
     }
 }

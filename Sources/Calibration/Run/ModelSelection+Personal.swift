@@ -58,7 +58,7 @@ extension ModelSelection {
 
     /// The users with a repetition, in order of name.
     func countedUsers(of sessions: [Session]) -> [String] {
-        Set(sessions.indices.filter { labels[$0] > 0 }.map { sessions[$0].user }).sorted()
+        Set(sessions.indices.lazy.filter { labels[$0] > 0 }.map { sessions[$0].user }).sorted()
     }
 
     /// With the one-standard-error rule the standard error is that over the other users, also for personal parameters: it is

@@ -1,7 +1,7 @@
 import Calibration
 import SessionStore
 
-/// Returns freed memory to the system whenever a calibration enters another stage, and every few seconds: what is freed lies in
+/// Returns freed memory to the system whenever a calibration enters another stage, and every second: what is freed lies in
 /// pieces, where the next finds no room.
 final class StageMemory: Sendable {
     private enum Stage {
@@ -9,7 +9,7 @@ final class StageMemory: Sendable {
     }
 
     /// The time between two returns in one stage, in seconds. Each takes milliseconds.
-    private static let patience = 3.0
+    private static let patience = 1.0
 
     private let state = Locked((stage: Stage.preparing, last: ContinuousClock.now))
 
