@@ -36,4 +36,23 @@ struct PlanCommandTests {
         let negative = try plan([], shards: -1)
         #expect(negative.status == 64 && negative.notes.contains("--shards must be 1 to 10,000, not -1"))
     }
+
+    @Test("A plan that replaces another one says so, and that its parts are of no use")
+    func replaced() throws {
+        let program = try Program()
+        try program.succeed("import", "-q", "--manifest", Place.pushUps)
+        func plan(up: String) throws -> String {
+            try program.run(
+                "plan", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z",
+                "--lowpass", "0.8", "--baseline", "none", "--down=-0.2", "--up", up, "--shards", "2", "-o", "sweep.plan"
+            ).notes
+        }
+        #expect(!(try plan(up: "0.1").contains("replaces")))
+        #expect(!(try plan(up: "0.1").contains("replaces")))
+        #expect(try plan(up: "0.2").contains("\nit replaces another plan\n"))
+        try program.succeed("sweep", "sweep.plan", "--shard", "1", "-q")
+        #expect(
+            try plan(up: "0.1").contains(
+                "\nit replaces another plan; reptune sweep replaces the 1 part beside it\n"))
+    }
 }

@@ -14,8 +14,8 @@ struct MergeCommand: AsyncParsableCommand {
         discussion: """
             Checks that every shard has one whole part of this plan, adds their sums, selects and validates as reptune \
             calibrate does, and stores the run: the same, byte for byte, for any number of shards. The parts are in any \
-            order; without any they are those beside the plan, and a folder stands for all in it. Parts that are missing or not whole are named with the \
-            commands that make them again, and the exit status is 75.
+            order; without any they are those beside the plan, and a folder stands for all in it. Parts that are missing \
+            or not whole are named with the commands that make them again, and the exit status is 75.
 
             Examples:
               reptune merge sweep.plan
@@ -41,6 +41,8 @@ struct MergeCommand: AsyncParsableCommand {
                 // First, since no part of changed sessions can be counted.
                 let sessions = try step.sessions(of: document)
                 let parts = try found(of: document, console)
+                let stop = StopSignals { console.note("stopped; no run is stored: run the same command again") }
+                defer { stop.end() }
                 let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
                 console.textResult(verbose ? run.document.text : run.document.shortText)
                 if let front = verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {

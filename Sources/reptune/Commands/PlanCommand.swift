@@ -44,8 +44,11 @@ struct PlanCommand: AsyncParsableCommand {
                 allowsDuplicates: resources.allowDuplicates)
             let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
             // A plan is replaced, and nothing else.
+            var replaced: String?
             if FileManager.default.contents(atPath: output)?.isEmpty == false {
-                do throws(ShardError) { _ = try PlanDocument(contentsOf: output, tool: Version.tool) } catch {
+                do throws(ShardError) {
+                    replaced = try PlanDocument(contentsOf: output, tool: Version.tool).digest
+                } catch {
                     if case .notAPlan = error {
                         throw Failure(
                             "\(output) exists, and is not a plan. Name another file with -o.", kind: .unwritableFile)
@@ -61,6 +64,14 @@ struct PlanCommand: AsyncParsableCommand {
                 "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
                     + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
                     + "candidate\(plan.candidates == 1 ? "" : "s")\(counted)")
+            if let replaced, replaced != document.digest {
+                let parts = plan.shards.indices.map { ShardIndex.path(ofPart: $0, plan: output) }
+                let count = parts.count(where: FileManager.default.fileExists(atPath:))
+                console.note(
+                    "it replaces another plan"
+                        + (count > 0
+                            ? "; reptune sweep replaces the \(Formatted.counted(count, "part")) beside it" : ""))
+            }
             let empty = plan.shards.count(where: \.isEmpty)
             if empty > 0 {
                 console.note(

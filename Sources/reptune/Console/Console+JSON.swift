@@ -15,11 +15,13 @@ extension Console {
     }
 
     /// A warning that the document has too.
+    ///
+    /// - Parameter isPrinted: Whether it is printed; the document has it in any case.
     func warning(
         _ kind: NoticeKind, _ text: String, file: String? = nil, remedy: String? = nil,
-        session: SessionReference? = nil
+        session: SessionReference? = nil, isPrinted: Bool = true
     ) {
-        log.warning("\(text)")
+        if isPrinted { log.warning("\(text)") }
         draft.advise(Notice(kind, text, remedy: remedy, file: file, session: session))
     }
 

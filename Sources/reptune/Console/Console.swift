@@ -34,6 +34,11 @@ struct Console: Sendable {
         log.notice("\(text)")
     }
 
+    /// Prints a warning that sums up others, which the document has.
+    func warning(_ text: String) {
+        log.warning("\(text)")
+    }
+
     /// A limit that is not met; the document has it among the limits.
     func unmet(_ text: String) {
         log.error("\(text)")

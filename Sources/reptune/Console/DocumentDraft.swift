@@ -7,6 +7,8 @@ final class DocumentDraft: Sendable {
     private struct State {
         var result: (format: DocumentFormat, body: any Encodable & Sendable)?
         var advisories: [Notice] = []
+        /// The same, to find one among many.
+        var advised: Set<Notice> = []
         var failures: [Notice] = []
         var files: [String] = []
     }
@@ -20,7 +22,7 @@ final class DocumentDraft: Sendable {
 
     /// Takes an advisory; the same one counts once.
     func advise(_ notice: Notice) {
-        state.withLock { if !$0.advisories.contains(notice) { $0.advisories.append(notice) } }
+        state.withLock { if $0.advised.insert(notice).inserted { $0.advisories.append(notice) } }
     }
 
     /// Takes an input that failed.

@@ -24,6 +24,7 @@ struct ImportStep {
         /// The ids of the sessions that have no label, neither from this batch nor from an earlier one.
         var unlabelled: Set<String> = []
         var errors = BatchErrors()
+        var warnings = BatchWarnings()
         /// Uneven sampling intervals, reported together at the end.
         var uneven = UnevenRecordings()
         /// What recordings were taken for.
@@ -84,6 +85,7 @@ struct ImportStep {
         }
         await checkpoints?.end()
         outcome.errors.reportOthers(to: console)
+        outcome.warnings.reportOthers(to: console)
         outcome.uneven.report(to: console)
         outcome.stored.report(to: console)
         outcome.recognised.reportOthers(to: console)
@@ -162,10 +164,10 @@ struct ImportStep {
             addition = .added(id: session.id)
         }
         if let other = others.last {
-            console.warning(
+            outcome.warnings.add(
                 .sameRecording,
                 "\(item.place) contains the same samples as \(other.place): they are one session, "
-                    + "with the metadata given last", file: item.path,
+                    + "with the metadata given last", at: item.place, on: console, file: item.path,
                 session: SessionReference(id: read.session.id, name: read.session.session.name))
         }
         if let store, !isDryRun, addition != .unchanged(id: session.id), let new = try store.known(read.session) {
@@ -173,23 +175,24 @@ struct ImportStep {
         }
         if let replaced {
             let rates = [replaced.resampledRate, read.session.session.resampledRate]
-            console.warning(
+            outcome.warnings.add(
                 .replacedSession,
                 "\(item.place) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
                     + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
                     + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
-                    + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))"), file: item.path, session: session)
+                    + (rates[0] == rates[1] ? "" : ", \(Self.words(rates[1]))"), at: item.place, on: console,
+                file: item.path, session: session)
         }
         if let known = known ?? replaced {
             let changes = known.changes(to: read.session.session)
             outcome.changes += changes
             if !changes.isEmpty {
                 let words = changes.map(\.words).joined(separator: ", ")
-                console.warning(
+                outcome.warnings.add(
                     .changedSession,
                     "\(item.place) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
                         + "\(known.name): \(words)",
-                    file: item.path, session: known.reference)
+                    at: item.place, on: console, file: item.path, session: known.reference)
             }
         }
         if read.session.session.label != nil {
