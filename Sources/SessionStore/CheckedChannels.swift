@@ -36,6 +36,8 @@ struct CheckedChannels {
     /// Sets the channels of a session and their checksums. O(lists + channels).
     mutating func set(_ channels: [Channel], _ sums: [UInt32], at place: Int) {
         guard !contains(channels, sums, at: place) else { return }
+        // Mostly all sessions have the same channels: without room for twice as many.
+        if checksums.isEmpty { checksums.reserveCapacity(sessions.count * channels.count) }
         let list = lists.firstIndex(of: channels) ?? lists.count
         if list == lists.count { lists.append(channels) }
         sessions[place] = (Int32(list), Int32(checksums.count))

@@ -52,12 +52,12 @@ extension ModelSelection {
 
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
     func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> SessionResults {
-        var results = SessionResults(of: sessions)
+        var results = SessionResults(of: sessions, durations: durations)
         await inParallel(
             sessions.count, jobs: jobs, { counted(selected, session: $0) },
             take: { index, counted in
                 results.add(
-                    duration: durations[index], inSample: counted.score, inSampleMembers: counted.members,
+                    inSample: counted.score, inSampleMembers: counted.members,
                     heldOut: validated.counts[index], heldOutMembers: validated.members[index],
                     heldOutEvents: validated.events[index])
             })

@@ -23,12 +23,17 @@ public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
     public init(_ results: some Sequence<SessionResult>) { for result in results { append(result) } }
 
     /// No counts yet of the sessions of a calibration, whose memory they share; they are added in their order.
-    init(of sessions: [Session]) { self.sessions = SessionTable(resultsOf: sessions) }
+    ///
+    /// - Parameter durations: Their lengths in seconds.
+    init(of sessions: [Session], durations: [Double]) {
+        self.sessions = SessionTable(resultsOf: sessions)
+        self.durations = durations
+    }
 
     /// The first index, 0.
     public var startIndex: Int { 0 }
     /// The number of sessions.
-    public var endIndex: Int { durations.count }
+    public var endIndex: Int { inSample.count }
 
     /// The counts of a session. O(bytes of its names).
     public subscript(place: Int) -> SessionResult {
@@ -52,29 +57,27 @@ public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
             SessionDetails(
                 id: result.id, name: result.name, user: result.user, activity: result.activity, note: result.note,
                 label: Label(count: result.labelled)))
+        durations.append(result.duration)
         add(
-            duration: result.duration,
             inSample: (result.inSample, result.inSampleSpread, result.inSampleMembers, result.inSampleEvents),
             heldOut: (result.heldOut, result.heldOutSpread, result.heldOutMembers, result.heldOutEvents))
     }
 
     /// Adds the counts of the next session.
     mutating func add(
-        duration: Double, inSample: SessionScore, inSampleMembers: [Int]?, heldOut: Int?, heldOutMembers: [Int]?,
+        inSample: SessionScore, inSampleMembers: [Int]?, heldOut: Int?, heldOutMembers: [Int]?,
         heldOutEvents: EventScore?
     ) {
         func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
         add(
-            duration: duration,
             inSample: (inSample.detected, inSampleMembers.map(spread), inSampleMembers, inSample.events),
             heldOut: (heldOut, heldOutMembers.map(spread), heldOutMembers, heldOutEvents))
     }
 
     private mutating func add(
-        duration: Double, inSample: (count: Int, spread: Int?, members: [Int]?, events: EventScore?),
+        inSample: (count: Int, spread: Int?, members: [Int]?, events: EventScore?),
         heldOut: (count: Int?, spread: Int?, members: [Int]?, events: EventScore?)
     ) {
-        durations.append(duration)
         self.inSample.append(inSample.count)
         self.heldOut.append(heldOut.count)
         inSampleSpreads.append(inSample.spread)
@@ -87,7 +90,6 @@ public struct SessionResults: Sendable, Hashable, RandomAccessCollection {
 
     /// Returns the room that is left for further sessions.
     mutating func compact() {
-        durations = durations.withUnsafeBufferPointer(Array.init)
         inSample.compact()
         heldOut.compact()
     }

@@ -29,7 +29,7 @@ struct MeasuredSessions: Sendable {
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         let layouts = SessionLayouts(sessions)
         let wanted = try request.commonChannels(of: sessions, layouts)
-        var measures = Measures(of: wanted, request)
+        var measures = Measures(of: wanted, request, sessions: sessions.count)
         for session in sessions { measures.add(measures.measure(session)) }
         try self.init(request, layouts, measures)
     }
@@ -39,7 +39,7 @@ struct MeasuredSessions: Sendable {
         _ request: SpaceRequest, sessions: [Session], layouts: SessionLayouts, jobs: Int
     ) async throws(CalibrationError) {
         let wanted = try request.commonChannels(of: sessions, layouts)
-        var measures = Measures(of: wanted, request)
+        var measures = Measures(of: wanted, request, sessions: sessions.count)
         let empty = measures
         await inParallel(
             sessions.count, jobs: jobs, { empty.measure(sessions[$0]) }, take: { measures.add($1) })
@@ -58,9 +58,10 @@ struct MeasuredSessions: Sendable {
         private(set) var missing: [MissingChannelData] = []
 
         /// No sessions yet.
-        init(of wanted: [Channel], _ request: SpaceRequest) {
+        init(of wanted: [Channel], _ request: SpaceRequest, sessions: Int) {
             (self.wanted, gate, hasSizes) = (wanted, request.gate?.channel, request.needsSize)
             sizes = wanted.map { _ in [] }
+            durations.reserveCapacity(sessions)
         }
 
         /// The measures of one session.

@@ -36,6 +36,7 @@ struct SessionLayouts: Sendable {
 
     /// The same, with several sessions read at once.
     init(_ sessions: [Session], jobs: Int) async {
+        lengths.reserveCapacity(sessions.count)
         await inParallel(sessions.count, jobs: jobs, { Part(sessions[$0]) }, take: { add($1) })
     }
 

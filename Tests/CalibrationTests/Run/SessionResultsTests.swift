@@ -51,10 +51,10 @@ struct SessionResultsTests {
         }
         let listed = table.sessions(reading: Source())
         func results(of sessions: [Session]) -> SessionResults {
-            var results = SessionResults(of: sessions)
+            var results = SessionResults(of: sessions, durations: sessions.map { _ in 1 })
             for _ in sessions {
                 results.add(
-                    duration: 1, inSample: SessionScore(detected: 1, labelled: 2, duration: 1), inSampleMembers: nil,
+                    inSample: SessionScore(detected: 1, labelled: 2, duration: 1), inSampleMembers: nil,
                     heldOut: nil, heldOutMembers: nil, heldOutEvents: nil)
             }
             return results
