@@ -23,16 +23,16 @@ struct BatchWarningsTests {
             try program.write("time_s,gyroscope.x\n0,0\n0.1,\(number)\n0.2,0\n", to: "\(number).csv")
         }
         try manifest(count: 1)
-        #expect(try program.run("import", "--manifest", "sessions.csv", "-q").notes == "")
+        try program.succeed("import", "--manifest", "sessions.csv", "-q")
         try manifest(count: 2)
-        let outcome = try program.run("import", "--manifest", "sessions.csv", "-q")
+        let outcome = try program.run("import", "--manifest", "sessions.csv")
         #expect(outcome.status == 0 && outcome.output == "12 sessions: 0 new, 12 updated\n")
-        let lines = outcome.notes.split(separator: "\n")
+        let lines = outcome.notes.split(separator: "\n").map(String.init)
         #expect(lines.count { $0.contains("its label was 1 and is now 2") } == BatchNotices.mostPrinted)
-        #expect(
-            lines.last
-                == "warning: 7 more warnings like that of 0.csv (sessions.csv, line 2), the last of 11.csv (sessions.csv, line 13). "
-                + "--verbose prints all, and --json has them in \"advisories\".", "\(outcome.notes)")
+        let others =
+            "warning: 7 more warnings like that of 0.csv (sessions.csv, line 2), the last of 11.csv (sessions.csv, line 13). "
+            + "--verbose prints all, and --json has them in \"advisories\"."
+        #expect(lines.contains(others), "\(outcome.notes)")
         try manifest(count: 3)
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
         #expect(verbose.notes.split(separator: "\n").count { $0.contains("its label was 2") } == 12)
