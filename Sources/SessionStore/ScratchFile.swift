@@ -1,8 +1,8 @@
 import Calibration
 import Foundation
 
-/// A temporary file beside a database for what a calibration does not keep in memory. The file has no name, so that nothing remains of it however the
-/// program ends.
+/// A temporary file beside a database for what a calibration does not keep in memory. The file has no name, so that nothing remains
+/// of it however the program ends.
 public final class ScratchFile: ScratchStore {
     private let descriptor: Int32
     private let path: String
@@ -17,7 +17,7 @@ public final class ScratchFile: ScratchStore {
         var problem: StoreError?
     }
 
-    /// The most bytes in memory where the disk is full: what a calibration without a file would keep there.
+    /// The most bytes in memory where the disk is full.
     private static let mostInMemory = 64 << 20
 
     /// Makes the file in the folder of a database.
@@ -73,9 +73,9 @@ public final class ScratchFile: ScratchStore {
         }
     }
 
-    /// Reads bytes.
+    /// Reads bytes: zeros once there is a problem.
     public func read(at place: Int, into bytes: UnsafeMutableRawBufferPointer) {
-        guard problem == nil else { return }
+        guard problem == nil else { return ScratchFile.clear(bytes) }
         guard place >= 0 else {
             bytes.copyBytes(from: state.withLock { $0.inMemory[-place - 1] })
             return
@@ -86,10 +86,15 @@ public final class ScratchFile: ScratchStore {
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 let problem = ScratchFile.problem(path)
-                return state.withLock { $0.problem = $0.problem ?? problem }
+                state.withLock { $0.problem = $0.problem ?? problem }
+                return ScratchFile.clear(bytes)
             }
             done += count
         }
+    }
+
+    private static func clear(_ bytes: UnsafeMutableRawBufferPointer) {
+        bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }
 
     /// The problem behind the last error of the system.

@@ -7,7 +7,7 @@ struct ScratchFileTests {
     private func kept(_ bytes: [UInt8], in file: ScratchFile) -> Int { bytes.withUnsafeBytes(file.keep) }
 
     private func read(_ count: Int, at place: Int, of file: ScratchFile) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
+        var bytes = [UInt8](repeating: 255, count: count)
         bytes.withUnsafeMutableBytes { file.read(at: place, into: $0) }
         return bytes
     }

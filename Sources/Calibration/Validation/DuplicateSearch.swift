@@ -79,9 +79,8 @@ struct DuplicateSearch {
         let wholes = matches(&wholes, most: .max)
         var windows = matches(&windows, most: DuplicateSearch.most)[...]
         for match in wholes {
-            while let next = windows.first, next.later.isBefore(match.later),
-                (next.later.session, next.later.channel) != (match.later.session, match.later.channel)
-            {
+            // A whole channel starts at its first sample, so these are of the channels before it.
+            while let next = windows.first, next.later.isBefore(match.later) {
                 compare(next)
                 windows.removeFirst()
             }

@@ -9,7 +9,7 @@ enum FreedMemory {
     ///
     /// By default glibc raises that limit with each large block that is freed, to 32 MiB, and has up to eight pools for each core:
     /// a calibration that reads very many sessions then keeps twice the memory that it uses, in pieces between others. A single
-    /// pool, or a limit of 128 KiB, would take less, and a fifth to a half more time.
+    /// pool, or a limit of 128 KiB, would take less, and more time.
     static func returnAtOnce() {
         #if os(Linux)
             guard let symbol = dlsym(nil, "mallopt") else { return }

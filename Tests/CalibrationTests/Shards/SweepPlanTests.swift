@@ -14,21 +14,7 @@ struct SweepPlanTests {
         }
     }()
 
-    private static let requests: [CalibrationRequest] = {
-        let request = CalibrationRequest(
-            space: .thresholds(down: Axis([-0.5, -0.2, 0.2]), up: Axis([0.1, 0.4]), channels: ["y", "z"]))
-        func changed(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
-            var changed = request
-            change(&changed)
-            return changed
-        }
-        return [
-            request, changed { $0.ensemble = 3 }, changed { $0.refine = true }, changed { $0.perUser = true },
-            changed { $0.selection = .oneStandardError }, changed { $0.selection = .falseCounts(atMost: 1) },
-            changed { $0.objective = .rmse }, changed { $0.objective = .mape },
-            changed { $0.validation = .leaveOneOut(.session) },
-        ]
-    }()
+    private static let requests = CalibrationRequest.variants
 
     /// Counts all shards, each with its own sessions only, and merges them.
     private func merged(_ request: CalibrationRequest, shards: Int) async throws -> CalibrationResult {

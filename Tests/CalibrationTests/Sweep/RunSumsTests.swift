@@ -78,7 +78,7 @@ struct RunSumsTests {
         }
     }
 
-    /// Sums up to 2⁶², above what doubles hold exactly, in numbers of candidates that are no multiple of a vector.
+    /// Sums up to 2⁶³, above what doubles hold exactly, in numbers of candidates that are no multiple of a vector.
     @Test("Losses of many candidates are the means of their sums to the last bit", arguments: [1, 7, 64, 203])
     func means(candidates: Int) {
         var random = SeededGenerator(43)
