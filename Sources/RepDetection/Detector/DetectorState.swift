@@ -80,10 +80,8 @@ extension Detector {
 extension RuleState {
     /// The rule's part of a detector's state.
     var state: DetectorState {
-        switch self {
-        case .peaks(let state): state.isAscending ? .rising : .falling
-        case .threshold(let state): state.isArmed ? .armed : .resting
-        case .doubleShake(let state): .doubleShake(state.phase)
-        }
+        if let peaks { return peaks.isAscending ? .rising : .falling }
+        if let doubleShake { return .doubleShake(doubleShake.phase) }
+        return threshold?.isArmed == true ? .armed : .resting
     }
 }

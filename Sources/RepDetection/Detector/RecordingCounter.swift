@@ -11,11 +11,7 @@ extension DetectorConfig {
         var counter = stream.counter
         if resample == nil, let (times, columns) = stream.source.table {
             // Most recordings: the columns are in the order of the counter's channels, and no moment needs an array.
-            for (row, time) in times.enumerated() {
-                let time = time.isNaN ? -.infinity : time
-                let found = counter.step(at: time) { column, _ in columns[column][row] }
-                if !found.isEmpty { events += found }
-            }
+            events = counter.feed(columns: columns, at: times)
         } else {
             while case .moment(_, let found) = stream.next() { events += found }
             counter = stream.counter

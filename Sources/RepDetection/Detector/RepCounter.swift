@@ -240,6 +240,27 @@ public struct RepCounter: Sendable {
         return detectors.count == 1 ? events : (before..<count).map { _ in Event(time: time) }
     }
 
+    /// Feeds the rows of a whole recording: for each of `channels` a column with a value for each time. O(rows × detectors).
+    mutating func feed(columns: [[Double]], at times: [Double]) -> [Event] {
+        var events: [Event] = []
+        if detectors.count == 1, routes[0].gate == nil {
+            // Most configs: nothing of a step is needed but the detector, which is kept out of its array meanwhile.
+            var detector = detectors[0]
+            for (time, value) in zip(times, columns[routes[0].signal]) {
+                let found = detector.feed(value, at: time.isNaN ? -.infinity : time)
+                if !found.isEmpty { events += found }
+            }
+            detectors[0] = detector
+            count = detector.count
+            return events
+        }
+        for (row, time) in times.enumerated() {
+            let found = step(at: time.isNaN ? -.infinity : time) { column, _ in columns[column][row] }
+            if !found.isEmpty { events += found }
+        }
+        return events
+    }
+
     /// The median of the detectors' counts.
     var median: Int { detectors.map { $0.count }.sorted()[detectors.count / 2] }
 }

@@ -79,7 +79,7 @@ extension Detector {
             cadenceGate.pending.count < max(1, parameters.cadenceGate.minimumBout),
             cadenceGate.check.map({ $0.recent.count <= $0.capacity }) ?? true
         else { return false }
-        if case .doubleShake(let state) = rule, state.window.values.count > state.parameters.keep { return false }
+        if let state = rule.doubleShake, state.window.values.count > state.parameters.keep { return false }
         guard let periodTrack, let empty = other.periodTrack else { return true }
         return periodTrack.products.count == empty.products.count
             && periodTrack.values.count == periodTrack.roots.count && periodTrack.values.count <= empty.products.count
@@ -96,24 +96,32 @@ extension Detector.Step {
 
 extension RuleState {
     fileprivate mutating func pass(_ tape: inout StateTape) {
-        switch self {
-        case .peaks(var state):
-            tape.pass(&state.previous)
-            tape.pass(&state.isAscending)
-            self = .peaks(state)
-        case .threshold(var state):
-            tape.pass(&state.isArmed)
-            self = .threshold(state)
-        case .doubleShake(var state):
-            tape.pass(&state.window.values)
-            tape.pass(&state.quietSamples)
-            tape.pass(&state.shakes)
-            tape.pass(&state.firstShake)
-            tape.pass(&state.misses)
-            // The verdict is of the last sample only, and is drawn, not counted with.
-            if tape.isReading { state.verdict = nil }
-            self = .doubleShake(state)
-        }
+        peaks?.pass(&tape)
+        threshold?.pass(&tape)
+        doubleShake?.pass(&tape)
+    }
+}
+
+extension PeakState {
+    fileprivate mutating func pass(_ tape: inout StateTape) {
+        tape.pass(&previous)
+        tape.pass(&isAscending)
+    }
+}
+
+extension ThresholdState {
+    fileprivate mutating func pass(_ tape: inout StateTape) { tape.pass(&isArmed) }
+}
+
+extension DoubleShakeState {
+    fileprivate mutating func pass(_ tape: inout StateTape) {
+        tape.pass(&window.values)
+        tape.pass(&quietSamples)
+        tape.pass(&shakes)
+        tape.pass(&firstShake)
+        tape.pass(&misses)
+        // The verdict is of the last sample only, and is drawn, not counted with.
+        if tape.isReading { verdict = nil }
     }
 }
 

@@ -5,11 +5,12 @@ enum SavedRule: Codable {
     case doubleShake(state: SavedDoubleShake)
 
     init(_ rule: RuleState) {
-        switch rule {
-        case .peaks(let state):
+        if let state = rule.peaks {
             self = .peaks(previous: state.previous.map(ExactDouble.init), isAscending: state.isAscending)
-        case .threshold(let state): self = .threshold(isArmed: state.isArmed)
-        case .doubleShake(let state): self = .doubleShake(state: SavedDoubleShake(state))
+        } else if let state = rule.doubleShake {
+            self = .doubleShake(state: SavedDoubleShake(state))
+        } else {
+            self = .threshold(isArmed: rule.threshold?.isArmed == true)
         }
     }
 }
@@ -43,17 +44,12 @@ extension RuleState {
     ///
     /// - Throws: `SavedStateError` where the state is another rule's or does not fit the parameters.
     mutating func restore(_ saved: SavedRule) throws(SavedStateError) {
-        switch (self, saved) {
-        case (.peaks(var state), .peaks(let previous, let isAscending)):
-            state.previous = previous?.value
-            state.isAscending = isAscending
-            self = .peaks(state)
-        case (.threshold(var state), .threshold(let isArmed)):
-            state.isArmed = isArmed
-            self = .threshold(state)
-        case (.doubleShake(var state), .doubleShake(let saved)):
-            try state.restore(saved)
-            self = .doubleShake(state)
+        switch saved {
+        case .peaks(let previous, let isAscending) where peaks != nil:
+            peaks?.previous = previous?.value
+            peaks?.isAscending = isAscending
+        case .threshold(let isArmed) where threshold != nil: threshold?.isArmed = isArmed
+        case .doubleShake(let saved) where doubleShake != nil: try doubleShake?.restore(saved)
         default: throw SavedStateError(field: "rule", problem: "the state of another rule than the config's")
         }
     }
