@@ -9,21 +9,43 @@ struct ChannelFingerprint: Sendable {
     /// The windows that their rolling hash selects, with their hashes.
     let anchors: [(start: Int, hash: UInt64)]
 
-    /// The number of samples in a window.
+    /// The number of samples in a window, a power of two.
     static let window = 64
 
     /// The fingerprints of the distinctive channels of a recording, in order of name. O(samples).
     static func all(of recording: Recording, _ choice: WindowChoice) -> [ChannelFingerprint] {
         recording.channels.compactMap { channel in
             let values = recording.signals[channel]?.values ?? []
-            guard isDistinctive(values) else { return nil }
-            let whole = values.withUnsafeBufferPointer { values in
-                values.reduce(into: UInt64(values.count)) { $0 = mixed($0 ^ $1.bitPattern) }
-            }
-            return ChannelFingerprint(
-                channel: channel, whole: whole,
-                anchors: values.count < DuplicateSamples.minimumOverlap ? [] : anchors(of: values, choice))
+            return isDistinctive(values) ? ChannelFingerprint(of: channel, values, choice) : nil
         }
+    }
+
+    /// The fingerprint of a channel's samples. Both hashes are polynomials of the same mixed samples, so that each is mixed once.
+    private init(of channel: Channel, _ values: [Double], _ choice: WindowChoice) {
+        let (base, window) = (Self.base, Self.window)
+        let leaving = (0..<window).reduce(UInt64(1)) { power, _ in power &* base }
+        let hasWindows = values.count >= DuplicateSamples.minimumOverlap
+        var whole = UInt64(values.count)
+        var anchors: [(start: Int, hash: UInt64)] = []
+        values.withUnsafeBufferPointer { values in
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: window) { recent in
+                recent.initialize(repeating: 0)
+                // A window of a power of two, so that places in the ring need no division.
+                var (hash, last) = (UInt64(0), UInt64(0))
+                for index in 0..<values.count {
+                    let (sample, place) = (Self.mixed(values[index].bitPattern), index & (window - 1))
+                    whole = whole &* base &+ sample
+                    hash = hash &* base &+ sample &- leaving &* recent[place]
+                    recent[place] = sample
+                    // All windows of a constant have the same hash.
+                    if hasWindows, index + 1 >= window, hash != last, choice.contains(hash) {
+                        anchors.append((index + 1 - window, hash))
+                    }
+                    last = hash
+                }
+            }
+        }
+        (self.channel, self.whole, self.anchors) = (channel, Self.mixed(whole), anchors)
     }
 
     /// Whether another recording can't have the same values by chance: they have enough distinct values and changes of
@@ -46,25 +68,8 @@ struct ChannelFingerprint: Sendable {
         return false
     }
 
-    private static func anchors(of values: [Double], _ choice: WindowChoice) -> [(start: Int, hash: UInt64)] {
-        let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-        let leaving = (0..<window).reduce(UInt64(1)) { power, _ in power &* base }
-        var anchors: [(start: Int, hash: UInt64)] = []
-        values.withUnsafeBufferPointer { values in
-            var (hash, last) = (UInt64(0), UInt64(0))
-            for index in 0..<values.count {
-                hash = hash &* base &+ mixed(values[index].bitPattern)
-                if index >= window { hash = hash &- leaving &* mixed(values[index - window].bitPattern) }
-                guard index + 1 >= window else { continue }
-                // All windows of a constant have the same hash.
-                if hash != last, choice.contains(mixed(hash)) {
-                    anchors.append((index + 1 - window, hash))
-                }
-                last = hash
-            }
-        }
-        return anchors
-    }
+    /// The base of the polynomials: 2⁶⁴ ÷ the golden ratio, an odd number.
+    private static var base: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
     /// A bijective hash of 64 bits, the finaliser of SplitMix64.
     @inline(__always) private static func mixed(_ number: UInt64) -> UInt64 {

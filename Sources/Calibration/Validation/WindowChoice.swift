@@ -23,7 +23,8 @@ struct WindowChoice: Sendable, Hashable {
 
     /// Whether a window is selected, by its hash. O(1).
     func contains(_ hash: UInt64) -> Bool {
-        let (rest, remainder) = hash.quotientAndRemainder(dividingBy: UInt64(WindowChoice.densest))
-        return remainder == 0 && rest % thinning == 0
+        // The high bits of a polynomial depend on all samples of the window, its low bits on the low bits of these.
+        guard hash &>> (64 - UInt64(WindowChoice.densest.trailingZeroBitCount)) == 0 else { return false }
+        return hash % thinning == 0
     }
 }
