@@ -32,12 +32,13 @@ struct PreparedCalibration: Sendable {
         self.store = store
         input = try CalibrationInput(request, sessions: sessions)
         layouts = await SessionLayouts(input.sessions, jobs: jobs)
-        leaks = await DataLeakage.all(
-            of: input.sessions, layouts, folds: input.folds, perUser: request.perUser, jobs: jobs, store: store)
-        guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
         // The measures of many sessions take much memory, and only the plan needs them.
-        let measured = try await MeasuredSessions(
-            request.space, sessions: input.sessions, layouts: layouts, jobs: jobs)
+        let scan = try await SessionScan(
+            request.space, input.sessions, layouts, searchesDuplicates: !input.folds.isEmpty || request.perUser,
+            jobs: jobs, store: store)
+        leaks = DataLeakage.all(of: scan.duplicates, folds: input.folds, perUser: request.perUser)
+        guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
+        let measured = scan.measured
         plan = try input.plan(measured)
         (durations, missing) = (measured.durations, measured.missing)
         let rate = plan.searchSpace(of: SessionSubset(without: [], of: durations.count)).sampleRate

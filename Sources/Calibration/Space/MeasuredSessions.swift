@@ -28,70 +28,14 @@ struct MeasuredSessions: Sendable {
     /// Measures the searched channels of each session. O(samples · log samples) where axes depend on sizes.
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         let layouts = SessionLayouts(sessions)
-        let wanted = try request.commonChannels(of: sessions, layouts)
-        var measures = Measures(of: wanted, request, sessions: sessions.count)
-        for session in sessions { measures.add(measures.measure(session)) }
+        var measures = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
+        for session in sessions { measures.add(measures.measure(session, session.recording)) }
         try self.init(request, layouts, measures)
     }
 
-    /// The same, with several sessions measured at once.
+    /// The measures of all sessions. O(sessions · log sessions).
     init(
-        _ request: SpaceRequest, sessions: [Session], layouts: SessionLayouts, jobs: Int
-    ) async throws(CalibrationError) {
-        let wanted = try request.commonChannels(of: sessions, layouts)
-        var measures = Measures(of: wanted, request, sessions: sessions.count)
-        let empty = measures
-        await inParallel(
-            sessions.count, jobs: jobs, { empty.measure(sessions[$0]) }, take: { measures.add($1) })
-        try self.init(request, layouts, measures)
-    }
-
-    /// The measures of the sessions, by column.
-    private struct Measures: Sendable {
-        let wanted: [Channel]
-        private let gate: Channel?
-        private let hasSizes: Bool
-        private(set) var rates: [Double] = []
-        private(set) var durations: [Double] = []
-        /// For each searched channel its size in each session, not a number where it is not known; empty where none is needed.
-        private(set) var sizes: [[Double]]
-        private(set) var missing: [MissingChannelData] = []
-
-        /// No sessions yet.
-        init(of wanted: [Channel], _ request: SpaceRequest, sessions: Int) {
-            (self.wanted, gate, hasSizes) = (wanted, request.gate?.channel, request.needsSize)
-            sizes = wanted.map { _ in [] }
-            durations.reserveCapacity(sessions)
-        }
-
-        /// The measures of one session.
-        struct Measure: Sendable {
-            let rate: Double
-            let duration: Double
-            let sizes: [Double]
-            let missing: MissingChannelData?
-        }
-
-        func measure(_ session: Session) -> Measure {
-            let searched = wanted + (gate.map { [$0] } ?? [])
-            let recording = session.recording(of: searched)
-            let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate } ?? 0
-            return Measure(
-                rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
-                sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [],
-                missing: MissingChannelData(session, recording, searched: searched))
-        }
-
-        mutating func add(_ measure: Measure) {
-            rates.append(measure.rate)
-            durations.append(measure.duration)
-            for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
-            if let missing = measure.missing { self.missing.append(missing) }
-        }
-    }
-
-    private init(
-        _ request: SpaceRequest, _ layouts: SessionLayouts, _ measures: Measures
+        _ request: SpaceRequest, _ layouts: SessionLayouts, _ measures: SessionMeasures
     ) throws(CalibrationError) {
         let wanted = measures.wanted
         let units = wanted.map { channel in Set(layouts.distinct.compactMap { $0.units[channel] }).sorted() }
@@ -172,17 +116,5 @@ private struct RankedValues: Sendable {
         guard !ranks.isEmpty else { return nil }
         return training.place(rank: { ranks[$0] < 0 ? nil : Int(ranks[$0]) }, ofAll: count) { $0 / 2 }
             .map { sorted[$0] }
-    }
-}
-
-extension Recording {
-    /// The size (amplitude) of a channel: half the distance from the 5th to the 95th percentile; nil for less than two
-    /// finite samples. O(samples · log samples).
-    fileprivate func size(of channel: Channel) -> Double? {
-        let values = (self[channel]?.values ?? []).filter(\.isFinite).sorted()
-        guard values.count > 1 else { return nil }
-        let last = Double(values.count - 1)
-        // Halved before the subtraction, since the difference of huge values overflows.
-        return values[Int(last * 0.95)] / 2 - values[Int(last * 0.05)] / 2
     }
 }

@@ -9,23 +9,18 @@ public struct DataLeakage: Sendable, Hashable, Codable {
     /// The two sessions.
     public let shared: DuplicateSamples
 
-    /// The first leakage of each pair of sessions. O(samples + folds · pairs · log sessions).
+    /// The first leakage of each pair of sessions. O(folds · pairs · log sessions).
     ///
     /// - Parameters:
-    ///   - layouts: The channels and lengths of the sessions.
+    ///   - pairs: The pairs of sessions with the same samples.
     ///   - perUser: Whether there are personal parameters: then any pair leaks, since each session is held out from the others of
     ///     its user, and each user from the other users.
-    ///   - store: Where hashes are kept that take much memory; nil for in memory.
-    static func all(
-        of sessions: [Session], _ layouts: SessionLayouts, folds: [Fold], perUser: Bool, jobs: Int,
-        store: (any ScratchStore)? = nil
-    ) async -> [DataLeakage] {
-        guard !folds.isEmpty || perUser else { return [] }
+    static func all(of pairs: [DuplicateSamples.Pair], folds: [Fold], perUser: Bool) -> [DataLeakage] {
         /// The first fold with one session in training and the other one held out.
         func fold(training: Int, heldOut: Int) -> Int? {
             folds.firstIndex { $0.heldOutSet.contains(heldOut) && $0.trainingSet.contains(training) }
         }
-        return await DuplicateSamples.pairs(in: sessions, layouts, jobs: jobs, store: store).compactMap { pair in
+        return pairs.compactMap { pair in
             let leaking = [
                 fold(training: pair.first, heldOut: pair.second), fold(training: pair.second, heldOut: pair.first),
             ].compactMap { $0 }.min()

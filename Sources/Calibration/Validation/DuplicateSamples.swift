@@ -62,25 +62,6 @@ extension DuplicateSamples {
         return search.found
     }
 
-    /// The same, with the fingerprints of several sessions computed at once.
-    ///
-    /// - Parameters:
-    ///   - layouts: The channels and lengths of the sessions.
-    ///   - store: Where hashes are kept that take much memory; nil for in memory.
-    ///   - mostInMemory: About the most hashes in memory, of windows and of whole channels.
-    static func pairs(
-        in sessions: [Session], _ layouts: SessionLayouts, jobs: Int, store: (any ScratchStore)?,
-        mostInMemory: Int = DuplicateSearch.mostInMemory
-    ) async -> [Pair] {
-        let choice = WindowChoice(layouts.channelLengths)
-        var search = DuplicateSearch(sessions, layouts, choice, store: store, mostInMemory: mostInMemory)
-        await inParallel(
-            sessions.count, jobs: jobs, { ChannelFingerprint.all(of: sessions[$0].recording, choice) },
-            take: { search.add($1, of: $0) })
-        search.run()
-        return search.found
-    }
-
     /// For each of `sessions` the samples that it has in common with the first such session of `others`; nil where there is
     /// none. O(samples).
     public static func between(_ sessions: [Session], _ others: [Session]) -> [DuplicateSamples?] {

@@ -1,0 +1,42 @@
+import Sessions
+
+/// What the samples of all sessions say before a sweep, read once for both: the measures of the search space, and the pairs of
+/// sessions with the same samples.
+struct SessionScan: Sendable {
+    let measured: MeasuredSessions
+    /// The pairs of sessions with the same samples; empty where they are not searched.
+    let duplicates: [DuplicateSamples.Pair]
+
+    /// Reads the sessions. O(samples · log samples) where axes depend on sizes, else O(samples).
+    ///
+    /// - Parameters:
+    ///   - layouts: The channels and lengths of the sessions.
+    ///   - searchesDuplicates: Whether to search the same samples in several sessions.
+    ///   - store: Where hashes are kept that take much memory; nil for in memory.
+    ///   - mostInMemory: About the most hashes in memory, of windows and of whole channels.
+    init(
+        _ request: SpaceRequest, _ sessions: [Session], _ layouts: SessionLayouts, searchesDuplicates: Bool, jobs: Int,
+        store: (any ScratchStore)?, mostInMemory: Int = DuplicateSearch.mostInMemory
+    ) async throws(CalibrationError) {
+        var measures = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
+        measures.reserve(sessions.count)
+        let (empty, choice) = (measures, WindowChoice(layouts.channelLengths))
+        var search =
+            searchesDuplicates
+            ? DuplicateSearch(sessions, layouts, choice, store: store, mostInMemory: mostInMemory) : nil
+        await inParallel(sessions.count, jobs: jobs) { index in
+            let session = sessions[index]
+            let recording = searchesDuplicates ? session.recording : session.recording(of: empty.channels)
+            return (
+                measure: empty.measure(session, recording),
+                fingerprints: searchesDuplicates ? ChannelFingerprint.all(of: recording, choice) : []
+            )
+        } take: { index, read in
+            measures.add(read.measure)
+            search?.add(read.fingerprints, of: index)
+        }
+        search?.run()
+        duplicates = search?.found ?? []
+        measured = try MeasuredSessions(request, layouts, measures)
+    }
+}

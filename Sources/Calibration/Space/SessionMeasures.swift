@@ -1,0 +1,72 @@
+import RepDetection
+import Sessions
+
+/// The measures of sessions that default axes are scaled to, by column, in the order of the sessions.
+struct SessionMeasures: Sendable {
+    /// The searched channels.
+    let wanted: [Channel]
+    private let gate: Channel?
+    private let hasSizes: Bool
+    /// For each session the nominal rate in Hz of the first searched channel; not a number where it is not known.
+    private(set) var rates: [Double] = []
+    /// For each session the seconds in which all searched channels were recorded.
+    private(set) var durations: [Double] = []
+    /// For each searched channel its size in each session, not a number where it is not known; empty where none is needed.
+    private(set) var sizes: [[Double]]
+    /// The sessions in which a searched channel, or the gate's, has no value.
+    private(set) var missing: [MissingChannelData] = []
+
+    /// No sessions yet.
+    init(_ wanted: [Channel], _ request: SpaceRequest) {
+        (self.wanted, gate, hasSizes) = (wanted, request.gate?.channel, request.needsSize)
+        sizes = wanted.map { _ in [] }
+    }
+
+    /// The channels that are measured: the searched ones and the gate's.
+    var channels: [Channel] { wanted + (gate.map { [$0] } ?? []) }
+
+    /// The measures of one session.
+    struct Measure: Sendable {
+        fileprivate let rate: Double
+        fileprivate let duration: Double
+        fileprivate let sizes: [Double]
+        fileprivate let missing: MissingChannelData?
+    }
+
+    /// Measures a session. O(samples · log samples) where axes depend on sizes.
+    ///
+    /// - Parameter recording: Its recording, of `channels` at least.
+    func measure(_ session: Session, _ recording: Recording) -> Measure {
+        let rate = wanted.first.flatMap { recording.timeline(of: $0)?.sampleRate } ?? 0
+        return Measure(
+            rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
+            sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [],
+            missing: MissingChannelData(session, recording, searched: channels))
+    }
+
+    /// Adds the next session.
+    mutating func add(_ measure: Measure) {
+        rates.append(measure.rate)
+        durations.append(measure.duration)
+        for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
+        if let missing = measure.missing { self.missing.append(missing) }
+    }
+
+    /// Holds the columns of many sessions without spare room.
+    mutating func reserve(_ sessions: Int) {
+        rates.reserveCapacity(sessions)
+        durations.reserveCapacity(sessions)
+    }
+}
+
+extension Recording {
+    /// The size (amplitude) of a channel: half the distance from the 5th to the 95th percentile; nil for less than two
+    /// finite samples. O(samples · log samples).
+    fileprivate func size(of channel: Channel) -> Double? {
+        let values = (self[channel]?.values ?? []).filter(\.isFinite).sorted()
+        guard values.count > 1 else { return nil }
+        let last = Double(values.count - 1)
+        // Halved before the subtraction, since the difference of huge values overflows.
+        return values[Int(last * 0.95)] / 2 - values[Int(last * 0.05)] / 2
+    }
+}
