@@ -39,7 +39,8 @@ struct ChannelFingerprint: Sendable {
                     recent[place] = sample
                     // All windows of a constant have the same hash.
                     if hasWindows, index + 1 >= window, hash != last, choice.contains(hash) {
-                        anchors.append((index + 1 - window, hash))
+                        // The high bits of all chosen windows are equal; mixed, hashes are spread evenly again.
+                        anchors.append((index + 1 - window, Self.mixed(hash)))
                     }
                     last = hash
                 }
