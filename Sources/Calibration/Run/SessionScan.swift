@@ -18,9 +18,10 @@ struct SessionScan: Sendable {
         _ request: SpaceRequest, _ sessions: [Session], _ layouts: SessionLayouts, searchesDuplicates: Bool, jobs: Int,
         store: (any ScratchStore)?, mostInMemory: Int = DuplicateSearch.mostInMemory
     ) async throws(CalibrationError) {
-        var measures = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
+        let empty = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
+        let choice = WindowChoice(layouts.channelLengths)
+        var measures = empty
         measures.reserve(sessions.count)
-        let (empty, choice) = (measures, WindowChoice(layouts.channelLengths))
         var search =
             searchesDuplicates
             ? DuplicateSearch(sessions, layouts, choice, store: store, mostInMemory: mostInMemory) : nil

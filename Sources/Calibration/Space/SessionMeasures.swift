@@ -52,10 +52,11 @@ struct SessionMeasures: Sendable {
         if let missing = measure.missing { self.missing.append(missing) }
     }
 
-    /// Holds the columns of many sessions without spare room.
+    /// Makes room for some sessions, so that the columns of very many have no spare room.
     mutating func reserve(_ sessions: Int) {
         rates.reserveCapacity(sessions)
         durations.reserveCapacity(sessions)
+        if hasSizes { for place in sizes.indices { sizes[place].reserveCapacity(sessions) } }
     }
 }
 
