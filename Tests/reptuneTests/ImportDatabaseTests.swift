@@ -61,6 +61,17 @@ import Testing
         try program.write("SQLite format 3\0 and nothing more", to: "broken.sqlite")
         let broken = try program.run("import", "broken.sqlite", "--db", "all.sqlite")
         #expect(broken.status == 2 && broken.notes.contains("broken.sqlite"))
+        for (name, text) in [("junk.sqlite", "time,x\n1,2\n"), ("empty.db", "")] {
+            try program.write(text, to: name)
+            let junk = try program.run("import", name, "--db", "all.sqlite")
+            #expect(junk.status == 2 && junk.notes.contains(name) && junk.notes.contains("database"), "\(junk.notes)")
+        }
+        try program.write(program.contents("reptune.sqlite"), to: "backups/may 1.sqlite")
+        let folder = try program.run("import", "backups", "--db", "all.sqlite")
+        #expect(
+            folder.status == 2
+                && folder.notes.contains("Databases are named one by one: reptune import 'backups/may 1.sqlite'"),
+            "\(folder.notes)")
         let dry = try program.run("import", "reptune.sqlite", "--dry-run", "--db", "none.sqlite")
         #expect(dry.status == 0 && dry.output.contains("\(all.count) new; nothing was stored"))
         #expect(!program.exists("none.sqlite"))

@@ -31,6 +31,33 @@ import Testing
         #expect(json.contains("\"singleSample\"") && json.contains("\"tableLeftOut\""))
     }
 
+    @Test(
+        "Tables that name no sensor are passed over beside recordings, with a warning; rows of numbers without a header are an error"
+    )
+    func passedOver() throws {
+        try program.write("time_s,acc_x (g)\n0,1\n0.1,2\n", to: "sets/a.csv")
+        for name in ["b", "c"] { try program.write("t,p,q\n0,1,2\n1,2,3\n2,3,4\n", to: "sets/\(name).csv") }
+        let several = try program.run("import", "sets")
+        #expect(several.status == 0 && several.output.hasPrefix("1 session: 1 new"))
+        #expect(
+            several.notes.contains(
+                "warning: sets/b.csv and 1 more table are passed over: the table is not recognised: no column is named after a "
+                    + "motion sensor; the columns are \"t\", \"p\", \"q\"; -v lists them\n"), "\(several.notes)")
+        for command in [["inspect", "sets", "-v"], ["import", "sets", "-v"]] {
+            let verbose = try program.run(command)
+            #expect(
+                verbose.status == 0 && verbose.notes.contains("warning: sets/c.csv is passed over"), "\(verbose.notes)")
+        }
+        let json = try program.run("import", "sets", "--json").output
+        #expect(json.contains(#""file": "sets/c.csv""#) && json.contains(#""kind": "unrecognised""#), "\(json)")
+        try program.write("0,1,2\n1,2,3\n2,3,4\n", to: "sets/d.csv")
+        let numbers = try program.run("import", "sets")
+        #expect(
+            numbers.status == 2 && numbers.notes.contains("sets/d.csv, line 1: the table is not recognised")
+                && numbers.output.hasPrefix("1 session: 0 new, 1 unchanged, 1 failed"),
+            "\(numbers.notes)\(numbers.output)")
+    }
+
     @Test("Recordings like the first are counted in a sentence") func others() throws {
         for name in ["a", "b", "c"] {
             try program.write("time_s,acc_x (g)\n0,1\n0.1,2\n0.2,\(name.utf8.first ?? 0)\n", to: "\(name).csv")

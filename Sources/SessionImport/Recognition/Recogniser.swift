@@ -21,8 +21,27 @@ public struct Recogniser: Sendable {
         public var recordings: [RecognisedRecording] = []
         /// The errors.
         public var problems: [ImportError] = []
-        /// Tables of folders and archives that are none of a sensor of motion.
-        var others: [ImportError] = []
+        /// Tables beside recordings, in folders and archives, that name no sensor of motion: each as the error that it would be alone.
+        public var passedOver: [ImportError] = []
+        /// The tables of folders and archives that were not recognised.
+        fileprivate var others: [OtherTable] = []
+    }
+
+    /// A table that was not recognised.
+    fileprivate struct OtherTable {
+        /// Why.
+        let error: ImportError
+        /// What it is beside a recording.
+        let role: Role
+
+        enum Role {
+            /// Of a logger or another program: metadata, or a sensor other than those of motion.
+            case side
+            /// Rows of numbers without a header: probably a recording.
+            case numbers
+            /// Columns that name no sensor of motion.
+            case named
+        }
     }
 
     /// Recordings at paths, in their order. Files of one logger in one folder, named one by one, are one recording.
@@ -69,7 +88,10 @@ public struct Recogniser: Sendable {
             findings.problems += inner.problems
             if inner.recordings.isEmpty, inner.problems.isEmpty {
                 guard !inner.others.isEmpty else { throw ImportError(.noRecording, at: ImportPlace(file: path)) }
-                findings.problems += inner.others
+                findings.problems += inner.others.map(\.error)
+            } else {
+                findings.problems += inner.others.filter { $0.role == .numbers }.map(\.error)
+                findings.passedOver += inner.others.filter { $0.role == .named }.map(\.error)
             }
         } catch {
             findings.problems.append(error)
@@ -79,7 +101,7 @@ public struct Recogniser: Sendable {
     private func add(_ container: Container, _ findings: inout Findings) {
         var tables: [RecognisedTable] = []
         var problems: [ImportError] = []
-        var others: [ImportError] = []
+        var others: [(error: ImportError, source: TextSource)] = []
         var leftOut: [LeftOut] = []
         var empty: [(fault: ImportError, table: LeftOut)] = []
         var faults: [ImportError] = []
@@ -98,7 +120,7 @@ public struct Recogniser: Sendable {
                         leftOut.append(LeftOut(name: source.fileName, reason: .withoutNumbers))
                     }
                     if profiles != nil { leftOut.append(LeftOut(name: source.fileName, reason: .withoutProfile)) }
-                    others.append(error)
+                    others.append((error, source))
                 default:
                     let isBeside = error.isOfDamagedTable && !container.areFilesNamed
                     if isBeside { faults.append(error) } else { problems.append(error) }
@@ -125,14 +147,33 @@ public struct Recogniser: Sendable {
             }
         }
         findings.recordings += recordings
-        // Beside a recording, a table without motion is the logger's; alone, or named, it is a question.
-        if container.areFilesNamed { problems += others } else { findings.others += others }
+        if container.areFilesNamed {
+            problems += others.map(\.error)
+        } else {
+            findings.others += others.map { error, source in
+                OtherTable(error: error, role: role(of: source, error, beside: recordings))
+            }
+        }
         if container.areFilesNamed, tables.isEmpty {
             if problems.isEmpty, let file = container.files.first {
                 problems.append(ImportError(.noRecording, at: ImportPlace(file: file.name)))
             }
         }
         findings.problems += problems
+    }
+
+    /// What a table that was not recognised is beside recordings. A JSON file is metadata.
+    private func role(
+        of source: TextSource, _ error: ImportError, beside recordings: [RecognisedRecording]
+    ) -> OtherTable.Role {
+        let isLoggers =
+            SensorLoggerFile.find(stem: source.stem) != nil || recordings.contains { $0.hasTable(beside: error) }
+        guard !isLoggers, profiles == nil, source.fileExtension != "json", source.fileName != "participants.tsv",
+            let shape = try? TableShape(source), shape.rows.count > 1, shape.columnsOfNumbers > 0
+        else { return .side }
+        guard shape.header == nil else { return .named }
+        // A list of times or of labels has fewer columns.
+        return shape.columnsOfNumbers >= 3 ? .numbers : .named
     }
 
     // MARK: Tables

@@ -70,6 +70,9 @@ struct TableShape {
         }
     }
 
+    /// The number of columns with a number in most rows.
+    var columnsOfNumbers: Int { numbersOfColumns.count { 2 * $0.count > rows.count } }
+
     /// The texts of a column.
     func column(_ index: Int) -> [String] { rows.compactMap { index < $0.count ? $0[index] : nil } }
 

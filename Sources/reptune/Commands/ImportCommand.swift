@@ -62,7 +62,8 @@ struct ImportCommand: AsyncParsableCommand {
                     "sessions of a database keep their users, activities and labels: "
                         + "--user, --activity and --count have no effect on them")
             }
-            let batch = recordings.isEmpty ? RecordingBatch() : try recordings.batch()
+            var batch = recordings.isEmpty ? RecordingBatch() : try recordings.batch()
+            ImportStep.nameDatabases(in: &batch.problems)
             let outcome = try await ImportStep(store: try store(), isDryRun: dryRun, console: console)
                 .run(batch, databases: databases)
             console.document(.importing, outcome)

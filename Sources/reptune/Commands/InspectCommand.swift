@@ -76,6 +76,7 @@ struct InspectCommand: AsyncParsableCommand {
                 console.failure(problem)
                 hasFailed = true
             }
+            console.warning(passedOver: found.passedOver)
             if let profileOut { try write(found, to: profileOut, console) }
             console.document(.inspection, InspectionDocument(recordings: inspections))
             if hasFailed { throw ExitCode.inputsFailed }

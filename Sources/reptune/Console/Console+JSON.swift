@@ -93,6 +93,21 @@ extension Console {
         for (path, advisory) in advisories { draft.advise(Notice(advisory, of: path)) }
     }
 
+    /// Tables beside recordings that name no sensor of motion: a line for the first and the number of the others, or for each where
+    /// details are wanted. The document has all.
+    func warning(passedOver tables: [ImportError]) {
+        func file(_ table: ImportError) -> String { table.place?.file ?? "a table" }
+        if isVerbose || tables.count == 1 {
+            for table in tables { log.warning("\(file(table)) is passed over: \(table.kind). \(table.remedy)") }
+        } else if let first = tables.first {
+            let others = tables.count - 1
+            log.warning(
+                "\(file(first)) and \(Formatted.counted(others, "more table")) are passed over: \(first.kind); -v lists them"
+            )
+        }
+        for table in tables { draft.advise(Notice(table)) }
+    }
+
     /// Writes a file, which the document lists.
     func write(_ data: Data, to path: String) throws {
         try OutputFile.write(data, to: path)

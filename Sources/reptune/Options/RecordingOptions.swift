@@ -115,6 +115,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         func add(_ found: Recogniser.Findings) {
             batch.items += found.recordings.map { ImportItem($0, user: user, activity: activity) }
             batch.problems += found.problems
+            batch.passedOver += found.passedOver
         }
         if let single = given?.single {
             for path in paths {
@@ -143,6 +144,8 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
 struct RecordingBatch {
     var items: [ImportItem] = []
     var problems: [ImportError] = []
+    /// Tables beside recordings that name no sensor of motion.
+    fileprivate(set) var passedOver: [ImportError] = []
     /// Findings in the manifests.
     var advisories: [ManifestAdvisory] = []
     /// Findings about the flags.
@@ -157,5 +160,6 @@ struct RecordingBatch {
     func advise(on console: Console) {
         for advisory in advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
         for notice in notices { console.warning(notice) }
+        console.warning(passedOver: passedOver)
     }
 }

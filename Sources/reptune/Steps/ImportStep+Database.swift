@@ -6,15 +6,34 @@ import SessionStore
 import Sessions
 
 extension ImportStep {
-    /// Whether a file is a SQLite database, by its first bytes.
+    /// Endings of databases' names.
+    private static let endings = ["sqlite", "sqlite3", "db"]
+
+    /// Whether a file is a SQLite database, or is to be one: by its first bytes or the ending of its name.
     static func isDatabase(_ path: String) -> Bool {
         // Opening a pipe would wait for its writer.
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let file = FileHandle(forReadingAtPath: path)
-        else { return false }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        return endings.contains((path as NSString).pathExtension.lowercased()) || beginsAsDatabase(path)
+    }
+
+    private static func beginsAsDatabase(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
         return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+    }
+
+    /// Names the databases in folders that have no recording.
+    static func nameDatabases(in problems: inout [ImportError]) {
+        for index in problems.indices where problems[index].kind == .noRecording {
+            guard let folder = problems[index].place?.file,
+                let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+            else { continue }
+            let databases = names.sorted().map { (folder.hasSuffix("/") ? folder : folder + "/") + $0 }.filter(
+                isDatabase)
+            guard let first = databases.first else { continue }
+            problems[index].remedy = "Databases are named one by one: reptune import \(ShellWord.quoted(first))"
+        }
     }
 
     /// Adds the sessions of another database, with labels and trainers' tracks, one transaction each. Runs and histories stay where
@@ -28,6 +47,12 @@ extension ImportStep {
         if let store, Self.isSame(path, store.path) {
             return fail(
                 Failure("\(path) is the database that is imported into. Name another one.", kind: .sameDatabase))
+        }
+        guard Self.beginsAsDatabase(path) else {
+            return fail(
+                Failure(
+                    "\(path) is not a SQLite database, or can't be read. Name a database of reptune, or give a table another ending.",
+                    kind: .notADatabase))
         }
         let other: SessionStore
         let summaries: [SessionSummary]

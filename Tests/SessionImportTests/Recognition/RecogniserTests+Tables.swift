@@ -206,6 +206,32 @@ extension RecogniserTests {
         #expect(found("none").problems.map(\.kind) == [.missingFile])
     }
 
+    @Test(
+        "Beside recordings a table that names no sensor is passed over and named, and one of numbers without a header is an error"
+    )
+    func besideRecordings() throws {
+        _ = try folder.write("time_s,acc_x (g)\n0,1\n0.02,1\n", to: "a.csv")
+        let named = try folder.write("t,a1,a2,a3\n0,1,2,3\n1,2,3,4\n2,3,4,5\n", to: "odd.csv")
+        _ = try folder.write("name,age\nada,36\nbob,40\n", to: "participants.tsv")
+        _ = try folder.write("{\"device\": 3}\n", to: "device.json")
+        _ = try folder.write("Recorded in May.\nTwo sets, each of 12.\nBy ada.\n", to: "README.txt")
+        #expect(found().recordings.map(\.name) == ["a"])
+        #expect(found().problems == [])
+        #expect(found().passedOver.map(\.place?.file) == [named])
+        let numbers = try folder.write("0,1,2,3\n1,2,3,4\n2,3,4,5\n", to: "plain.csv")
+        #expect(found().recordings.map(\.name) == ["a"])
+        #expect(found().problems.map(\.place?.file) == [numbers])
+        #expect(found().passedOver.map(\.place?.file) == [named])
+    }
+
+    @Test("A logger's other tables are not passed over")
+    func otherTablesOfLogger() throws {
+        try sensorLogger("ios")
+        _ = try folder.write("time,bars\n1,2\n2,3\n3,4\n", to: "walk/Network.csv")
+        #expect(found("walk").recordings.count == 1)
+        #expect(found("walk").passedOver == [])
+    }
+
     @Test("Rows of a manifest that share a session are its tables; a row may name a folder")
     func manifest() throws {
         try sensorLogger("ios")
