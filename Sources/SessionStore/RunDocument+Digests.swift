@@ -33,11 +33,11 @@ struct DataDigest {
 
     /// Adds a session's samples, label and grouping keys.
     mutating func add(_ session: SessionSummary) throws {
-        hash.update(
-            data: try elements.next([
-                session.digest, session.user, session.activity, session.place, session.note,
-                session.labelledCount.map(String.init),
-            ]))
+        let fields = [
+            session.digest, session.user, session.activity, session.place, session.note,
+            session.labelledCount.map(String.init),
+        ]
+        hash.update(data: try elements.next(fields + (session.eventDigest.map { [$0] } ?? [])))
     }
 
     /// The digest of the sessions that were added. Called once, at the end.

@@ -24,6 +24,8 @@ public struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
     public let labelledCount: Int?
     /// Whether the label has the times of the repetitions.
     public let hasEventTimes: Bool
+    /// The digest of these times; nil without them. Not in JSON.
+    public let eventDigest: String?
     /// The length in seconds.
     public let duration: Double
     /// The rate in Hz that its samples were resampled to; nil for samples as they were recorded.
@@ -52,6 +54,7 @@ extension SessionSummary {
             note = try row.checkedIfPresent("note")
             labelledCount = try row.checkedIfPresent("labelledCount")
             hasEventTimes = try row.checked("hasEventTimes")
+            eventDigest = hasEventTimes ? try row.checkedIfPresent("eventDigest") : nil
             duration = try row.checked("duration")
             resampledRate = try row.checkedIfPresent("resampledRate")
             source = try row.checkedIfPresent("source")

@@ -17,7 +17,7 @@ import Testing
         temporary = try TemporaryStore()
         let summary = SessionSummary(
             id: "s", digest: "abc", name: "s", user: "ann", activity: "pushUp", place: nil, start: nil, note: nil,
-            labelledCount: 1, hasEventTimes: false, duration: 1, resampledRate: nil, source: nil)
+            labelledCount: 1, hasEventTimes: false, eventDigest: nil, duration: 1, resampledRate: nil, source: nil)
         let store = SweepStore(path: path, tool: "reptune 1") { $0 == summary.id ? summary.digest : nil }
         store.keep(SweepPart(firstFilter: 0, counts: [1, 2], matches: []), of: subject)
         store.keep(SweepPart(firstFilter: 2, counts: [3, 4], matches: []), of: subject)

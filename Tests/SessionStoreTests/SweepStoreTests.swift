@@ -16,7 +16,7 @@ struct SweepStoreTests {
     private func summary(_ id: String, digest: String) -> SessionSummary {
         SessionSummary(
             id: id, digest: digest, name: id, user: "ann", activity: "pushUp", place: nil, start: nil, note: nil,
-            labelledCount: 1, hasEventTimes: false, duration: 1, resampledRate: nil, source: nil)
+            labelledCount: 1, hasEventTimes: false, eventDigest: nil, duration: 1, resampledRate: nil, source: nil)
     }
 
     private func open(tool: String = "reptune 1", digest: String = "abc", capacity: Int = 1 << 20) -> SweepStore {
