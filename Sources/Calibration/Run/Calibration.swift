@@ -55,6 +55,14 @@ public enum Calibration {
         let total = folds.count + users + learningSelections
         func report(_ done: Int) { progress?(.validating(done: done, total: total)) }
         let validated = try await selection.crossValidate(folds, jobs: jobs) { report($0) }
+        // All that needs the surface, which takes eight bytes for each candidate, comes before what is listed by session.
+        let first = selected.members[0]
+        let losses = surface[first.grid]
+        let variance = LossVariance(losses, in: selection.sweep.grids[first.grid])
+        let plane = surface.plane(through: first, in: selection.sweep.grids, variance: variance)
+        let slices = selection.slices(
+            through: first, losses: losses, variance: variance, folds: validated.selections)
+        let front = selection.front(selected: selected)
         let results = await selection.results(selected, validated, jobs: jobs)
         report(folds.count)
         let reported = ReportedCounts(results, folds: validated.folds)
@@ -79,25 +87,19 @@ public enum Calibration {
             Advisory.all(
                 sessions: sessions, unlabelled: unlabelled, otherRates: prepared.otherRates,
                 sampleRate: sampleRate,
-                grids: selection.sweep.grids, selected: selected.members[0], folds: validated.folds, inSample: inSample,
+                grids: selection.sweep.grids, selected: first, folds: validated.folds, inSample: inSample,
                 heldOut: heldOut, evidence: reported.evidence)
             + reported.evidenceAdvisories
             + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
             + (prepared.missing.isEmpty ? [] : [.missingChannelData(prepared.missing)])
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)
-        let first = selected.members[0]
-        let losses = surface[first.grid]
-        let variance = LossVariance(losses, in: selection.sweep.grids[first.grid])
         return CalibrationResult(
             request: request, sampleRate: sampleRate, resampledRate: input.resampledRate, spaces: spaces,
             candidates: selection.sweep.grids.reduce(0) { $0 + $1.count }, selected: parameters,
-            plane: surface.plane(through: first, in: selection.sweep.grids, variance: variance),
-            slices: selection.slices(
-                through: first, losses: losses, variance: variance, folds: validated.selections),
-            learningCurve: learningCurve,
+            plane: plane, slices: slices, learningCurve: learningCurve,
             published: await PublishedCounts(sessions, rule: request.space.rule, jobs: jobs),
-            front: selection.front(selected: selected), sessions: results, folds: validated.folds, users: personal,
+            front: front, sessions: results, folds: validated.folds, users: personal,
             inSample: inSample, heldOut: heldOut,
             agreement: agreement, advisories: advisories)
     }

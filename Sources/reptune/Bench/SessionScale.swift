@@ -16,9 +16,9 @@ struct SessionScale: Encodable {
         let importing: Double
         /// The peak memory of the import in bytes.
         let importMemory: Int
-        /// Seconds to calibrate.
+        /// Seconds to calibrate: the median of some runs.
         let calibrating: Double
-        /// Processor seconds to calibrate, of all cores: other programs change them less than seconds.
+        /// Processor seconds to calibrate, of all cores, in the median: other programs change them less than seconds.
         let coreSeconds: Double
         /// The bytes of the database after the calibration.
         let disk: Int
@@ -33,7 +33,7 @@ struct SessionScale: Encodable {
 
     private(set) var rows: [Row] = []
 
-    /// The numbers of sessions; the last takes hours.
+    /// The numbers of sessions; the last takes half an hour.
     static let sizes = [100, 1000, 10_000, 100_000]
     /// The sessions of each user.
     private static let sessionsPerUser = 10
@@ -55,20 +55,13 @@ struct SessionScale: Encodable {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let (database, recordings) = (folder + "/reptune.sqlite", folder + "/recordings")
         try await write(sessions, to: recordings)
-        var costs: [ChildProcess.Cost] = []
-        let importing = try await seconds {
-            costs.append(
-                try ChildProcess.run([
-                    "import", "--db", database, "--quiet", "--profile", recordings + "/profile.json", "--manifest",
-                    recordings + "/sessions.csv",
-                ]))
-        }
+        let imported = try timed([
+            "import", "--db", database, "--quiet", "--profile", recordings + "/profile.json", "--manifest",
+            recordings + "/sessions.csv",
+        ])
         try FileManager.default.removeItem(atPath: recordings)
-        let calibrating = try await seconds {
-            costs.append(
-                try ChildProcess.run([
-                    "calibrate", "--db", database, "--quiet", "--fresh", "--rule", "threshold",
-                ]))
+        let runs = try (0..<runs(sessions)).map { _ in
+            try timed(["calibrate", "--db", database, "--quiet", "--fresh", "--rule", "threshold"])
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         let disk = files.reduce(0) { sum, file in
@@ -76,13 +69,22 @@ struct SessionScale: Encodable {
             return sum + (attributes?[.size] as? Int ?? 0)
         }
         return Row(
-            sessions: sessions, users: (sessions + sessionsPerUser - 1) / sessionsPerUser, importing: importing,
-            importMemory: costs[0].peakMemory, calibrating: calibrating, coreSeconds: costs[1].coreSeconds, disk: disk,
-            peakMemory: costs[1].peakMemory)
+            sessions: sessions, users: (sessions + sessionsPerUser - 1) / sessionsPerUser, importing: imported.seconds,
+            importMemory: imported.cost.peakMemory, calibrating: median(runs.map(\.seconds)),
+            coreSeconds: median(runs.map(\.cost.coreSeconds)), disk: disk,
+            peakMemory: runs.map(\.cost.peakMemory).max() ?? 0)
     }
 
-    private static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
-        try await ContinuousClock().measure { try await work() } / .seconds(1)
+    /// The number of calibrations: other programs change what a short one takes.
+    private static func runs(_ sessions: Int) -> Int { sessions <= 100 ? 5 : sessions <= 1000 ? 3 : 1 }
+
+    private static func median(_ numbers: [Double]) -> Double { Measurement.quantile(0.5, of: numbers.sorted()) }
+
+    /// Runs the program with arguments to its end.
+    private static func timed(_ arguments: [String]) throws -> (seconds: Double, cost: ChildProcess.Cost) {
+        let start = ContinuousClock.now
+        let cost = try ChildProcess.run(arguments)
+        return ((ContinuousClock.now - start) / .seconds(1), cost)
     }
 
     /// Writes each session as a CSV file, a manifest of all, and the profile of their columns.
@@ -151,7 +153,7 @@ struct SessionScale: Encodable {
 
             Simulated sets of ten seconds at 50 Hz on three axes, ten of each user, each a CSV file; thresholds in the default search \
             space of 907,200 candidates, the default validation. The time to calibrate includes reading the database; core seconds are the processor time of \
-            all cores. Memory is the peak of each process.
+            all cores; both are the median of five calibrations of 100 sessions and of three of 1,000. Memory is the peak of each process.
 
             | sessions | users | importing, s | ms a recording | import memory, MiB | calibrating, s | core s | core s per session | peak memory, MiB | database, MB |
             |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
