@@ -41,10 +41,11 @@ struct PlanCommandTests {
     func replaced() throws {
         let program = try Program()
         try program.succeed("import", "-q", "--manifest", Place.pushUps)
-        func plan(up: String) throws -> String {
+        func plan(up: String, shards: Int = 2) throws -> String {
             try program.run(
                 "plan", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z",
-                "--lowpass", "0.8", "--baseline", "none", "--down=-0.2", "--up", up, "--shards", "2", "-o", "sweep.plan"
+                "--lowpass", "0.8", "--baseline", "none", "--down=-0.2", "--up", up, "--shards", "\(shards)", "-o",
+                "sweep.plan"
             ).notes
         }
         #expect(!(try plan(up: "0.1").contains("replaces")))
@@ -54,5 +55,10 @@ struct PlanCommandTests {
         #expect(
             try plan(up: "0.1").contains(
                 "\nit replaces another plan; reptune sweep replaces the 1 part beside it\n"))
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
+        #expect(
+            try plan(up: "0.1", shards: 1).contains(
+                "\nit replaces another plan; reptune sweep replaces the 1 part beside it; 1 part of shards that it has not can be "
+                    + "deleted\n"))
     }
 }

@@ -77,7 +77,64 @@ struct ShardTests {
             ),
             "\(few.notes)")
         let mixed = try program.run("merge", "sweep.plan", "sweep.0.part", "other.csv")
-        #expect(mixed.status == 75 && mixed.notes.contains("other.csv is not a part of a sweep"))
+        #expect(
+            mixed.status == 2
+                && mixed.notes.contains("other.csv is not a part of a sweep, or can't be read. Leave it out."),
+            "\(mixed.notes)")
+        // A torn part that is named is replaced by its command; one whose shard is whole elsewhere is left out.
+        try program.write(bytes, to: "sweep.1.part")
+        let torn = try program.run("merge", "sweep.plan", "sweep.0.part", "./sweep.1.part")
+        #expect(
+            torn.status == 75 && torn.notes.contains("sweep.1.part is not whole")
+                && torn.notes.contains("Make it with reptune sweep sweep.plan --shard 1\n")
+                && !torn.notes.contains("no part of the shard 1"), "\(torn.notes)")
+        try program.write("a,b\n", to: "sweep.2.part")
+        let text = try program.run("merge", "sweep.plan")
+        #expect(
+            text.status == 2
+                && text.notes.contains("Move it away, and make the part with reptune sweep sweep.plan --shard 2\n"),
+            "\(text.notes)")
+        let kept = try program.run("sweep", "sweep.plan", "--shard", "2")
+        #expect(kept.status == 2 && kept.notes.contains("is not a part. Move it away"), "\(kept.notes)")
+    }
+
+    @Test("In a folder, parts of other plans and files that are not whole are passed over")
+    func otherFiles() throws {
+        try plan(shards: 1)
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-o", "parts/old.part", "-q")
+        try plan(shards: 2)
+        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-o", "parts/sweep.0.part", "-q")
+        try program.write("a,b\n", to: "parts/text.part")
+        let few = try program.run("merge", "sweep.plan", "parts")
+        #expect(
+            few.status == 75 && few.notes.contains("passed over: the part parts/old.part is of another plan")
+                && few.notes.contains(", and 1 more file\n")
+                && few.notes.contains("Make it with reptune sweep sweep.plan --shard 1 -o parts/sweep.1.part\n"),
+            "\(few.notes)")
+        try program.succeed("sweep", "sweep.plan", "--shard", "1", "-o", "parts/sweep.1.part", "-q")
+        try program.succeed("merge", "sweep.plan", "parts", "-q")
+    }
+
+    @Test("Event times are part of what a plan is made for")
+    func changedEventTimes() throws {
+        try program.write(
+            "time_s,acc_x (g)\n" + (0..<200).map { "\(Double($0) / 50),\($0 / 20 % 2)\n" }.joined(), to: "a.csv")
+        try program.write("time_s\n0.8\n1.6\n2.4\n", to: "events.csv")
+        try program.write("file,user,activity,events\na.csv,ada,tap,events.csv\n", to: "taps.csv")
+        try program.succeed("import", "-q", "--manifest", "taps.csv", "--db", "taps.sqlite")
+        try program.succeed(
+            "plan", "--rule", "threshold", "--channel", "acceleration.x", "--tolerance", "0.3", "--objective", "f1",
+            "--lowpass", "0", "--shards", "1", "-o", "taps.plan", "-q", "--db", "taps.sqlite")
+        try program.succeed("sweep", "taps.plan", "--shard", "0", "-q", "--db", "taps.sqlite")
+        try program.write("time_s\n0.8\n1.7\n2.4\n", to: "events.csv")
+        try program.succeed("import", "-q", "--manifest", "taps.csv", "--db", "taps.sqlite")
+        let merged = try program.run("merge", "taps.plan", "--db", "taps.sqlite")
+        #expect(
+            merged.status == 2
+                && merged.notes.contains(
+                    "is not as it was when the plan was made. It now has user ada, activity tap, label 3 with event times, "
+                ),
+            "\(merged.notes)")
     }
 
     @Test("A folder stands for the parts in it, and without any it is named")
@@ -90,7 +147,7 @@ struct ShardTests {
         try program.succeed("merge", "sweep.plan", "parts/", "-q")
         for folder in [".", "./"] {
             let none = try program.run("merge", "sweep.plan", folder)
-            #expect(none.status == 75 && none.notes.contains("\(folder) is not a part of a sweep"), "\(none.notes)")
+            #expect(none.status == 75 && none.notes.contains("\(folder) has no part\n"), "\(none.notes)")
             #expect(none.notes.contains("Make it with reptune sweep sweep.plan --shard 1"), "\(none.notes)")
         }
     }
@@ -142,6 +199,12 @@ struct ShardTests {
         try program.write("a,b\n", to: "other.csv")
         let other = try program.run("sweep", "other.csv", "--shard", "0")
         #expect(other.status == 2 && other.notes.contains("other.csv is not a plan"))
+        let folder = try program.run("sweep", ".", "--shard", "0")
+        #expect(folder.status == 2 && folder.notes.contains(". is not a plan, or can't be read"))
+        let narrow = try program.run("sweep", "sweep.plan", "--shard", "0", "--memory", "1")
+        #expect(
+            narrow.status == 2 && narrow.notes.contains("error: the shard 0: the sweep needs ")
+                && narrow.notes.hasSuffix(", and make the plan again\n"), "\(narrow.notes)")
         try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
         let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(Sessions.self).sessions
         try program.succeed("sessions", "label", try #require(sessions.first).id, "--count", "3")
@@ -177,10 +240,8 @@ struct ShardTests {
         #expect(mkfifo(program.folder + "/pipe", 0o600) == 0)
         let pipe = try program.run("sweep", "sweep.plan", "--shard", "0", "-o", "pipe")
         #expect(pipe.status == 2 && pipe.notes.contains("exists, and is not a part"), "\(pipe.notes)")
-        for path in ["pipe", "."] {
-            let merged = try program.run("merge", "sweep.plan", "p", path)
-            #expect(merged.status == 2 && merged.notes.contains("is not a part of a sweep"), "\(merged.notes)")
-        }
+        let merged = try program.run("merge", "sweep.plan", "p", "pipe")
+        #expect(merged.status == 2 && merged.notes.contains("is not a part of a sweep"), "\(merged.notes)")
     }
 
     @Test("A part under the name of another shard is replaced by the command that merge names")

@@ -20,7 +20,7 @@ struct UnfinishedFilesTests {
 
     @Test(
         "A sweep that a signal stops says that no part is written, and ends by the signal",
-        arguments: [SIGTERM, SIGINT])
+        arguments: [SIGTERM, SIGINT, SIGHUP])
     func whileCounting(signal: Int32) throws {
         let program = try planned(channels: "all")
         // On a busy machine the program needs time until it counts.
@@ -46,6 +46,17 @@ struct UnfinishedFilesTests {
             return
         }
         Issue.record("never stopped while it counted: \(attempts)")
+    }
+
+    @Test("A sweep that nohup starts goes on after SIGHUP")
+    func withoutTerminal() throws {
+        let program = try planned(channels: "headphone.userAcceleration.y")
+        let script = """
+            nohup "$0" sweep sweep.plan --shard 0 >out 2>&1 & one=$!
+            sleep 0.3; kill -HUP $one; wait $one
+            """
+        let outcome = try program.run(["-c", script, program.executable], of: "/bin/sh")
+        #expect(outcome.status == 0 && program.exists("sweep.0.part"))
     }
 
     @Test("A sweep that is stopped while it writes leaves no unfinished file")

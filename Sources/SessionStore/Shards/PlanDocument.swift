@@ -48,7 +48,9 @@ public struct PlanDocument: Sendable, Codable {
 
     /// Reads a file.
     public init(contentsOf path: String, tool: String) throws(ShardError) {
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw .missingPlan(path) }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw FileManager.default.fileExists(atPath: path) ? .notAPlan(path) : .missingPlan(path)
+        }
         guard let head = try? JSONDecoder().decode(Head.self, from: bytes), head.format.hasPrefix("reptune.plan/")
         else {
             throw Self.isTorn(bytes) ? .tornPlan(path) : .notAPlan(path)

@@ -2,7 +2,7 @@
 public enum ShardError: Error, Hashable, Sendable {
     /// The plan does not exist.
     case missingPlan(String)
-    /// The file is not a plan.
+    /// The file is not a plan, or can't be read.
     case notAPlan(String)
     /// The plan ends too early.
     case tornPlan(String)
@@ -14,7 +14,7 @@ public enum ShardError: Error, Hashable, Sendable {
     case otherVersion(String, made: String)
     /// The part does not exist.
     case missingPart(String)
-    /// The file is not a part.
+    /// The file is not a part, or can't be read.
     case notAPart(String)
     /// The part ends too early, or its bytes are not those that were written.
     case tornPart(String)
@@ -45,7 +45,7 @@ extension ShardError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune plan."
-        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune plan."
+        case .notAPlan(let path): "\(path) is not a plan, or can't be read. Make one with reptune plan."
         case .changedPlan(let path):
             "the plan \(path) is not as reptune plan wrote it. Make it again with reptune plan, from which all shards are counted."
         case .tornPlan(let path):

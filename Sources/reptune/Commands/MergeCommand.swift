@@ -14,8 +14,9 @@ struct MergeCommand: AsyncParsableCommand {
         discussion: """
             Checks that every shard has one whole part of this plan, adds their sums, selects and validates as reptune \
             calibrate does, and stores the run: the same, byte for byte, for any number of shards. The parts are in any \
-            order; without any they are those beside the plan, and a folder stands for all in it. Parts that are missing \
-            or not whole are named with the commands that make them again, and the exit status is 75.
+            order; without any they are those beside the plan, and a folder stands for the whole parts of this plan in it. \
+            Parts that are missing or not whole are named with the commands that make them again, and the exit status is 75 \
+            where these mend all that is wrong.
 
             Examples:
               reptune merge sweep.plan
@@ -57,83 +58,117 @@ struct MergeCommand: AsyncParsableCommand {
 
     /// The part of each shard that has sessions.
     ///
-    /// - Throws: `ExitCode.tryAgain` where one is missing or not whole, after naming all of them.
+    /// - Throws: `ExitCode.tryAgain` where the commands that are named mend all that is wrong, and otherwise
+    ///   `ExitCode.inputsFailed`, after naming each fault.
     private func found(of document: PlanDocument, _ console: Console) throws -> [Int: PartFile] {
         let shards = document.plan.shards.indices.filter { !document.plan.shards[$0].isEmpty }
         var found: [Int: PartFile] = [:]
-        var failures: [ShardError] = []
-        /// Names a fault with the command that mends it, or with what to do without one.
-        func fail(_ error: ShardError, shard: Int?) {
-            failures.append(error)
-            switch (error, shard) {
-            case (.notAPart, _?): console.failure(error, "\(error). Move it away.", remedy: "move it away")
-            case (.differentParts, _): console.failure(error, "\(error). Leave one out.", remedy: "leave one out")
-            case (_, let shard?):
-                let command = command(making: shard)
-                console.failure(error, "\(error). Make it with \(command)", remedy: command)
-            default: console.failure(error, "\(error). Leave it out.", remedy: "leave it out")
-            }
-        }
+        var faults: [(error: ShardError, shard: Int?)] = []
         if parts.isEmpty {
             for shard in shards {
                 do throws(ShardError) {
-                    found[shard] = try PartFile(
-                        contentsOf: ShardIndex.path(ofPart: shard, plan: plan), of: document, shard: shard)
-                } catch { fail(error, shard: shard) }
+                    found[shard] = try PartFile(contentsOf: target(of: shard), of: document, shard: shard)
+                } catch { faults.append((error, shard)) }
             }
         } else {
-            for path in parts.flatMap(Self.files) {
-                do throws(ShardError) {
-                    let part = try PartFile(contentsOf: path, of: document)
-                    if let other = found[part.shard], other.digest != part.digest {
-                        throw .differentParts(other.path, path, shard: part.shard)
+            var broken: [ShardError] = []
+            var passedOver: [ShardError] = []
+            for path in parts {
+                let inFolder = Self.parts(inFolder: path)
+                if inFolder == [] { console.note("\(path) has no part") }
+                for path in inFolder ?? [path] {
+                    do throws(ShardError) {
+                        let part = try PartFile(contentsOf: path, of: document)
+                        if let other = found[part.shard], other.digest != part.digest {
+                            throw .differentParts(other.path, path, shard: part.shard)
+                        }
+                        found[part.shard] = part
+                    } catch {
+                        if inFolder != nil, !error.isDifference {
+                            passedOver.append(error)
+                        } else {
+                            broken.append(error)
+                        }
                     }
-                    found[part.shard] = part
-                } catch { fail(error, shard: nil) }
-            }
-            for shard in shards where found[shard] == nil {
-                fail(.noPart(shard: shard), shard: shard)
-            }
-        }
-        guard failures.isEmpty else {
-            // A part of another plan, beside this one, is replaced by the command that is named.
-            let mayEnd = failures.contains { error in
-                switch error {
-                case .missingPart, .tornPart, .otherPart: parts.isEmpty
-                case .noPart: true
-                default: false
                 }
             }
-            throw mayEnd ? ExitCode.tryAgain : ExitCode.inputsFailed
+            for shard in shards where found[shard] == nil {
+                // A file that is not whole, or of another plan, is replaced by the command that makes this part.
+                let target = Self.standard(target(of: shard))
+                let place = broken.firstIndex { $0.isReplaceable && $0.file.map(Self.standard) == target }
+                faults.append((place.map { broken.remove(at: $0) } ?? .noPart(shard: shard), shard))
+            }
+            faults = broken.map { ($0, nil) } + faults
+            if let first = passedOver.first {
+                let others = passedOver.count - 1
+                console.note(
+                    "passed over: \(first)" + (others > 0 ? ", and \(Formatted.counted(others, "more file"))" : ""))
+            }
+        }
+        guard faults.isEmpty else {
+            for (error, shard) in faults { fail(error, shard: shard, console) }
+            throw faults.allSatisfy { $0.shard != nil && $0.error.isReplaceable }
+                ? ExitCode.tryAgain : ExitCode.inputsFailed
         }
         return found
     }
 
-    /// A part, or the parts in a folder by name.
-    private static func files(_ path: String) -> [String] {
+    /// Names a fault with the command that mends it, or with what to do without one.
+    private func fail(_ error: ShardError, shard: Int?, _ console: Console) {
+        let (sentence, remedy) =
+            switch (error, shard) {
+            case (.differentParts, _): ("Leave one out.", "leave one out")
+            case (_, nil): ("Leave it out.", "leave it out")
+            case (.notAPart, let shard?):
+                ("Move it away, and make the part with \(command(making: shard))", "move it away")
+            case (_, let shard?): ("Make it with \(command(making: shard))", command(making: shard))
+            }
+        console.failure(error, "\(error). \(sentence)", remedy: remedy)
+    }
+
+    /// The parts in a folder by name; nil where the path is no folder.
+    private static func parts(inFolder path: String) -> [String]? {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return [path]
+            return nil
         }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        let parts = names.filter { $0.hasSuffix(".part") }.sorted().map { joined(path, $0) }
-        return parts.isEmpty ? [path] : parts
+        return names.filter { $0.hasSuffix(".part") }.sorted().map { joined(path, $0) }
     }
 
     private static func joined(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// The command that makes the part of a shard: where parts are given, in the folder of the first.
+    private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    /// Where the part of a shard is made: beside the plan, or in the folder of the first part that is given.
+    private func target(of shard: Int) -> String {
+        let part = ShardIndex.path(ofPart: shard, plan: plan)
+        guard let first = parts.first else { return part }
+        let name = part.split(separator: "/").last.map(String.init) ?? part
+        let target = Self.joined(Self.parts(inFolder: first) == nil ? parentFolder(of: first) : first, name)
+        return Self.standard(target) == Self.standard(part) ? part : target
+    }
+
+    /// The command that makes the part of a shard.
     private func command(making shard: Int) -> String {
         var words = ["reptune", "sweep", ShellWord.quoted(plan), "--shard", "\(shard)"]
-        if let first = parts.first {
-            let folder = Self.files(first) == [first] ? parentFolder(of: first) : first
-            let part = ShardIndex.path(ofPart: shard, plan: plan)
-            let name = part.split(separator: "/").last.map(String.init) ?? part
-            if folder != parentFolder(of: plan) { words += ["-o", ShellWord.quoted(Self.joined(folder, name))] }
-        }
+        let target = target(of: shard)
+        if target != ShardIndex.path(ofPart: shard, plan: plan) { words += ["-o", ShellWord.quoted(target)] }
         if let database = global.database { words += ["--db", ShellWord.quoted(database)] }
         return words.joined(separator: " ")
     }
+}
+
+extension ShardError {
+    /// Whether the command that makes the part again mends it.
+    fileprivate var isReplaceable: Bool {
+        switch self {
+        case .missingPart, .tornPart, .otherPart, .noPart: true
+        default: false
+        }
+    }
+
+    fileprivate var isDifference: Bool { if case .differentParts = self { true } else { false } }
 }

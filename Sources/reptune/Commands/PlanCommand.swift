@@ -44,10 +44,10 @@ struct PlanCommand: AsyncParsableCommand {
                 allowsDuplicates: resources.allowDuplicates)
             let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
             // A plan is replaced, and nothing else.
-            var replaced: String?
+            var replaced: PlanDocument?
             if FileManager.default.contents(atPath: output)?.isEmpty == false {
                 do throws(ShardError) {
-                    replaced = try PlanDocument(contentsOf: output, tool: Version.tool).digest
+                    replaced = try PlanDocument(contentsOf: output, tool: Version.tool)
                 } catch {
                     if case .notAPlan = error {
                         throw Failure(
@@ -64,13 +64,8 @@ struct PlanCommand: AsyncParsableCommand {
                 "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
                     + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
                     + "candidate\(plan.candidates == 1 ? "" : "s")\(counted)")
-            if let replaced, replaced != document.digest {
-                let parts = plan.shards.indices.map { ShardIndex.path(ofPart: $0, plan: output) }
-                let count = parts.count(where: FileManager.default.fileExists(atPath:))
-                console.note(
-                    "it replaces another plan"
-                        + (count > 0
-                            ? "; reptune sweep replaces the \(Formatted.counted(count, "part")) beside it" : ""))
+            if let replaced, replaced.digest != document.digest {
+                console.note("it replaces another plan" + beside(shards: replaced.plan.shards.count))
             }
             let empty = plan.shards.count(where: \.isEmpty)
             if empty > 0 {
@@ -85,6 +80,19 @@ struct PlanCommand: AsyncParsableCommand {
                     plan: document.digest, candidates: plan.candidates, countedCandidates: plan.countedCandidates,
                     sessions: plan.sessions.count, shards: shards))
         }
+    }
+
+    /// What becomes of the parts of a plan with a number of shards that is replaced.
+    private func beside(shards old: Int) -> String {
+        func parts(_ shards: Range<Int>) -> Int {
+            shards.count { FileManager.default.fileExists(atPath: ShardIndex.path(ofPart: $0, plan: output)) }
+        }
+        let (replaced, left) = (parts(0..<shards), parts(shards..<max(shards, old)))
+        let words = [
+            replaced > 0 ? "reptune sweep replaces the \(Formatted.counted(replaced, "part")) beside it" : nil,
+            left > 0 ? "\(Formatted.counted(left, "part")) of shards that it has not can be deleted" : nil,
+        ]
+        return words.compactMap { $0 }.map { "; " + $0 }.joined()
     }
 
     private func request() throws -> CalibrationStepRequest {

@@ -42,7 +42,10 @@ struct SweepCommand: AsyncParsableCommand {
                 let path = output ?? ShardIndex.path(ofPart: shard, plan: plan)
                 guard PartFile.canReplace(path) else {
                     throw Failure(
-                        "\(path) exists, and is not a part. Name another file with -o.", kind: .unwritableFile)
+                        "\(path) exists, and is not a part. "
+                            + (path == ShardIndex.path(ofPart: shard, plan: plan)
+                                ? "Move it away: the part has this name." : "Name another file with -o."),
+                        kind: .unwritableFile)
                 }
                 let present = try? PartFile(contentsOf: path, of: document)
                 // Beside the plan the name belongs to this shard.

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Runs a handler on SIGINT, SIGTERM or other signals, and then lets the signal end the program.
+/// Runs a handler on SIGINT, SIGTERM, SIGHUP or other signals, and then lets the signal end the program.
 struct StopSignals {
     private let numbers: [Int32]
     private let sources: [any DispatchSourceSignal]
 
-    init(_ numbers: [Int32] = [SIGINT, SIGTERM], _ work: @escaping @Sendable () -> Void) {
-        self.numbers = numbers
-        sources = numbers.map { number in
+    init(_ numbers: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ work: @escaping @Sendable () -> Void) {
+        self.numbers = numbers.filter { $0 != SIGHUP || !StopSignals.ignoresHangup }
+        sources = self.numbers.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
@@ -19,6 +19,13 @@ struct StopSignals {
             return source
         }
     }
+
+    /// Whether the program was started to go on after its terminal has closed, as nohup starts it.
+    private static let ignoresHangup: Bool = {
+        let action = signal(SIGHUP, SIG_IGN)
+        signal(SIGHUP, action)
+        return unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }()
 
     /// Restores the default actions of the signals.
     func end() {

@@ -30,11 +30,17 @@ extension CalibrateStep {
         let (sessions, reader) = try await load(try sessions(of: document, document.plan.shards[shard]).table)
         let scratch = try ScratchFile(folder: FileManager.default.temporaryDirectory.path)
         let line = ProgressLine("shard \(shard)", console: console)
-        let counted = try await reading(reader, scratch) { () async throws(CalibrationError) in
-            try await document.plan.counted(
-                shard: shard, sessions: sessions, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: scratch
-            ) { line.show(.sweeping($0)) }
+        let counted: CountedShard
+        do {
+            counted = try await reading(reader, scratch) { () async throws(CalibrationError) in
+                try await document.plan.counted(
+                    shard: shard, sessions: sessions, jobs: jobs,
+                    limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: scratch
+                ) { line.show(.sweeping($0)) }
+            }
+        } catch CalibrationError.sweep(.space(.memory(let needed, let allowed))) {
+            let error = SpaceError.memory(needed: needed, allowed: allowed)
+            throw Failure("the shard \(shard): \(error), and make the plan again", kind: .invalidSpace)
         }
         try OutputFile.write(to: path) { put throws(SystemError) in
             try PartFile.write(counted, of: document, shard: shard, put)
@@ -88,10 +94,12 @@ extension CalibrateStep {
                         + "plan, or a copy made with reptune backup.", kind: .otherPlan)
             }
             guard try RunDocument.dataDigest(of: [summary]) == document.digests[number] else {
+                let label = summary.labelledCount.map { ", label \($0)" } ?? ", no label"
                 throw Failure(
-                    "the session \(summary.id), \(summary.name), is not as it was when the plan was made: its samples, label, user, "
-                        + "activity, place or note have changed. Change it back, or make the plan and its parts again with "
-                        + "reptune plan.", kind: .otherPlan)
+                    "the session \(summary.id), \(summary.name), is not as it was when the plan was made. It now has user "
+                        + "\(summary.user), activity \(summary.activity)\(label)\(summary.hasEventTimes ? " with event times" : ""), "
+                        + "place \(summary.place ?? "none") and note \(summary.note ?? "none"). Change it back, or make the plan and "
+                        + "its parts again with reptune plan.", kind: .otherPlan)
             }
         }
     }

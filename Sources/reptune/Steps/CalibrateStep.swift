@@ -63,17 +63,19 @@ struct CalibrateStep {
         let (reader, archive) = (input.reader, input.archive)
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let (line, freed) = (ProgressLine(title, console: console), StageMemory())
+        let (hasNoted, hasCounted) = (Locked(false), Locked(false))
         let stop = archive.map { archive in
             StopSignals {
                 archive.flush()
                 console.note(
-                    archive.hasKept
+                    archive.hasKept || hasNoted.withLock { $0 }
                         ? "stopped; run the same command again to continue"
-                        : "stopped; nothing is kept. To continue after a stop, divide the work with reptune plan")
+                        : hasCounted.withLock { $0 }
+                            ? "stopped; nothing is kept. To continue after a stop, divide the work with reptune plan"
+                            : "stopped before anything was counted; run the same command again")
             }
         }
         defer { stop?.end() }
-        let hasNoted = Locked(false)
         let scratch = try ScratchFile(beside: store)
         let result: CalibrationResult
         do throws(CalibrationError) {
@@ -81,8 +83,11 @@ struct CalibrateStep {
                 input.request, sessions: input.sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
                 limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive, store: scratch
             ) { progress in
-                if case .sweeping(let sweep) = progress, sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
-                    console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
+                if case .sweeping(let sweep) = progress {
+                    if sweep.counted > 0 { hasCounted.withLock { $0 = true } }
+                    if sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
+                        console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
+                    }
                 }
                 freed.follow(progress)
                 line.show(progress)
