@@ -10,14 +10,18 @@ enum FreedMemory {
     /// By default glibc raises that limit with each large block that is freed, to 32 MiB, and has up to eight pools for each core:
     /// a calibration that reads very many sessions then keeps twice the memory that it uses, in pieces between others. A single
     /// pool, or a limit of 128 KiB, would take less, and more time.
-    static func returnAtOnce() {
+    static func returnAtOnce() { set(trimAbove: 4 << 20, mapFrom: 1 << 20) }
+
+    /// Keeps up to 32 MiB of freed blocks of less than 8 MiB in each pool for the next ones. A selection takes lists as long as the
+    /// candidates, one after the other, and new pages for each take longer than what is computed.
+    static func keepForNext() { set(trimAbove: 32 << 20, mapFrom: 8 << 20) }
+
+    private static func set(trimAbove most: Int32, mapFrom least: Int32) {
         #if os(Linux)
             guard let symbol = dlsym(nil, "mallopt") else { return }
             let set = unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
             // M_TRIM_THRESHOLD, M_MMAP_THRESHOLD and M_ARENA_MAX of malloc.h.
-            for (option, value) in [(-1, 4 << 20), (-3, 1 << 20), (-8, 2)] as [(Int32, Int32)] {
-                _ = set(option, value)
-            }
+            for (option, value) in [(-1, most), (-3, least), (-8, 2)] as [(Int32, Int32)] { _ = set(option, value) }
         #endif
     }
 

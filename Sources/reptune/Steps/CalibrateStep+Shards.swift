@@ -67,6 +67,7 @@ extension CalibrateStep {
         _ document: PlanDocument, of stored: StoredSessions, parts: [Int: PartFile]
     ) async throws -> CalibrationResult {
         let (sessions, reader) = try await load(stored.table)
+        keepFreedMemory(sessions: sessions.count)
         let scratch = try ScratchFile(beside: store)
         let (line, freed) = (ProgressLine("merging", console: console), StageMemory())
         return try await reading(reader, scratch) { () async throws(CalibrationError) in
