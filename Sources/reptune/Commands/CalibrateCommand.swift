@@ -51,6 +51,8 @@ struct CalibrateCommand: AsyncParsableCommand {
     )
     var verbose = false
 
+    @Flag(name: .long, help: "Recount everything; neither read nor write the counts beside the database.")
+    var fresh = false
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -67,7 +69,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let store = try global.openStore(for: .writing)
             let step = CalibrateStep(
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
-                isFresh: resources.fresh, allowsDuplicates: resources.allowDuplicates)
+                isFresh: fresh, allowsDuplicates: method.allowDuplicates)
             let filters = try perActivity ? sessions.perActivity(in: store) : [sessions.filter(in: store)]
             // Check the limits before the sweep, which may take hours.
             for filter in filters { try limits.requireStill(try store.summaries(filter)) }

@@ -41,7 +41,7 @@ struct PlanCommand: AsyncParsableCommand {
             let store = try global.openStore()
             let step = CalibrateStep(
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
-                allowsDuplicates: resources.allowDuplicates)
+                allowsDuplicates: method.allowDuplicates)
             let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
             // A plan is replaced, and nothing else.
             var replaced: PlanDocument?

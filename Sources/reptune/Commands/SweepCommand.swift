@@ -29,6 +29,7 @@ struct SweepCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("The part. (default: beside the plan, such as sweep.3.part)", valueName: "FILE"))
     var output: String?
+    @Flag(name: .long, help: "Count again, though the part is there.") var fresh = false
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -54,7 +55,7 @@ struct SweepCommand: AsyncParsableCommand {
                         "\(path) is the part of the shard \(present.shard). Name another file with -o.",
                         kind: .unwritableFile)
                 }
-                if present?.shard == shard, !resources.fresh {
+                if present?.shard == shard, !fresh {
                     console.note("\(path) is there")
                 } else {
                     let stop = StopSignals {

@@ -34,6 +34,11 @@ struct MethodOptions: ParsableArguments {
 
     @Flag(
         name: .long,
+        help: "Allow the same samples on both sides of a fold; the held-out accuracy is then too optimistic.")
+    var allowDuplicates = false
+
+    @Flag(
+        name: .long,
         help: "Calibrate personal parameters for each user, and compare them with the shared ones held out.")
     var perUser = false
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The resources of a calibration, and the use of stored counts.
+/// The resources of a calibration.
 struct ResourceOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
@@ -14,14 +14,6 @@ struct ResourceOptions: ParsableArguments {
             "The memory limit. Fewer jobs run where all would need more; a sweep that needs more with one is refused before it starts.",
             valueName: "MiB"))
     var memory = 1024
-
-    @Flag(name: .long, help: "Recount everything; neither read nor write the counts beside the database.")
-    var fresh = false
-
-    @Flag(
-        name: .long,
-        help: "Allow the same samples on both sides of a fold; the held-out accuracy is then too optimistic.")
-    var allowDuplicates = false
 
     /// The number of concurrent jobs.
     var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
