@@ -81,7 +81,7 @@ struct ShardTests {
             mixed.status == 2
                 && mixed.notes.contains("other.csv is not a part of a sweep, or can't be read. Leave it out."),
             "\(mixed.notes)")
-        // A torn part that is named is replaced by its command; one whose shard is whole elsewhere is left out.
+        // The command replaces a torn part that was given.
         try program.write(bytes, to: "sweep.1.part")
         let torn = try program.run("merge", "sweep.plan", "sweep.0.part", "./sweep.1.part")
         #expect(
