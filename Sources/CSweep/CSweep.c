@@ -16,6 +16,7 @@
 
 typedef double reals __attribute__((vector_size(8 * sizeof(double)), aligned(8)));
 typedef int64_t flags __attribute__((vector_size(8 * sizeof(int64_t)), aligned(8)));
+typedef int32_t places __attribute__((vector_size(8 * sizeof(int32_t)), aligned(4)));
 
 // Peak detection on a quantized signal.
 //
@@ -70,42 +71,86 @@ WIDE void csweep_split(
     }
 }
 
+// The lowest of some numbers in vectors of eight, and one by one for the rest.
+static inline double lowest(const double *losses, size_t count) {
+    reals least = (reals){0} + __builtin_inf();
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        const reals loss = *(const reals *)(losses + i);
+        const flags less = loss < least;
+        least = (reals)(((flags)loss & less) | ((flags)least & ~less));
+    }
+    double all = __builtin_inf();
+    for (int lane = 0; lane < 8; lane++) all = least[lane] < all ? least[lane] : all;
+    for (; i < count; i++) all = losses[i] < all ? losses[i] : all;
+    return all;
+}
+
+WIDE double csweep_lowest(const double *losses, size_t count) { return lowest(losses, count); }
+
+WIDE double csweep_lowest_near(const double *losses, size_t count, double highest, double *smooth) {
+    for (size_t i = 0; i < count; i++) smooth[i] = losses[i] > highest ? __builtin_inf() : smooth[i];
+    return lowest(smooth, count);
+}
+
 // One loop without branches for each kind of place, so that the compiler can use vectors. A constant `has_` removes its neighbour.
+// Where all losses are finite, only the ends need a division: a product with a quarter is exact.
 static inline __attribute__((always_inline)) void smooth_points(
-    const double *losses, size_t count, size_t stride, int has_before, int has_behind, double *smooth) {
+    const double *losses, size_t count, size_t stride, int has_before, int has_behind, int all_finite, double *smooth) {
     for (size_t i = 0; i < count; i++) {
         const double loss = losses[i];
         double sum = 2 * loss, weight = 2;
         if (has_before) {
             const double before = losses[i - stride];
-            const int is_finite = __builtin_fabs(before) < __builtin_inf();
+            const int is_finite = all_finite || __builtin_fabs(before) < __builtin_inf();
             sum += is_finite ? before : 0;
             weight += is_finite ? 1 : 0;
         }
         if (has_behind) {
             const double behind = losses[i + stride];
-            const int is_finite = __builtin_fabs(behind) < __builtin_inf();
+            const int is_finite = all_finite || __builtin_fabs(behind) < __builtin_inf();
             sum += is_finite ? behind : 0;
             weight += is_finite ? 1 : 0;
         }
-        smooth[i] = __builtin_fabs(loss) < __builtin_inf() ? sum / weight : loss;
+        smooth[i] = all_finite || __builtin_fabs(loss) < __builtin_inf() ? sum / weight : loss;
     }
 }
 
-WIDE void csweep_smooth(
-    const double *restrict losses, size_t count, size_t stride, size_t length, double *restrict smooth) {
+static inline __attribute__((always_inline)) void smooth_axis(
+    const double *restrict losses, size_t count, size_t stride, size_t length, int all_finite, double *restrict smooth) {
     if (length == 1) {
-        smooth_points(losses, count, stride, 0, 0, smooth);
+        smooth_points(losses, count, stride, 0, 0, all_finite, smooth);
         return;
     }
+    // One long loop over all blocks, whose ends are overwritten, takes less time than a short one for each.
+    if (all_finite) smooth_points(losses + stride, count - 2 * stride, stride, 1, 1, 1, smooth + stride);
     for (size_t first = 0; first < count; first += stride * length) {
         const double *block = losses + first;
         double *out = smooth + first;
         const size_t inner = stride * (length - 2), last = stride * (length - 1);
-        smooth_points(block, stride, stride, 0, 1, out);
-        smooth_points(block + stride, inner, stride, 1, 1, out + stride);
-        smooth_points(block + last, stride, stride, 1, 0, out + last);
+        smooth_points(block, stride, stride, 0, 1, all_finite, out);
+        if (!all_finite) smooth_points(block + stride, inner, stride, 1, 1, 0, out + stride);
+        smooth_points(block + last, stride, stride, 1, 0, all_finite, out + last);
     }
+}
+
+WIDE void csweep_smooth(
+    const double *restrict losses, size_t count, size_t stride, size_t length, int all_finite, double *restrict smooth) {
+    if (all_finite) smooth_axis(losses, count, stride, length, 1, smooth);
+    else smooth_axis(losses, count, stride, length, 0, smooth);
+}
+
+WIDE int csweep_all_finite(const double *losses, size_t count) {
+    flags differ = {0};
+    int all = 1;
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        const reals loss = *(const reals *)(losses + i);
+        differ |= ~(loss - loss == 0);
+    }
+    for (int lane = 0; lane < 8; lane++) all &= differ[lane] == 0;
+    for (; i < count; i++) all &= __builtin_fabs(losses[i]) < __builtin_inf();
+    return all;
 }
 
 // The nearest double of a whole number that is not negative. Few widths have an instruction for 64 bits: both halves are exact in
@@ -126,6 +171,16 @@ WIDE void csweep_means(
         for (size_t i = 0; i < count; i++) means[i] = (nearest(sums[i]) * unit + nearest(others[i])) / sessions;
     } else {
         for (size_t i = 0; i < count; i++) means[i] = nearest(sums[i]) * unit / sessions;
+    }
+}
+
+// for each candidate:
+//     sum += count = none ? 0 : |count − label|
+WIDE void csweep_add_errors(
+    const int32_t *restrict counts, size_t count, int64_t label, int32_t none, int64_t *restrict sums) {
+    for (size_t i = 0; i < count; i++) {
+        const int64_t error = counts[i] > label ? counts[i] - label : label - counts[i];
+        sums[i] += counts[i] == none ? 0 : error;
     }
 }
 
@@ -176,16 +231,62 @@ WIDE void csweep_peak_events(
     *(flags *)state->rising = rising;
 }
 
+// The first sample after the turning point before `point` that is above a threshold.
+static inline size_t rise(const double *samples, const intptr_t *points, size_t point, double threshold) {
+    size_t high = (size_t)points[point];
+    size_t low = (size_t)points[point - 1] + 1;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (samples[middle] > threshold) high = middle;
+        else low = middle + 1;
+    }
+    return low;
+}
+
+// for each point from the last, for each threshold:
+//     next[point] = sample < threshold ? point : next[point + 1]
+WIDE void csweep_next_below(
+    const double *samples, const intptr_t *points, size_t first, size_t end, const double thresholds[CSWEEP_LANES],
+    int32_t *next) {
+    const reals threshold = *(const reals *)thresholds;
+    places found = (places){0} + (int32_t)end;
+    for (size_t i = end; i-- > first;) {
+        const flags holds = samples[points[i]] < threshold;
+        const places here = __builtin_convertvector(holds, places);
+        found = (((places){0} + (int32_t)i) & here) | (found & ~here);
+        *(places *)(next + CSWEEP_LANES * i) = found;
+    }
+}
+
+WIDE void csweep_next_above(
+    const double *samples, const intptr_t *points, size_t first, size_t end, const double thresholds[CSWEEP_LANES],
+    int32_t *next, int32_t *shown) {
+    const reals threshold = *(const reals *)thresholds;
+    places found = (places){0} + (int32_t)end;
+    for (size_t i = end; i-- > first;) {
+        const flags holds = samples[points[i]] > threshold;
+        const places here = __builtin_convertvector(holds, places);
+        found = (((places){0} + (int32_t)i) & here) | (found & ~here);
+        *(places *)(next + CSWEEP_LANES * i) = found;
+        const flags rises = i > first ? holds & ~(samples[points[i - 1]] > threshold) : holds;
+        for (unsigned lanes = bits(&rises); lanes; lanes &= lanes - 1) {
+            const unsigned lane = (unsigned)__builtin_ctz(lanes);
+            shown[CSWEEP_LANES * i + lane] =
+                (int32_t)(i > first ? rise(samples, points, i, thresholds[lane]) : (size_t)points[i]);
+        }
+    }
+}
+
 size_t csweep_threshold_events(
     const int32_t *below, const int32_t *above, const int32_t *shown, size_t first, size_t end, const double *times,
     double *events) {
     size_t count = 0;
     for (size_t next = first; next < end;) {
-        const size_t armed = (size_t)below[next];
+        const size_t armed = (size_t)below[CSWEEP_LANES * next];
         if (armed >= end) break;
-        const size_t point = (size_t)above[armed];
+        const size_t point = (size_t)above[CSWEEP_LANES * armed];
         if (point >= end) break;
-        events[count++] = times[shown[point]];
+        events[count++] = times[shown[CSWEEP_LANES * point]];
         next = point + 1;
     }
     return count;

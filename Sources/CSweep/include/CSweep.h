@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The number of quantize factors in one vector.
+/// The number of quantize factors, or of thresholds, in one vector.
 #define CSWEEP_LANES 8
 
 /// The state of the peaks rule for a vector of quantize factors.
@@ -33,20 +33,48 @@ void csweep_peak_events(
     const double *values, const intptr_t *points, size_t count, const double *samples, const double *times,
     const double factors[CSWEEP_LANES], csweep_peaks_state *state, double *events, size_t capacity);
 
+/// For each of the thresholds and each turning point of one stretch, `first` to `end`: the first point from there on whose sample is
+/// below the threshold; `end` where there is none.
+///
+/// `points` are the indices of the turning points among `samples`. `next` has a vector of thresholds for each point from 0 on.
+void csweep_next_below(
+    const double *samples, const intptr_t *points, size_t first, size_t end, const double thresholds[CSWEEP_LANES],
+    int32_t *next);
+
+/// The same for samples above the thresholds. For a point above a threshold after one that is not, `shown` gets the first sample
+/// between them that is; nothing is stored for other points.
+void csweep_next_above(
+    const double *samples, const intptr_t *points, size_t first, size_t end, const double thresholds[CSWEEP_LANES],
+    int32_t *next, int32_t *shown);
+
 /// Hysteresis thresholds: stores the times of the threshold rule's events in one stretch of turning points, and returns their
 /// number.
 ///
 /// For each point, `below` is the first from there on that arms, `above` the first that counts, and `shown` the index of the
-/// sample at which it does. An index of `end` or more stands for none.
+/// sample at which it does; each in one lane of the tables of `csweep_next_below` and `csweep_next_above`.
 size_t csweep_threshold_events(
     const int32_t *below, const int32_t *above, const int32_t *shown, size_t first, size_t end, const double *times,
     double *events);
+
+/// Adds to `sums` the absolute error of each count against a label. A count equal to `none` adds nothing.
+void csweep_add_errors(const int32_t *counts, size_t count, int64_t label, int32_t none, int64_t *sums);
+
+/// The lowest loss; infinite for none. Losses that are not numbers are skipped.
+double csweep_lowest(const double *losses, size_t count);
+
+/// Makes smoothed losses infinite where the loss is above a limit, and returns the lowest that is left.
+double csweep_lowest_near(const double *losses, size_t count, double highest, double *smooth);
+
+/// Whether all losses are finite.
+int csweep_all_finite(const double *losses, size_t count);
 
 /// Smooths losses over the neighbours along one axis of a grid with the weights 1 : 2 : 1. Neighbours that are not finite, or outside
 /// the grid, are skipped; a loss that is not finite stays.
 ///
 /// The grid has `count` points: a whole number of blocks of `length` places along the axis, whose neighbours are `stride` points apart.
-void csweep_smooth(const double *losses, size_t count, size_t stride, size_t length, double *smooth);
+/// `all_finite` says that all losses are, which takes less time.
+void csweep_smooth(
+    const double *losses, size_t count, size_t stride, size_t length, int all_finite, double *smooth);
 
 /// For each of many candidates the mean loss over some sessions: `(sums × unit + others) ÷ sessions`, rounded as in double precision.
 ///

@@ -34,8 +34,13 @@ struct RefinementSession: Sendable {
         // Kernels need a table for each value of an axis.
         for first in stride(from: 0, to: starts.count, by: 64) {
             let part = starts[first..<min(first + 64, starts.count)]
-            Grid(line.space.with(line.parameter, Axis(numbers: Array(part))))
-                .count(track, of: session, truth: truth) { stepped.append($1, from: starts[first + $0]) }
+            let grid = Grid(line.space.with(line.parameter, Axis(numbers: Array(part))))
+            var kernel = CadenceGateKernel(grid.cadenceGates, truth: truth)
+            var counts = BlockCounts(room: part.count, hasMatches: truth != nil, samples: track.values.count)
+            grid.count(track, of: session, with: &kernel, to: &counts)
+            for (start, candidate) in zip(part, counts.counts.indices) {
+                stepped.append(counts[candidate], from: start)
+            }
         }
         return stepped
     }

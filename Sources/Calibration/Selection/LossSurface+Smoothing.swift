@@ -5,22 +5,57 @@ extension LossSurface {
     /// that are not candidates, or outside the grid, are skipped. O(points × axes).
     ///
     /// An isolated low loss is often due to chance in these sessions; a low neighbourhood is more likely to generalise.
-    static func smoothed(_ losses: [Double], in grid: Grid) -> [Double] {
+    ///
+    /// - Parameter mostInCache: The most points of a block that is smoothed along one axis after the other; the losses don't depend on it.
+    static func smoothed(
+        _ losses: [Double], in grid: Grid, mostInCache: Int = LossSurface.mostInCache
+    ) -> [Double] {
+        let axes = zip(grid.dimensions, grid.strides).filter { dimension, _ in
+            dimension.values.count > 1 && dimension.parameter.isContinuous
+        }.map { (stride: $1, length: $0.values.count) }
+        // Smoothed losses are finite where the losses are.
+        let allFinite: Int32 = losses.withUnsafeBufferPointer { csweep_all_finite($0.baseAddress, $0.count) }
+        let wide = axes.prefix { $0.stride * $0.length > mostInCache }
         var smooth = losses
-        for (axis, dimension) in grid.dimensions.enumerated()
-        where dimension.values.count > 1 && dimension.parameter.isContinuous {
-            smooth = LossSurface.smooth(smooth, stride: grid.strides[axis], length: dimension.values.count)
+        for axis in wide { smooth = LossSurface.smooth(smooth, axis, allFinite) }
+        if let first = axes.dropFirst(wide.count).first {
+            LossSurface.smooth(&smooth, in: first.stride * first.length, axes.dropFirst(wide.count), allFinite)
         }
         return smooth
     }
 
-    private static func smooth(_ losses: [Double], stride: Int, length: Int) -> [Double] {
+    /// The points of a block that stay in a core's cache, twice, while it is smoothed along one axis after the other.
+    static let mostInCache = 8192
+
+    private static func smooth(
+        _ losses: [Double], _ axis: (stride: Int, length: Int), _ allFinite: Int32
+    ) -> [Double] {
         [Double](unsafeUninitializedCapacity: losses.count) { smooth, count in
             losses.withUnsafeBufferPointer { losses in
                 guard let from = losses.baseAddress, let to = smooth.baseAddress else { return }
-                csweep_smooth(from, losses.count, stride, length, to)
+                csweep_smooth(from, losses.count, axis.stride, axis.length, allFinite, to)
             }
             count = losses.count
+        }
+    }
+
+    /// Smooths each block along some axes that lie within it.
+    private static func smooth(
+        _ losses: inout [Double], in block: Int, _ axes: ArraySlice<(stride: Int, length: Int)>, _ allFinite: Int32
+    ) {
+        losses.withUnsafeMutableBufferPointer { losses in
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: block) { other in
+                guard let losses = losses.baseAddress.map({ ($0, losses.count) }), let other = other.baseAddress
+                else { return }
+                for first in stride(from: 0, to: losses.1, by: block) {
+                    var (from, to) = (losses.0 + first, other)
+                    for axis in axes {
+                        csweep_smooth(from, block, axis.stride, axis.length, allFinite, to)
+                        swap(&from, &to)
+                    }
+                    if from == other { to.update(from: from, count: block) }
+                }
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
 /// Plateaus, connected sets of equally good candidates, and their centres.
 enum Plateau {
-    /// The connected sets of marked points, each in ascending order, in the order of their first points. O(points × axes).
+    /// The connected sets of marked points, each in any order, in the order of their first points. O(points × axes).
     static func all(in grid: Grid, where isMember: [Bool]) -> [[Int]] {
         var isNew = isMember
         return isMember.indices.compactMap { isNew[$0] ? take(from: $0, in: grid, &isNew) : nil }
     }
 
-    /// The connected set of marked points around one of them, in ascending order. O(points × axes).
+    /// The connected set of marked points around one of them, in any order. O(points × axes).
     static func around(_ point: Int, in grid: Grid, where isMember: [Bool]) -> [Int] {
         var isNew = isMember
         return take(from: point, in: grid, &isNew)
@@ -32,12 +32,13 @@ enum Plateau {
             }
             next += 1
         }
-        return members.sorted()
+        return members
     }
 
     /// The centre of the plateau: the member furthest from the boundary. Ties go to the member nearest to the mean position,
-    /// then to the first. O(points × axes).
+    /// then to the first. O(points × axes + members · log members).
     static func centre(of members: [Int], in grid: Grid) -> Int? {
+        let members = members.sorted()
         let axes = grid.dimensions.indices.filter { grid.dimensions[$0].values.count > 1 }
         var rooms = [Int](repeating: axes.isEmpty ? 0 : Int.max, count: members.count)
         for axis in axes { limit(&rooms, of: members, along: axis, in: grid) }
@@ -63,6 +64,8 @@ enum Plateau {
 
     /// Limits each member's distance from the boundary to the number of steps possible in both directions along an axis
     /// within the plateau and the grid. O(points of the grid).
+    ///
+    /// - Parameter members: In ascending order.
     private static func limit(_ rooms: inout [Int], of members: [Int], along axis: Int, in grid: Grid) {
         // The number of consecutive members up to each point, first in ascending and then in descending order.
         var row = [Int32](repeating: 0, count: grid.count)

@@ -1,3 +1,5 @@
+import CSweep
+
 /// The selected candidate of a grid.
 public struct SelectedCandidate: Sendable, Hashable, Codable {
     /// The index of the grid.
@@ -42,7 +44,7 @@ extension LossSurface {
         for grid in grids.indices where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
             let losses =
                 compared.kept.flatMap { $0.grid == grid ? $0.losses : nil }
-                ?? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest)
+                ?? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest).losses
             for plateau in Plateau.all(in: grids[grid], where: noHigher(losses, than: lowest)) {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
@@ -87,14 +89,18 @@ extension LossSurface {
 
         init(grids: Int) { lowestOfGrids = [Double](repeating: .infinity, count: grids) }
 
-        /// Sets the smoothed losses of a grid; nil where all of its candidates are excluded.
-        mutating func set(_ losses: [Double]?, of grid: Int) {
+        /// Compares the losses of a grid: with its smoothed losses up to the limit.
+        mutating func compare(_ losses: [Double], of number: Int, _ grid: Grid) {
+            exclude(number)
+            let (smooth, least) = LossSurface.smoothed(losses, in: grid, noHigherThan: highest)
+            if least < lowest { kept = (number, smooth) }
+            lowestOfGrids[number] = least
+        }
+
+        /// Excludes all candidates of a grid.
+        mutating func exclude(_ grid: Int) {
             if kept?.grid == grid { kept = nil }
             lowestOfGrids[grid] = .infinity
-            guard let losses else { return }
-            let least = losses.min() ?? .infinity
-            if least < lowest { kept = (grid, losses) }
-            lowestOfGrids[grid] = least
         }
     }
 
@@ -105,29 +111,34 @@ extension LossSurface {
         var first: [(lowest: Double, highest: Double)] = []
         for grid in grids.indices {
             let losses = self[grid]
-            let lowest = losses.min() ?? .infinity
+            let lowest = losses.withUnsafeBufferPointer { csweep_lowest($0.baseAddress, $0.count) }
             least = min(least, lowest)
             let window = resolution.map { LossSurface.mostAbove * $0.standardError(lowest: least) } ?? .infinity
             compared.highest = LossSurface.highest(tying: least + window)
             first.append((lowest, compared.highest))
-            if lowest <= compared.highest {
-                compared.set(LossSurface.smoothed(losses, in: grids[grid], noHigherThan: compared.highest), of: grid)
-            }
+            if lowest <= compared.highest { compared.compare(losses, of: grid, grids[grid]) }
         }
         for (grid, first) in first.enumerated() where first.highest != compared.highest {
-            let isNear = first.lowest <= compared.highest
-            compared.set(
-                isNear ? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest) : nil,
-                of: grid)
+            if first.lowest <= compared.highest {
+                compared.compare(self[grid], of: grid, grids[grid])
+            } else {
+                compared.exclude(grid)
+            }
         }
         return compared
     }
 
-    /// The smoothed losses of a grid's candidates with a loss up to a limit; infinite for the others.
-    private static func smoothed(_ losses: [Double], in grid: Grid, noHigherThan highest: Double) -> [Double] {
+    /// The smoothed losses of a grid's candidates with a loss up to a limit, infinite for the others, and the lowest of them.
+    private static func smoothed(
+        _ losses: [Double], in grid: Grid, noHigherThan highest: Double
+    ) -> (losses: [Double], lowest: Double) {
         var smooth = smoothed(losses, in: grid)
-        for (candidate, loss) in losses.enumerated() where loss > highest { smooth[candidate] = .infinity }
-        return smooth
+        let lowest = losses.withUnsafeBufferPointer { losses in
+            smooth.withUnsafeMutableBufferPointer {
+                csweep_lowest_near(losses.baseAddress, losses.count, highest, $0.baseAddress)
+            }
+        }
+        return (smooth, lowest)
     }
 
     private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {

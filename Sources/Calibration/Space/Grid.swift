@@ -70,6 +70,14 @@ public struct Grid: Sendable {
     /// The number of filters: combinations of baseline and low-pass.
     public var filterCount: Int { space.baseline.values.count * space.lowPass.values.count }
 
+    /// The signal path of a filter, without a quantizer.
+    func signalPath(ofFilter filter: Int) -> SignalPath {
+        let (baseline, lowPass) = filter.quotientAndRemainder(dividingBy: space.lowPass.values.count)
+        return SignalPath(
+            channel: space.channel, unit: space.unit, invert: space.invert, baseline: space.baseline.values[baseline],
+            lowPass: space.lowPass.values[lowPass])
+    }
+
     /// The number of candidates that share one filter.
     public var candidatesPerFilter: Int { filterCount == 0 ? 0 : count / filterCount }
 

@@ -7,6 +7,8 @@ struct BlockSums: Sendable {
     private(set) var isAbsent: [Bool] = []
     /// Whether any candidate counts anything.
     private(set) var isAnyPositive = false
+    /// Whether the counts of any session are added.
+    private var hasCounts = false
     /// The number of sessions.
     private(set) var sessions = 0
     /// The number of their samples.
@@ -38,9 +40,10 @@ struct BlockSums: Sendable {
         guard !counts.counts.isEmpty else { return }
         terms.add(counts, session: session, to: &sums)
         isAnyPositive = isAnyPositive || counts.counts.contains { $0 > 0 }
-        if isAbsent.isEmpty, counts.counts.contains(Sweep.noCandidate) {
+        if !hasCounts, counts.counts.contains(Sweep.noCandidate) {
             isAbsent = counts.counts.map { $0 == Sweep.noCandidate }
         }
+        hasCounts = true
         samples += counts.samples
     }
 }

@@ -7,53 +7,97 @@ import RepDetection
 /// Many cadence gates are evaluated side by side, and a list equal to the one before is not counted again.
 struct CadenceGateKernel {
     private let cadenceGates: [CadenceGate]
-    private let truth: EventTruth?
+    /// The labelled times; nil where matches are not needed.
+    let truth: EventTruth?
     /// The cadence gates, in groups for one C call each.
     private let vectors: [csweep_cadence_gates]
     private let loop: Loop
-    /// By list number the last events and their counts.
-    private var last: [Int: (events: [Double], sessionCounts: [SessionCount])] = [:]
+    private let isFree: Bool
+    /// By list number the last events.
+    private var last: [[Double]] = []
+    /// By list number the counts of the last events, and the numbers of those that match.
+    private var counts: [Int32] = []
+    private var matches: [Int32] = []
+    /// The counts of one C call.
+    private var lanes = [Int64](repeating: 0, count: CadenceGateKernel.width)
+
+    private static let width = Int(CSWEEP_CADENCE_GATES)
 
     init(_ cadenceGates: [CadenceGate], truth: EventTruth?) {
         self.cadenceGates = cadenceGates
         self.truth = truth
-        let width = Int(CSWEEP_CADENCE_GATES)
+        let width = CadenceGateKernel.width
         vectors = stride(from: 0, to: cadenceGates.count, by: width).map { first in
             csweep_cadence_gates(Array(cadenceGates[first..<min(first + width, cadenceGates.count)]))
         }
         loop = cadenceGates.map(Loop.init).max { $0.rawValue < $1.rawValue } ?? .intervals
+        isFree = cadenceGates == [.free]
     }
 
-    /// The count of each cadence gate. O(events × cadence gates).
+    /// Whether the only cadence gate passes every event, and no times are compared: the number of events is the count.
+    var needsNoTimes: Bool { isFree && truth == nil }
+
+    /// Appends the count of each cadence gate. O(events × cadence gates).
     ///
     /// - Parameters:
     ///   - events: Finite times in order.
-    ///   - list: A number; lists with the same number are likely to be equal.
-    mutating func sessionCounts(of events: UnsafeBufferPointer<Double>, list: Int = 0) -> [SessionCount] {
-        if let last = last[list], last.events.elementsEqual(events) { return last.sessionCounts }
-        let sessionCounts = truth.map { truth in
-            let events = Array(events)
-            return cadenceGates.map { SessionCount(events: $0.filter(events), truth: truth) }
-        }
-        last[list] = (Array(events), sessionCounts ?? counts(of: events).map(SessionCount.init(count:)))
-        return last[list]?.sessionCounts ?? []
-    }
-
-    private func counts(of events: UnsafeBufferPointer<Double>) -> [Int] {
-        guard cadenceGates != [.free] else { return [events.count] }
-        var counts = [Int64](repeating: 0, count: vectors.count * Int(CSWEEP_CADENCE_GATES))
-        counts.withUnsafeMutableBufferPointer { counts in
-            guard var place = counts.baseAddress else { return }
-            for var vector in vectors {
-                switch loop {
-                case .intervals: csweep_intervals(events.baseAddress, events.count, &vector, place)
-                case .bouts: csweep_bouts(events.baseAddress, events.count, &vector, place)
-                case .irregularSteps: csweep_irregular_steps(events.baseAddress, events.count, &vector, place)
-                }
-                place += Int(CSWEEP_CADENCE_GATES)
+    ///   - list: A number from 0; lists with the same number are likely to be equal.
+    mutating func append(_ events: UnsafeBufferPointer<Double>, list: Int = 0, to block: inout BlockCounts) {
+        let first = list * cadenceGates.count
+        if list >= last.count || !last[list].elementsEqual(events) { count(events, list: list) }
+        counts.withUnsafeBufferPointer { counts in
+            matches.withUnsafeBufferPointer { matches in
+                let end = first + cadenceGates.count
+                block.append(
+                    UnsafeBufferPointer(rebasing: counts[first..<end]),
+                    matched: UnsafeBufferPointer(rebasing: truth == nil ? matches[..<0] : matches[first..<end]))
             }
         }
-        return counts.prefix(cadenceGates.count).map { Int($0) }
+    }
+
+    /// Appends a point that is not a candidate for each cadence gate.
+    func appendAbsent(to block: inout BlockCounts) {
+        block.appendAbsent(cadenceGates.count, hasMatches: truth != nil)
+    }
+
+    private mutating func count(_ events: UnsafeBufferPointer<Double>, list: Int) {
+        while last.count <= list {
+            last.append([])
+            counts.append(contentsOf: repeatElement(0, count: cadenceGates.count))
+            if truth != nil { matches.append(contentsOf: repeatElement(0, count: cadenceGates.count)) }
+        }
+        last[list].removeAll(keepingCapacity: true)
+        last[list].append(contentsOf: events)
+        let first = list * cadenceGates.count
+        if let truth {
+            let events = Array(events)
+            for (place, cadenceGate) in cadenceGates.enumerated() {
+                let count = SessionCount(events: cadenceGate.filter(events), truth: truth)
+                (counts[first + place], matches[first + place]) = (count.count, count.matched)
+            }
+        } else if isFree {
+            counts[first] = Int32(events.count)
+        } else {
+            count(events, from: first)
+        }
+    }
+
+    /// Stores the count of each cadence gate from a place on.
+    private mutating func count(_ events: UnsafeBufferPointer<Double>, from first: Int) {
+        for vector in vectors.indices {
+            vectors.withUnsafeBufferPointer { vectors in
+                guard let gates = vectors.baseAddress.map({ $0 + vector }) else { return }
+                switch loop {
+                case .intervals: csweep_intervals(events.baseAddress, events.count, gates, &lanes)
+                case .bouts: csweep_bouts(events.baseAddress, events.count, gates, &lanes)
+                case .irregularSteps: csweep_irregular_steps(events.baseAddress, events.count, gates, &lanes)
+                }
+            }
+            let place = vector * CadenceGateKernel.width
+            for lane in 0..<min(CadenceGateKernel.width, cadenceGates.count - place) {
+                counts[first + place + lane] = Int32(truncatingIfNeeded: lanes[lane])
+            }
+        }
     }
 }
 

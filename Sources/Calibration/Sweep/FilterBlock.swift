@@ -27,31 +27,18 @@ struct FilterBlock: Sendable {
         guard let session = PreparedSession(recording, space: grid.space) else {
             return BlockCounts(counts: [], matches: [], samples: 0)
         }
-        let size = grid.candidatesPerFilter
-        var counts = [Int32](repeating: 0, count: filters.count * size)
-        var matches = truth == nil ? [] : counts
         let paths = filters.map { filter in
-            grid.parameters(of: filter * size).signal
-                .converted(from: sampleRate, to: session.signal.timeline.sampleRate)
+            grid.signalPath(ofFilter: filter).converted(from: sampleRate, to: session.signal.timeline.sampleRate)
         }
-        for (place, track) in FilteredTracks(session, paths: paths).enumerated() {
-            grid.count(track, of: session, truth: truth) { candidate, sessionCount in
-                counts[place * size + candidate] = sessionCount.count
-                if truth != nil { matches[place * size + candidate] = sessionCount.matched }
-            }
+        var counts = BlockCounts(
+            room: filters.count * grid.candidatesPerFilter, hasMatches: truth != nil,
+            samples: session.signal.values.count)
+        var kernel = CadenceGateKernel(grid.cadenceGates, truth: truth)
+        for track in FilteredTracks(session, paths: paths) {
+            grid.count(track, of: session, with: &kernel, to: &counts)
         }
-        return BlockCounts(counts: counts, matches: matches, samples: session.signal.values.count)
+        return counts
     }
-}
-
-/// The counts of a block on one session.
-struct BlockCounts: Sendable {
-    /// The counts of all candidates, filter by filter.
-    let counts: [Int32]
-    /// The numbers of matched events; empty where they are not needed.
-    let matches: [Int32]
-    /// The number of samples of the session.
-    let samples: Int
 }
 
 /// A session prepared for the filters of one space.

@@ -1,3 +1,5 @@
+import CSweep
+
 /// The terms that the counts of a session add to the sums of its group: whole numbers, so that sums are exact in any order and
 /// a part can be subtracted.
 struct LossTerms: Sendable {
@@ -71,7 +73,7 @@ struct LossTerms: Sendable {
         if !sums.losses.isEmpty {
             switch objective {
             case .mae, .balanced:
-                LossTerms.add(counts.counts, to: &sums.losses) { abs(Int64($0) - label) }
+                LossTerms.addErrors(counts.counts, label: label, to: &sums.losses)
             case .rmse:
                 LossTerms.add(counts.counts, to: &sums.losses) { (Int64($0) - label) * (Int64($0) - label) }
             case .mape:
@@ -87,6 +89,16 @@ struct LossTerms: Sendable {
         if !sums.events.isEmpty {
             let label = objective == .f1 ? label : 0
             LossTerms.add(counts.counts, to: &sums.events) { Int64($0) + label }
+        }
+    }
+
+    /// In C, since a sweep of short sessions would spend much of its time here.
+    private static func addErrors(_ counts: [Int32], label: Int64, to sums: inout [Int64]) {
+        precondition(counts.count == sums.count, "a count for each candidate")
+        counts.withUnsafeBufferPointer { counts in
+            sums.withUnsafeMutableBufferPointer { sums in
+                csweep_add_errors(counts.baseAddress, counts.count, label, Sweep.noCandidate, sums.baseAddress)
+            }
         }
     }
 

@@ -117,14 +117,15 @@ struct RunSums: Sendable {
 
         init(_ run: RunSums, over selected: SelectedGroups) {
             var sums = run.sums(over: selected, isRest: false)
-            let rest = run.sums(over: selected, isRest: true)
+            // Zeros for sessions that are none would only take time.
+            let rest = selected.atRest > 0 ? run.sums(over: selected, isRest: true) : nil
             if run.terms.objective == .f1 {
-                sums.add(rest)
+                if let rest { sums.add(rest) }
                 (positive, zero) = (sums.losses, sums.events)
                 (positives, zeros) = (selected.positives + selected.atRest, 0)
             } else {
-                (positive, zero) = (sums.losses, rest.losses)
-                (positives, zeros) = (selected.positives, rest.losses.isEmpty ? 0 : selected.atRest)
+                (positive, zero) = (sums.losses, rest?.losses ?? [])
+                (positives, zeros) = (selected.positives, zero.isEmpty ? 0 : selected.atRest)
             }
             scale = run.terms.scale
         }

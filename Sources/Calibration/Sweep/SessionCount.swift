@@ -5,12 +5,9 @@ public struct SessionCount: Sendable, Hashable {
     /// The number of events matched to a label; 0 where matches are not needed.
     public let matched: Int32
 
-    /// The result for a grid point that is not a candidate.
-    static let noCandidate = SessionCount(count: Int(Sweep.noCandidate))
-
-    init(count: Int) {
-        self.count = Int32(count)
-        matched = 0
+    init(count: Int32, matched: Int32) {
+        self.count = count
+        self.matched = matched
     }
 
     init(events: [Double], truth: EventTruth) {

@@ -103,7 +103,8 @@ extension Grid {
         switch space.rule {
         case .peaks: return track + (8 + 2) * word
         case .threshold(let down, let up, _):
-            return track + 2 * word + Double(down.values.count) * word / 2 + Double(up.values.count) * 2 * word
+            return track + 2 * word + Double(up.values.count) * word / 2
+                + ThresholdEvents.bytesPerSample(downs: down.values.count, ups: up.values.count)
         case .doubleShake(let axes):
             return track + 4 * word + Double(axes.quiet.values.count) * word
                 + Double(axes.cutoff.values.count + axes.laterCutoff.values.count) * word / 2

@@ -6,7 +6,7 @@ struct LossProfileTests {
     /// Counts of one session along 0…10, labelled 5.
     private func profile(_ steps: [(from: Double, count: Int)], labelled: Int = 5) -> LossProfile {
         var sessionCount = SteppedCounts()
-        for step in steps { sessionCount.append(SessionCount(count: step.count), from: step.from) }
+        for step in steps { sessionCount.append(SessionCount(count: Int32(step.count), matched: 0), from: step.from) }
         return LossProfile(0...10, [[(sessionCount, labelled)]], trainingGroups: TrainingGroups([0]), objective: .mae)
     }
 
@@ -39,11 +39,11 @@ struct LossProfileTests {
     /// One session counts one too few, the other one too many: counts change inside the plateau, the loss does not.
     @Test func aPlateauHasEqualLossButNotEqualCounts() {
         var first = SteppedCounts()
-        first.append(SessionCount(count: 4), from: 0)
-        first.append(SessionCount(count: 5), from: 3)
+        first.append(SessionCount(count: 4, matched: 0), from: 0)
+        first.append(SessionCount(count: 5, matched: 0), from: 3)
         var second = SteppedCounts()
-        second.append(SessionCount(count: 5), from: 0)
-        second.append(SessionCount(count: 6), from: 3)
+        second.append(SessionCount(count: 5, matched: 0), from: 0)
+        second.append(SessionCount(count: 6, matched: 0), from: 3)
         let profile = LossProfile(
             0...10, [[(first, 5), (second, 5)]], trainingGroups: TrainingGroups([0, 1]), objective: .mae)
         #expect(profile.best(noNarrowerThan: 1, from: 0) == LossProfile.Plateau(values: 0...10, isBounded: false))
@@ -52,7 +52,7 @@ struct LossProfileTests {
 
     @Test func trainingGroupsAreBlended() {
         var steps = SteppedCounts()
-        steps.append(SessionCount(count: 4), from: 0)
+        steps.append(SessionCount(count: 4, matched: 0), from: 0)
         let trainingGroups = TrainingGroups([.init(sessions: [0], weight: 1), .init(sessions: [1], weight: 3)])
         let profile = LossProfile(0...1, [[(steps, 5)], [(steps, 8)]], trainingGroups: trainingGroups, objective: .mae)
         #expect(profile.loss(at: 0) == 3.25)

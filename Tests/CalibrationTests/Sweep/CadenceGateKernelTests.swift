@@ -24,10 +24,9 @@ struct CadenceGateKernelTests {
             var kernel = CadenceGateKernel(cadenceGates, truth: nil)
             for _ in 0..<6 {
                 let times = times(&random)
-                let sessionCounts = times.withUnsafeBufferPointer {
-                    kernel.sessionCounts(of: $0, list: random.integer(0...1))
-                }
-                #expect(sessionCounts.map { Int($0.count) } == cadenceGates.map { $0.filter(times).count }, "\(times)")
+                let counts = kernel.counts(of: times, list: random.integer(0...1))
+                #expect(counts.counts.map { Int($0) } == cadenceGates.map { $0.filter(times).count }, "\(times)")
+                #expect(counts.matches.isEmpty)
             }
         }
     }
@@ -41,8 +40,18 @@ struct CadenceGateKernelTests {
             let truth = EventTruth(times: times(&random), tolerance: 0.25)
             var kernel = CadenceGateKernel(cadenceGates, truth: truth)
             let times = times(&random)
-            let sessionCounts = times.withUnsafeBufferPointer { kernel.sessionCounts(of: $0) }
-            #expect(sessionCounts == cadenceGates.map { SessionCount(events: $0.filter(times), truth: truth) })
+            let counts = kernel.counts(of: times, list: 0)
+            #expect(
+                counts.counts.indices.map { counts[$0] }
+                    == cadenceGates.map { SessionCount(events: $0.filter(times), truth: truth) })
         }
+    }
+}
+
+extension CadenceGateKernel {
+    fileprivate mutating func counts(of times: [Double], list: Int) -> BlockCounts {
+        var block = BlockCounts(room: 0, hasMatches: truth != nil, samples: 0)
+        times.withUnsafeBufferPointer { append($0, list: list, to: &block) }
+        return block
     }
 }
