@@ -34,7 +34,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     // Files.
 
     case missingFile, isFolder, notRegularFile, unreadableFile, unwritableFile, emptyFile, headerOnly, skippedAll
-    case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, rowTooLong, missingColumn, repeatedColumn,
+    case archive, utf16, binary, notUTF8, unterminatedQuote, fieldTooLong, rowTooLong, missingColumn, repeatedChannels,
+        repeatedColumn,
         shortRow
     /// A header does not name its channels, and no profile is given.
     case invalidHeader

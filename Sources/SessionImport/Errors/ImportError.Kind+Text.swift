@@ -65,6 +65,10 @@ extension ImportError.Kind: CustomStringConvertible {
         case .describedDifferently(let other, let differences):
             "the file has the same samples as \(other) and a different description: "
                 + differences.joined(separator: ", ")
+        case .sessionDescribedDifferently(let other, let difference):
+            "the row has the same session as \(other) and a different description: \(difference)"
+        case .repeatedChannels(let other, let channels):
+            "the row has the same session as \(other), and the same channels: \(listed(channels.map(\.name)))"
         }
     }
 
@@ -138,6 +142,10 @@ extension ImportError.Kind: CustomStringConvertible {
         case .noSteps: "Check that this is the right file. Only step counts are read."
         case .describedDifferently:
             "A recording has one user, one activity and one label: remove or correct one of the two."
+        case .sessionDescribedDifferently:
+            "Rows of one session have the same user, activity and label: correct one, or use another name of the session."
+        case .repeatedChannels:
+            "Rows of one session are its tables, each with other channels: use another name of the session for one of them."
         }
     }
 }

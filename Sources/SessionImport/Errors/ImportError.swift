@@ -1,3 +1,4 @@
+import RepDetection
 import Sessions
 
 /// An error of an import: what is wrong, where, and what to do.
@@ -110,6 +111,10 @@ public struct ImportError: Error, Sendable, Equatable {
         case noSteps
         /// Another recording of the batch has the same samples and another user, activity or label.
         case describedDifferently(of: String, differences: [String])
+        /// Another row of a manifest has the same session and another user, activity or label.
+        case sessionDescribedDifferently(of: String, difference: String)
+        /// Another row of a manifest has the same session and these channels.
+        case repeatedChannels(of: String, channels: [Channel])
     }
 
     /// What is wrong.

@@ -82,7 +82,7 @@ public struct Manifest: Sendable {
         nameApart(in: profiles.folder)
     }
 
-    /// Rows that share the name of a session are its tables; their other cells have to agree or be empty.
+    /// Rows that share the name of a session are its tables, each with other channels; their other cells have to agree or be empty.
     private mutating func joinParts() {
         var places: [String: Int] = [:]
         var joined: [ImportItem] = []
@@ -92,14 +92,18 @@ public struct Manifest: Sendable {
                 joined.append(item)
                 continue
             }
-            if let difference = joined[place].difference(from: item) {
-                problems.append(
-                    ImportError(
-                        .describedDifferently(of: joined[place].path, differences: [difference]),
-                        at: ImportPlace(file: item.path),
-                        remedy:
-                            "Rows of one session have the same user, activity and label: correct one, or use another "
-                            + "name of the session.", listedAt: item.listedAt))
+            let other = joined[place].path
+            let channels = joined[place].channels(sharedWith: item)
+            let flaw: ImportError.Kind? =
+                if let difference = joined[place].difference(from: item) {
+                    .sessionDescribedDifferently(of: other, difference: difference)
+                } else if !channels.isEmpty {
+                    .repeatedChannels(of: other, channels: channels)
+                } else {
+                    nil
+                }
+            if let flaw {
+                problems.append(ImportError(flaw, at: ImportPlace(file: item.path), listedAt: item.listedAt))
             } else {
                 joined[place].take(item)
             }

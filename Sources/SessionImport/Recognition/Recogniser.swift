@@ -211,6 +211,11 @@ public struct Recogniser: Sendable {
         if MotionBIDS.isMotion(source) {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
+        if case .file(let path) = source, WebPage.isLikely(path) {
+            throw ImportError(
+                .unrecognised(reason: "this is a web page"), at: ImportPlace(file: path),
+                remedy: "Its download has probably failed: download it again.")
+        }
         if case .file(let path) = source, HealthExport.isLikely(path) {
             throw ImportError(.healthExport, at: ImportPlace(file: path))
         }

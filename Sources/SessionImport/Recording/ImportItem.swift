@@ -1,4 +1,5 @@
 import Foundation
+import RepDetection
 import Sessions
 
 /// A recording to import: its tables and its metadata.
@@ -138,6 +139,12 @@ public struct ImportItem: Sendable, Equatable {
         if differ(eventsPath, other.eventsPath) { return "different events" }
         if differ(start, other.start) { return "different starts" }
         return nil
+    }
+
+    /// The channels that the tables of another row of the same session have, too: only one of each could be stored.
+    func channels(sharedWith other: ImportItem) -> [Channel] {
+        let own = Set(parts.flatMap(\.profile.channels).map(\.channel))
+        return Set(other.parts.flatMap(\.profile.channels).map(\.channel)).intersection(own).sorted()
     }
 
     /// Takes the tables of another row of the same session, and what this one lacks.

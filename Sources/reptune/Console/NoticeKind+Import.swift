@@ -56,7 +56,8 @@ extension NoticeKind {
             case .notHealthExport: .notHealthExport
             case .cutOff: .cutOff
             case .noSteps: .noSteps
-            case .describedDifferently: .contradiction
+            case .describedDifferently, .sessionDescribedDifferently: .contradiction
+            case .repeatedChannels: .repeatedChannels
             }
     }
 

@@ -134,6 +134,16 @@ extension RecogniserTests {
         #expect(found("export.xml").problems.map(\.kind) == [.healthExport])
     }
 
+    @Test("A web page in place of a download is called one")
+    func webPage() throws {
+        for start in ["<!DOCTYPE html>", "\n<HTML lang=en>"] {
+            _ = try folder.write(start + "\n<body>404 Not Found</body></html>\n", to: "set.csv")
+            let problem = try #require(found("set.csv").problems.first)
+            #expect(problem.description.contains("this is a web page"))
+            #expect(problem.description.contains("download it again"))
+        }
+    }
+
     // MARK: Plain tables
 
     @Test("Units by the header, by the numbers, and asked for where neither shows them")
@@ -248,6 +258,24 @@ extension RecogniserTests {
         let clashing = try folder.write(
             "file,session,user,activity,count\nleft.csv,set,ada,walk,3\nright.csv,set,ada,walk,4\n", to: "clash.csv")
         let problem = try #require(try Manifest(contentsOf: clashing).problems.first)
-        #expect(problem.description.contains("label 3 there and 4 here"))
+        #expect(
+            problem.description.contains(
+                "the row has the same session as \(folder.path)/left.csv and a different description: label 3 there and 4"
+                    + " here"))
+    }
+
+    @Test("Rows of a manifest that share a session and a channel are an error: one of the tables would be lost")
+    func repeatedChannels() throws {
+        for name in ["one", "two", "three"] { _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: name + ".csv") }
+        let path = try folder.write(
+            "file,session,user,activity\none.csv,set,ada,walk\ntwo.csv,set,ada,walk\nthree.csv,other,ada,walk\n",
+            to: "sessions.csv")
+        let manifest = try Manifest(contentsOf: path)
+        #expect(manifest.items.map(\.name) == ["set", "other"])
+        #expect(manifest.items.map(\.parts.count) == [1, 1])
+        let problem = try #require(manifest.problems.first)
+        #expect(problem.kind == .repeatedChannels(of: folder.path + "/one.csv", channels: ["acceleration.x"]))
+        #expect(problem.listedAt?.line == 3)
+        #expect(problem.description.contains("use another name of the session"))
     }
 }
