@@ -41,6 +41,12 @@ public struct SessionStore: Sendable {
         }
     }
 
+    /// Whether a file has no bytes, and none in a log beside it. SQLite takes it for a database, in which reading would make tables.
+    public static func isEmptyFile(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: path) && LeftoverFiles.size(path) == 0
+            && LeftoverFiles.size(path + "-wal") == 0
+    }
+
     private static func readWrite(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
             var configuration = Configuration()

@@ -27,11 +27,14 @@ struct PlanCommandTests {
         let run = try program.run(["calibrate", "--json", "--fresh"] + options).json(Run.self)
         #expect(numbers.candidates == run.result.candidates && numbers.countedCandidates > numbers.candidates)
         #expect(planned.notes.contains("wrote sweep.plan: 17 sessions in 1 shard; "), "\(planned.notes)")
-        #expect(planned.notes.contains(" counted with those that only folds search\n"), "\(planned.notes)")
+        #expect(
+            planned.notes.contains(" counted with those that only folds search, on 10,397 samples\n"),
+            "\(planned.notes)")
         let fixed = try plan(
             ["--down=-0.2", "--up", "0.1,0.2", "--quantize", "none", "--refractory-period", "0.3"], shards: 18)
         #expect(
-            fixed.notes.contains("wrote sweep.plan: 17 sessions in 18 shards; 2 candidates\n"), "\(fixed.notes)")
+            fixed.notes.contains("wrote sweep.plan: 17 sessions in 18 shards; 2 candidates, on 10,397 samples\n"),
+            "\(fixed.notes)")
         #expect(fixed.notes.contains("1 shard has no session; its part is not needed"), "\(fixed.notes)")
         let negative = try plan([], shards: -1)
         #expect(negative.status == 64 && negative.notes.contains("--shards must be 1 to 10,000, not -1"))

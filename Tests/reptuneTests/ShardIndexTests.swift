@@ -53,16 +53,16 @@ struct ShardIndexTests {
         "No number, two that differ, and one that is no shard of the plan are wrong usage",
         arguments: [
             (nil, [:], "No shard is given"),
-            (3, ["JOB_COMPLETION_INDEX": "4"], "--shard gives the shard 3, and JOB_COMPLETION_INDEX gives 4"),
-            (3, slurm(14, from: 10, tasks: 8), "--shard gives the shard 3, and SLURM_ARRAY_TASK_ID less 10 gives 4"),
+            (3, ["JOB_COMPLETION_INDEX": "4"], "--shard gives shard 3, and JOB_COMPLETION_INDEX gives 4"),
+            (3, slurm(14, from: 10, tasks: 8), "--shard gives shard 3, and SLURM_ARRAY_TASK_ID less 10 gives 4"),
             (
                 nil, ["JOB_COMPLETION_INDEX": "1", "BATCH_TASK_INDEX": "2"],
-                "JOB_COMPLETION_INDEX gives the shard 1, and BATCH_TASK_INDEX gives 2. Unset one"
+                "JOB_COMPLETION_INDEX gives shard 1, and BATCH_TASK_INDEX gives 2. Unset one"
             ),
             (nil, ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "y"], "SLURM_ARRAY_TASK_MIN is y"),
             (
                 nil, slurm(3, from: .min, tasks: 8),
-                "gives the shard -1, and the plan has 8 shards. Give --shard with a number from 0 to 7"
+                "gives shard -1, and the plan has 8 shards. Give --shard with a number from 0 to 7"
             ),
             (8, [:], "a number from 0 to 7"), (-1, [:], "a number from 0 to 7"),
             (nil, ["SLURM_ARRAY_TASK_ID": "x"], "SLURM_ARRAY_TASK_ID is x, which is not a number"),
@@ -81,7 +81,7 @@ struct ShardIndexTests {
             "--lowpass", "0.8", "--shards", "2", "-o", "sweep.plan", "-q")
         let negative = try program.run("sweep", "sweep.plan", "--shard", "-1")
         #expect(
-            negative.status == 64 && negative.notes.contains("--shard gives the shard -1, and the plan has 2 shards"),
+            negative.status == 64 && negative.notes.contains("--shard gives shard -1, and the plan has 2 shards"),
             "\(negative.notes)")
         #expect(try program.run("sweep", "sweep.plan").status == 64)
         let alone = try program.run(

@@ -73,13 +73,13 @@ struct ShardTests {
         #expect(few.status == 75)
         #expect(
             few.notes.contains(
-                "no part of the shard 2 is among those given. Make it with reptune sweep sweep.plan --shard 2 --db 'my db.sqlite'"
+                "shard 2 has no part among those given. Make it with reptune sweep sweep.plan --shard 2 --db 'my db.sqlite'"
             ),
             "\(few.notes)")
         let mixed = try program.run("merge", "sweep.plan", "sweep.0.part", "other.csv")
         #expect(
             mixed.status == 2
-                && mixed.notes.contains("other.csv is not a part of a sweep, or can't be read. Leave it out."),
+                && mixed.notes.contains("other.csv is not a part of a sweep. Leave it out."),
             "\(mixed.notes)")
         // The command replaces a torn part that was given.
         try program.write(bytes, to: "sweep.1.part")
@@ -87,7 +87,7 @@ struct ShardTests {
         #expect(
             torn.status == 75 && torn.notes.contains("sweep.1.part is not whole")
                 && torn.notes.contains("Make it with reptune sweep sweep.plan --shard 1\n")
-                && !torn.notes.contains("no part of the shard 1"), "\(torn.notes)")
+                && !torn.notes.contains("shard 1 has no part"), "\(torn.notes)")
         try program.write("a,b\n", to: "sweep.2.part")
         let text = try program.run("merge", "sweep.plan")
         #expect(
@@ -111,6 +111,15 @@ struct ShardTests {
                 && few.notes.contains(", and 1 more file\n")
                 && few.notes.contains("Make it with reptune sweep sweep.plan --shard 1 -o parts/sweep.1.part\n"),
             "\(few.notes)")
+        // One of another plan has the name of a part that is missing.
+        try program.write(program.contents("parts/old.part"), to: "parts/sweep.1.part")
+        let named = try program.run("merge", "sweep.plan", "parts")
+        #expect(
+            named.status == 75
+                && named.notes.contains(
+                    "the part parts/sweep.1.part is of another plan, or of another shard of this one. Make it with reptune "
+                        + "sweep sweep.plan --shard 1 -o parts/sweep.1.part\n"),
+            "\(named.notes)")
         try program.succeed("sweep", "sweep.plan", "--shard", "1", "-o", "parts/sweep.1.part", "-q")
         try program.succeed("merge", "sweep.plan", "parts", "-q")
     }
@@ -199,11 +208,17 @@ struct ShardTests {
         try program.write("a,b\n", to: "other.csv")
         let other = try program.run("sweep", "other.csv", "--shard", "0")
         #expect(other.status == 2 && other.notes.contains("other.csv is not a plan"))
+        try program.write(Data(), to: "empty.sqlite")
+        let empty = try program.run("sweep", "sweep.plan", "--shard", "0", "--db", "empty.sqlite")
+        #expect(
+            empty.status == 2 && empty.notes.contains("the database empty.sqlite is an empty file. Copy it again"),
+            "\(empty.notes)")
+        #expect(try program.contents("empty.sqlite").isEmpty)
         let folder = try program.run("sweep", ".", "--shard", "0")
-        #expect(folder.status == 2 && folder.notes.contains(". is not a plan, or can't be read"))
+        #expect(folder.status == 2 && folder.notes.contains(". is not a plan. Make one with reptune plan."))
         let narrow = try program.run("sweep", "sweep.plan", "--shard", "0", "--memory", "1")
         #expect(
-            narrow.status == 2 && narrow.notes.contains("error: the shard 0: the sweep needs ")
+            narrow.status == 2 && narrow.notes.contains("error: shard 0: the sweep needs ")
                 && narrow.notes.hasSuffix(", and make the plan again\n"), "\(narrow.notes)")
         try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
         let sessions = try program.run("sessions", "--json", "--activity", "pushUp").json(Sessions.self).sessions
@@ -268,7 +283,7 @@ struct ShardTests {
         try program.succeed("sweep", "sweep.plan", "--shard", "0", "-o", "parts/a.part", "-q")
         let refused = try program.run("sweep", "sweep.plan", "--shard", "1", "-o", "parts/a.part")
         #expect(
-            refused.status == 2 && refused.notes.contains("parts/a.part is the part of the shard 0."),
+            refused.status == 2 && refused.notes.contains("parts/a.part is the part of shard 0."),
             "\(refused.notes)")
         let few = try program.run("merge", "sweep.plan", "parts/a.part")
         #expect(few.status == 75)
@@ -285,7 +300,7 @@ struct ShardTests {
         try program.write(body + Data((Digest.hex(body) + "\n").utf8), to: "other.part")
         let different = try program.run("merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "other.part")
         #expect(
-            different.status == 2 && different.notes.contains("whole parts of the shard 0, and differ"),
+            different.status == 2 && different.notes.contains("whole parts of shard 0, and differ"),
             "\(different.notes)")
         try program.succeed("merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "-q")
     }

@@ -41,7 +41,7 @@ struct UnfinishedFilesTests {
             }
             #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
             #expect(
-                text == "stopped; no part is written: run the same command again to count the shard 0\n", "\(text)")
+                text == "stopped; no part is written: run the same command again to count shard 0\n", "\(text)")
             #expect(try !program.exists("sweep.0.part") && !names(program).contains { $0.hasPrefix(".reptune-") })
             return
         }

@@ -28,6 +28,9 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     /// The number of candidates that the parameters are selected from: those in the search space of all sessions, as in the result.
     public let candidates: Int
 
+    /// The samples of all sessions, of each those of its longest channel.
+    public let samples: Int
+
     /// The number of counted candidates, those that only folds search among them.
     public var countedCandidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
 
@@ -53,12 +56,14 @@ public struct SweepPlan: Sendable, Hashable, Codable {
             shards: SweepPlan.divided(groups, lengths: prepared.layouts.lengths, into: max(1, shards)),
             spaces: prepared.plan.counted, sampleRates: prepared.plan.sampleRates, labels: terms.labels,
             groups: Array(groups.numbers), scale: terms.scale,
-            candidates: prepared.plan.searchSpace(of: all).spaces.reduce(0) { $0 + Grid($1).count })
+            candidates: prepared.plan.searchSpace(of: all).spaces.reduce(0) { $0 + Grid($1).count },
+            samples: prepared.layouts.lengths.reduce(0) { $0 + Int($1) })
     }
 
     private init(
         request: CalibrationRequest, allowsDuplicates: Bool, sessions: [String], shards: [[Int]],
-        spaces: [ParameterSpace], sampleRates: [Double], labels: [Int], groups: [Int], scale: Double, candidates: Int
+        spaces: [ParameterSpace], sampleRates: [Double], labels: [Int], groups: [Int], scale: Double, candidates: Int,
+        samples: Int
     ) {
         self.request = request
         self.allowsDuplicates = allowsDuplicates
@@ -70,6 +75,7 @@ public struct SweepPlan: Sendable, Hashable, Codable {
         self.groups = groups
         self.scale = scale
         self.candidates = candidates
+        self.samples = samples
     }
 
     /// Divides the sessions, group by group, into shards of about equally many samples: a shard has sums of few groups.

@@ -51,7 +51,7 @@ extension Examination {
 
     /// What saves the sessions and histories that are not damaged.
     private var saving: String {
-        "\(DatabaseCommand.text("doctor --repair", of: path)) saves the others. Then import it again."
+        "\(DatabaseCommand.text("doctor --repair", of: path)) saves what can be read. Then import it again."
     }
 
     /// Computes the digest of each history's stretches.

@@ -128,6 +128,7 @@ public struct PartFile: Sendable {
     public init(contentsOf path: String, of plan: PlanDocument, shard: Int? = nil) throws(ShardError) {
         guard let isOrdinary = Self.isOrdinary(path) else { throw .missingPart(path) }
         guard isOrdinary else { throw .notAPart(path) }
+        guard FileManager.default.isReadableFile(atPath: path) else { throw .unreadablePart(path) }
         // Mapped, so that a large part takes no memory of its own.
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
             throw .tornPart(path)

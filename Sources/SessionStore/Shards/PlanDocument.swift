@@ -49,7 +49,8 @@ public struct PlanDocument: Sendable, Codable {
     /// Reads a file.
     public init(contentsOf path: String, tool: String) throws(ShardError) {
         guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw FileManager.default.fileExists(atPath: path) ? .notAPlan(path) : .missingPlan(path)
+            guard FileManager.default.fileExists(atPath: path) else { throw .missingPlan(path) }
+            throw FileManager.default.isReadableFile(atPath: path) ? .notAPlan(path) : .unreadablePlan(path)
         }
         guard let head = try? JSONDecoder().decode(Head.self, from: bytes), head.format.hasPrefix("reptune.plan/")
         else {

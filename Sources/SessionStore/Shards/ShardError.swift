@@ -2,7 +2,9 @@
 public enum ShardError: Error, Hashable, Sendable {
     /// The plan does not exist.
     case missingPlan(String)
-    /// The file is not a plan, or can't be read.
+    /// The plan can't be read.
+    case unreadablePlan(String)
+    /// The file is not a plan.
     case notAPlan(String)
     /// The plan ends too early.
     case tornPlan(String)
@@ -14,7 +16,9 @@ public enum ShardError: Error, Hashable, Sendable {
     case otherVersion(String, made: String)
     /// The part does not exist.
     case missingPart(String)
-    /// The file is not a part, or can't be read.
+    /// The part can't be read.
+    case unreadablePart(String)
+    /// The file is not a part.
     case notAPart(String)
     /// The part ends too early, or its bytes are not those that were written.
     case tornPart(String)
@@ -30,7 +34,8 @@ extension ShardError {
     /// The plan or part that it is about; nil where there is none.
     public var file: String? {
         switch self {
-        case .missingPlan(let path), .notAPlan(let path), .tornPlan(let path), .changedPlan(let path),
+        case .unreadablePlan(let path), .unreadablePart(let path), .missingPlan(let path), .notAPlan(let path),
+            .tornPlan(let path), .changedPlan(let path),
             .otherFormat(let path, _, _, _, _), .otherVersion(let path, _),
             .missingPart(let path), .notAPart(let path), .tornPart(let path), .otherPart(let path),
             .differentParts(_, let path, _):
@@ -44,8 +49,10 @@ extension ShardError: CustomStringConvertible {
     /// What is wrong, and where.
     public var description: String {
         switch self {
+        case .unreadablePlan(let path): "the plan \(path) can't be read. Check its permissions."
+        case .unreadablePart(let path): "the part \(path) can't be read"
         case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune plan."
-        case .notAPlan(let path): "\(path) is not a plan, or can't be read. Make one with reptune plan."
+        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune plan."
         case .changedPlan(let path):
             "the plan \(path) is not as reptune plan wrote it. Make it again with reptune plan, from which all shards are counted."
         case .tornPlan(let path):
@@ -57,12 +64,12 @@ extension ShardError: CustomStringConvertible {
         case .otherVersion(let path, let made):
             "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
         case .missingPart(let path): "the part \(path) does not exist"
-        case .notAPart(let path): "\(path) is not a part of a sweep, or can't be read"
+        case .notAPart(let path): "\(path) is not a part of a sweep"
         case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
         case .otherPart(let path): "the part \(path) is of another plan, or of another shard of this one"
         case .differentParts(let path, let other, let shard):
-            "\(path) and \(other) are whole parts of the shard \(shard), and differ: machines count differently, or one was edited"
-        case .noPart(let shard): "no part of the shard \(shard) is among those given"
+            "\(path) and \(other) are whole parts of shard \(shard), and differ: machines count differently, or one was edited"
+        case .noPart(let shard): "shard \(shard) has no part among those given"
         }
     }
 }

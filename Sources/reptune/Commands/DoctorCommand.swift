@@ -60,7 +60,7 @@ struct DoctorCommand: AsyncParsableCommand {
             for finding in examination.findings {
                 console.textResult("\(finding.file): \(finding.message). \(finding.remedy)")
             }
-            console.note(DoctorDocument.summary(of: examination))
+            console.note(DoctorDocument.summary(of: examination, lost: lost))
             if !examination.findings.isEmpty || !lost.isEmpty { throw ExitCode.limitNotMet }
         }
     }

@@ -120,7 +120,7 @@ extension LabelCommand {
         }
         guard let terminal = RawTerminal() else { throw Failure("the terminal can't be set to pass on each key.") }
         let kept = "The events are kept: go on with reptune label \(session.name) --continue"
-        let signals = StopSignals([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
+        let signals = StopSignals {
             terminal.restore()
             console.note(kept)
         }

@@ -14,7 +14,7 @@ struct MergeCommand: AsyncParsableCommand {
         discussion: """
             Checks that every shard has one whole part of this plan, adds their sums, selects and validates as reptune \
             calibrate does, and stores the run: the same, byte for byte, for any number of shards. The parts are in any \
-            order; without any they are those beside the plan, and a folder stands for the whole parts of this plan in it. \
+            order; without any they are those beside the plan, and a folder stands for the files NAME.part in it that are whole parts of this plan. \
             Parts that are missing or not whole are named with the commands that make them again, and the exit status is 75 \
             where these mend all that is wrong.
 
@@ -95,8 +95,12 @@ struct MergeCommand: AsyncParsableCommand {
             for shard in shards where found[shard] == nil {
                 // A file that is not whole, or of another plan, is replaced by the command that makes this part.
                 let target = Self.standard(target(of: shard))
-                let place = broken.firstIndex { $0.isReplaceable && $0.file.map(Self.standard) == target }
-                faults.append((place.map { broken.remove(at: $0) } ?? .noPart(shard: shard), shard))
+                func isTarget(_ error: ShardError) -> Bool {
+                    error.isReplaceable && error.file.map(Self.standard) == target
+                }
+                let named = broken.firstIndex(where: isTarget).map { broken.remove(at: $0) }
+                let inFolder = passedOver.firstIndex(where: isTarget).map { passedOver.remove(at: $0) }
+                faults.append((named ?? inFolder ?? .noPart(shard: shard), shard))
             }
             faults = broken.map { ($0, nil) } + faults
             if let first = passedOver.first {
@@ -118,6 +122,7 @@ struct MergeCommand: AsyncParsableCommand {
         let (sentence, remedy) =
             switch (error, shard) {
             case (.differentParts, _): ("Leave one out.", "leave one out")
+            case (.unreadablePart, _): ("Check its permissions.", "check its permissions")
             case (_, nil): ("Leave it out.", "leave it out")
             case (.notAPart, let shard?):
                 ("Move it away, and make the part with \(command(making: shard))", "move it away")

@@ -10,9 +10,11 @@ struct PlanCommand: AsyncParsableCommand {
         abstract: "Divide a calibration into shards for several machines.",
         usage: "reptune plan (--rule R | --preset P | --space FILE) --shards N -o FILE [options]",
         discussion: """
-            Takes the options of reptune calibrate, and writes a plan: the request, the digests of the sessions, the \
-            search space and the sessions of each shard. Each machine counts a shard with reptune sweep, and reptune \
-            merge adds the parts and goes on as reptune calibrate would have: with the same result.
+            Takes the options of reptune calibrate that change its result, and writes a plan: the request, the digests \
+            of the sessions, the search space and the sessions of each shard. Each machine counts a shard with reptune \
+            sweep, and reptune merge adds the parts and goes on as reptune calibrate would have: with the same result. \
+            A search for each activity, and for each subset of sessions, has a plan of its own. reptune report checks \
+            limits such as --fail-above mae=0.5 on the run.
 
             Examples:
               reptune plan --activity pushUp --rule threshold --shards 40 -o sweep.plan
@@ -26,7 +28,7 @@ struct PlanCommand: AsyncParsableCommand {
     @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "N"))
     var shards: Int
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan.", valueName: "FILE")) var output: String
-    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup(title: "Resources") var jobs: JobsOption
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -40,8 +42,7 @@ struct PlanCommand: AsyncParsableCommand {
             let request = try request()
             let store = try global.openStore()
             let step = CalibrateStep(
-                store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
-                allowsDuplicates: method.allowDuplicates)
+                store: store, console: console, jobs: jobs.count, allowsDuplicates: method.allowDuplicates)
             let document = try await step.plan(request, on: try sessions.filter(in: store), shards: shards)
             // A plan is replaced, and nothing else.
             var replaced: PlanDocument?
@@ -63,7 +64,8 @@ struct PlanCommand: AsyncParsableCommand {
             console.note(
                 "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
                     + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
-                    + "candidate\(plan.candidates == 1 ? "" : "s")\(counted)")
+                    + "candidate\(plan.candidates == 1 ? "" : "s")\(counted), on "
+                    + "\(Formatted.grouped(plan.samples)) samples")
             if let replaced, replaced.digest != document.digest {
                 console.note("it replaces another plan" + beside(shards: replaced.plan.shards.count))
             }
@@ -78,7 +80,7 @@ struct PlanCommand: AsyncParsableCommand {
                 .plan,
                 Planned(
                     plan: document.digest, candidates: plan.candidates, countedCandidates: plan.countedCandidates,
-                    sessions: plan.sessions.count, shards: shards))
+                    sessions: plan.sessions.count, samples: plan.samples, shards: shards))
         }
     }
 
@@ -107,6 +109,7 @@ struct PlanCommand: AsyncParsableCommand {
         let candidates: Int
         let countedCandidates: Int
         let sessions: Int
+        let samples: Int
         let shards: Int
     }
 }

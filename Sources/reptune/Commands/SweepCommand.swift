@@ -52,7 +52,7 @@ struct SweepCommand: AsyncParsableCommand {
                 // Beside the plan the name belongs to this shard.
                 if let present, present.shard != shard, output != nil {
                     throw Failure(
-                        "\(path) is the part of the shard \(present.shard). Name another file with -o.",
+                        "\(path) is the part of shard \(present.shard). Name another file with -o.",
                         kind: .unwritableFile)
                 }
                 if present?.shard == shard, !fresh {
@@ -62,7 +62,7 @@ struct SweepCommand: AsyncParsableCommand {
                         console.note(
                             UnfinishedFiles.stop()
                                 ? "stopped; \(path) is written"
-                                : "stopped; no part is written: run the same command again to count the shard \(shard)")
+                                : "stopped; no part is written: run the same command again to count shard \(shard)")
                     }
                     defer { stop.end() }
                     let step = CalibrateStep(

@@ -107,6 +107,7 @@ extension NoticeKind {
         self =
             switch error {
             case .missingPlan: .missingFile
+            case .unreadablePlan, .unreadablePart: .unreadableFile
             case .notAPlan, .tornPlan, .changedPlan: .invalidPlan
             case .missingPart, .noPart: .missingPart
             case .notAPart, .tornPart: .invalidPart

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Runs a handler on SIGINT, SIGTERM, SIGHUP or other signals, and then lets the signal end the program.
+/// Runs a handler on SIGINT, SIGTERM, SIGHUP and SIGQUIT, or on other signals, and then lets the signal end the program.
 struct StopSignals {
     private let numbers: [Int32]
     private let sources: [any DispatchSourceSignal]
 
-    init(_ numbers: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ work: @escaping @Sendable () -> Void) {
+    init(_ numbers: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT], _ work: @escaping @Sendable () -> Void) {
         self.numbers = numbers.filter { $0 != SIGHUP || !StopSignals.ignoresHangup }
         sources = self.numbers.map { number in
             signal(number, SIG_IGN)

@@ -42,8 +42,8 @@ struct DoctorDocument: Encodable, Sendable {
         self.lost = lost.map(Entry.init)
     }
 
-    /// One line: what was read, and how much is wrong.
-    static func summary(of examination: Examination) -> String {
+    /// One line: what was read, how much is wrong, and how much could not be saved.
+    static func summary(of examination: Examination, lost: [Finding]) -> String {
         func counted(_ count: Int, _ one: String, _ several: String) -> String {
             "\(count) \(count == 1 ? one : several)"
         }
@@ -52,6 +52,9 @@ struct DoctorDocument: Encodable, Sendable {
             counted(examination.histories, "history", "histories"),
         ].joined(separator: ", ")
         let found = examination.findings.count
-        return found == 0 ? "\(read): nothing is wrong" : "\(read): \(counted(found, "finding", "findings"))"
+        let words = [
+            found > 0 ? counted(found, "finding", "findings") : nil, lost.isEmpty ? nil : "\(lost.count) lost",
+        ].compactMap { $0 }
+        return read + ": " + (words.isEmpty ? "nothing is wrong" : words.joined(separator: ", "))
     }
 }

@@ -48,6 +48,11 @@ struct GlobalOptions: ParsableArguments {
                 "there is no database \(databasePath). Import sessions first, or name it with --db.",
                 kind: .noDatabase)
         }
+        if mustExist, SessionStore.isEmptyFile(databasePath) {
+            throw Failure(
+                "the database \(databasePath) is an empty file. Copy it again, or import sessions into it.",
+                kind: .noDatabase)
+        }
         let store = try SessionStore(path: databasePath, for: access)
         OpenStores.add(store)
         return store

@@ -22,7 +22,9 @@ struct MethodOptions: ParsableArguments {
 
     @Option(
         name: .customLong("validate"),
-        help: ArgumentHelp("The validation scheme. (default: leave-one-user-out, see above)", valueName: "scheme"))
+        help: ArgumentHelp(
+            "The validation scheme; the help of reptune calibrate lists them. (default: leave-one-user-out)",
+            valueName: "scheme"))
     var validation: String?
 
     @Option(

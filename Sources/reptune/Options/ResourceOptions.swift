@@ -3,10 +3,7 @@ import Foundation
 
 /// The resources of a calibration.
 struct ResourceOptions: ParsableArguments {
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("Concurrent jobs. (default: the number of cores)", valueName: "N"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @Option(
         name: .long, parsing: .unconditional,
@@ -16,11 +13,10 @@ struct ResourceOptions: ParsableArguments {
     var memory = 1024
 
     /// The number of concurrent jobs.
-    var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+    var jobCount: Int { jobs.count }
 
     func validate() throws {
         // More MiB would overflow a number of bytes.
         try NumberArgument.check("--memory", memory, 1...1 << 30, " MiB")
-        try NumberArgument.check("--jobs", jobs, NumberArgument.jobs)
     }
 }

@@ -31,12 +31,12 @@ enum ShardIndex {
         }
         if let other = found.first(where: { $0.number != shard.number }) {
             throw ValidationError(
-                "\(shard.name) gives the shard \(shard.number), and \(other.name) gives \(other.number). "
+                "\(shard.name) gives shard \(shard.number), and \(other.name) gives \(other.number). "
                     + (given == nil ? "Unset one of these variables." : "Give the same number, or leave --shard out."))
         }
         guard (0..<shards).contains(shard.number) else {
             throw ValidationError(
-                "\(shard.name) gives the shard \(shard.number), and the plan has \(Formatted.counted(shards, "shard")). "
+                "\(shard.name) gives shard \(shard.number), and the plan has \(Formatted.counted(shards, "shard")). "
                     + "Give --shard with \(range(shards)).")
         }
         return shard.number

@@ -40,7 +40,7 @@ extension CalibrateStep {
             }
         } catch CalibrationError.sweep(.space(.memory(let needed, let allowed))) {
             let error = SpaceError.memory(needed: needed, allowed: allowed)
-            throw Failure("the shard \(shard): \(error), and make the plan again", kind: .invalidSpace)
+            throw Failure("shard \(shard): \(error), and make the plan again", kind: .invalidSpace)
         }
         try OutputFile.write(to: path) { put throws(SystemError) in
             try PartFile.write(counted, of: document, shard: shard, put)
@@ -95,12 +95,12 @@ extension CalibrateStep {
                         + "plan, or a copy made with reptune backup.", kind: .otherPlan)
             }
             guard try RunDocument.dataDigest(of: [summary]) == document.digests[number] else {
-                let label = summary.labelledCount.map { ", label \($0)" } ?? ", no label"
+                let times = summary.hasEventTimes ? "with" : "without"
+                let label = summary.labelledCount.map { "label \($0) \(times) event times" } ?? "no label"
                 throw Failure(
                     "the session \(summary.id), \(summary.name), is not as it was when the plan was made. It now has user "
-                        + "\(summary.user), activity \(summary.activity)\(label)\(summary.hasEventTimes ? " with event times" : ""), "
-                        + "place \(summary.place ?? "none") and note \(summary.note ?? "none"). Change it back, or make the plan and "
-                        + "its parts again with reptune plan.", kind: .otherPlan)
+                        + "\(summary.user), activity \(summary.activity), \(label), place \(summary.place ?? "none") and note \(summary.note ?? "none"). Import it again as it was, or "
+                        + "make the plan and its parts again with reptune plan.", kind: .otherPlan)
             }
         }
     }

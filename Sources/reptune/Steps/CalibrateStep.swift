@@ -65,18 +65,18 @@ struct CalibrateStep {
         let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
         let (line, freed) = (ProgressLine(title, console: console), StageMemory())
         let (hasNoted, hasCounted) = (Locked(false), Locked(false))
-        let stop = archive.map { archive in
-            StopSignals {
-                archive.flush()
-                console.note(
-                    archive.hasKept || hasNoted.withLock { $0 }
+        let stop = StopSignals {
+            archive?.flush()
+            console.note(
+                archive == nil
+                    ? "stopped; no run is stored: run the same command again"
+                    : archive?.hasKept == true || hasNoted.withLock { $0 }
                         ? "stopped; run the same command again to continue"
                         : hasCounted.withLock { $0 }
                             ? "stopped; nothing is kept. To continue after a stop, divide the work with reptune plan"
                             : "stopped before anything was counted; run the same command again")
-            }
         }
-        defer { stop?.end() }
+        defer { stop.end() }
         let scratch = try ScratchFile(beside: store)
         let result: CalibrationResult
         do throws(CalibrationError) {
