@@ -161,6 +161,17 @@ struct ShardTests {
         }
     }
 
+    @Test("Very many missing parts are counted, and the document names each")
+    func manyMissing() throws {
+        try plan(shards: 17)
+        let none = try program.run("merge", "sweep.plan", "--json")
+        #expect(none.status == 75)
+        #expect(none.notes.contains("Make it with reptune sweep sweep.plan --shard 4\n"), "\(none.notes)")
+        #expect(none.notes.contains("12 more shards have no part, the last of them 16. --json has"), "\(none.notes)")
+        #expect(none.notes.split(separator: "\n").count == 6, "\(none.notes)")
+        #expect(none.output.contains("reptune sweep sweep.plan --shard 16\""))
+    }
+
     @Test("Sessions that have changed are found before parts that are missing")
     func changedSessions() throws {
         try plan(shards: 2)

@@ -1,9 +1,11 @@
 /// The count of one session against its label.
 public struct SessionScore: Sendable, Hashable {
     /// The detected count.
-    public let detected: Int
+    public var detected: Int { Int(counts.detected) }
     /// The labelled count.
-    public let labelled: Int
+    public var labelled: Int { Int(counts.labelled) }
+    /// In 32 bits, since there may be very many scores.
+    private let counts: Counts
     /// The session's length in seconds.
     public let duration: Double
     /// The events against labelled times; nil where event times were not compared.
@@ -11,15 +13,19 @@ public struct SessionScore: Sendable, Hashable {
     /// On the heap, since most scores have none.
     private let comparison: Comparison
 
+    private struct Counts: Sendable, Hashable {
+        let detected: Int32
+        let labelled: Int32
+    }
+
     private indirect enum Comparison: Sendable, Hashable {
         case none
         case compared(EventScore)
     }
 
-    /// Makes a score.
+    /// Makes a score of counts below 2³¹.
     public init(detected: Int, labelled: Int, duration: Double, events: EventScore? = nil) {
-        self.detected = detected
-        self.labelled = labelled
+        counts = Counts(detected: Int32(clamping: detected), labelled: Int32(clamping: labelled))
         self.duration = duration
         comparison = events.map { .compared($0) } ?? .none
     }

@@ -43,9 +43,9 @@ extension LossSurface {
         var best: (grid: Int, members: [Int])?
         for grid in grids.indices where compared.lowestOfGrids[grid] <= LossSurface.highest(tying: lowest) {
             let losses =
-                compared.kept.flatMap { $0.grid == grid ? $0.losses : nil }
+                compared.kept.flatMap { $0.grid == grid ? $0.smooth : nil }
                 ?? LossSurface.smoothed(self[grid], in: grids[grid], noHigherThan: compared.highest).losses
-            for plateau in Plateau.all(in: grids[grid], where: noHigher(losses, than: lowest)) {
+            for plateau in Plateau.all(in: grids[grid], where: LossSurface.noHigher(losses, than: lowest)) {
                 if plateau.count > best?.members.count ?? 0 { best = (grid, plateau) }
             }
         }
@@ -53,15 +53,21 @@ extension LossSurface {
         if slack > 0 {
             let smoothed = LossSurface.smoothed(self[best.grid], in: grids[best.grid])
             let wide = Plateau.around(
-                centre, in: grids[best.grid], where: noHigher(smoothed, than: lowest + slack))
+                centre, in: grids[best.grid], where: LossSurface.noHigher(smoothed, than: lowest + slack))
             centre = Plateau.centre(of: wide, in: grids[best.grid]) ?? centre
         }
-        return candidate(grids, grid: best.grid, at: centre)
+        let losses = compared.kept.flatMap { $0.grid == best.grid ? $0.losses : nil } ?? self[best.grid]
+        return LossSurface.candidate(grids, grid: best.grid, at: centre, losses)
     }
 
     /// A candidate with its loss and the plateau around it. O(points × axes).
     func candidate(_ grids: [Grid], grid: Int, at candidate: Int) -> SelectedCandidate {
-        let losses = self[grid]
+        LossSurface.candidate(grids, grid: grid, at: candidate, self[grid])
+    }
+
+    private static func candidate(
+        _ grids: [Grid], grid: Int, at candidate: Int, _ losses: [Double]
+    ) -> SelectedCandidate {
         let loss = losses[candidate]
         let around = Plateau.around(candidate, in: grids[grid], where: noHigher(losses, than: loss))
         return SelectedCandidate(grid: grid, candidate: candidate, loss: loss, plateau: around.count)
@@ -82,8 +88,8 @@ extension LossSurface {
         var highest = Double.infinity
         /// For each grid the lowest smoothed loss.
         private(set) var lowestOfGrids: [Double]
-        /// The smoothed losses of the best grid, where they are known: they are needed again, those of others rarely.
-        private(set) var kept: (grid: Int, losses: [Double])?
+        /// The losses of the best grid and the smoothed ones, where they are known: they are needed again, those of others rarely.
+        private(set) var kept: (grid: Int, losses: [Double], smooth: [Double])?
 
         var lowest: Double { lowestOfGrids.min() ?? .infinity }
 
@@ -93,7 +99,7 @@ extension LossSurface {
         mutating func compare(_ losses: [Double], of number: Int, _ grid: Grid) {
             exclude(number)
             let (smooth, least) = LossSurface.smoothed(losses, in: grid, noHigherThan: highest)
-            if least < lowest { kept = (number, smooth) }
+            if least < lowest { kept = (number, losses, smooth) }
             lowestOfGrids[number] = least
         }
 
@@ -141,7 +147,7 @@ extension LossSurface {
         return (smooth, lowest)
     }
 
-    private func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
+    private static func noHigher(_ losses: [Double], than bound: Double) -> [Bool] {
         let highest = LossSurface.highest(tying: bound)
         return losses.map { $0 <= highest }
     }

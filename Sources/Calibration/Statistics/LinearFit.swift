@@ -48,7 +48,8 @@ extension LinearFit {
     ) {
         let points = clusters.lazy.joined()
         guard let plain = LinearFit(points), let sums = Sums(points) else { return nil }
-        let parts = clusters.map { sums.deviations(of: $0) }.filter { $0.n > 0 }
+        var parts = clusters.map { sums.deviations(of: $0) }
+        parts.removeAll { $0.n == 0 }
         guard parts.count >= fewest else {
             let none = NoInterval(reason: .tooFew, unit: unit, count: parts.count)
             self.init(slope: Estimate(plain.slope.value, none), intercept: plain.intercept, pValue: nil)

@@ -18,10 +18,13 @@ enum FileTree {
             throw ImportError(.missingFile, at: ImportPlace(file: path))
         }
         guard isFolder.boolValue else { return try archive(path) }
-        return try folder(path, depth: 0)
+        return try folder(path, in: [])
     }
 
-    private static func folder(_ path: String, depth: Int) throws(ImportError) -> [Container] {
+    /// - Parameter outer: The folders around it, without links: one that a link leads back to is not searched again.
+    private static func folder(_ path: String, in outer: [String]) throws(ImportError) -> [Container] {
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard !outer.contains(real) else { return [] }
         var own: [TextSource] = []
         var containers: [Container] = []
         for file in try files(in: path) {
@@ -34,14 +37,14 @@ enum FileTree {
         if !own.isEmpty {
             containers.insert(Container(path: path, name: name(of: path), files: own, beside: NamedFiles(own)), at: 0)
         }
-        guard depth < deepest else { return containers }
+        guard outer.count < deepest else { return containers }
         for name in try names(in: path) where name != "meta" {
             let inner = joined(path, name)
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder), isFolder.boolValue else {
                 continue
             }
-            containers += try folder(inner, depth: depth + 1)
+            containers += try folder(inner, in: outer + [real])
         }
         return containers
     }

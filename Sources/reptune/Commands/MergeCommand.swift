@@ -110,7 +110,18 @@ struct MergeCommand: AsyncParsableCommand {
             }
         }
         guard faults.isEmpty else {
-            for (error, shard) in faults { fail(error, shard: shard, console) }
+            let missing = faults.filter { $0.error.isMissing }
+            let unprinted = missing.dropFirst(BatchNotices.mostPrinted).compactMap(\.shard)
+            for (error, shard) in faults {
+                fail(
+                    error, shard: shard, isPrinted: !(error.isMissing && shard.map(unprinted.contains) ?? false),
+                    console)
+            }
+            if let last = unprinted.last {
+                console.unmet(
+                    "\(Formatted.counted(unprinted.count, "more shard")) \(unprinted.count == 1 ? "has" : "have") no part, the last of "
+                        + "them \(last). --json has their commands in \"failures\".")
+            }
             throw faults.allSatisfy { $0.shard != nil && $0.error.isReplaceable }
                 ? ExitCode.tryAgain : ExitCode.inputsFailed
         }
@@ -118,7 +129,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
 
     /// Names a fault with the command that mends it, or with what to do without one.
-    private func fail(_ error: ShardError, shard: Int?, _ console: Console) {
+    private func fail(_ error: ShardError, shard: Int?, isPrinted: Bool, _ console: Console) {
         let (sentence, remedy) =
             switch (error, shard) {
             case (.differentParts, _): ("Leave one out.", "leave one out")
@@ -128,7 +139,7 @@ struct MergeCommand: AsyncParsableCommand {
                 ("Move it away, and make the part with \(command(making: shard))", "move it away")
             case (_, let shard?): ("Make it with \(command(making: shard))", command(making: shard))
             }
-        console.failure(error, "\(error). \(sentence)", remedy: remedy)
+        console.failure(error, "\(error). \(sentence)", remedy: remedy, isPrinted: isPrinted)
     }
 
     /// The parts in a folder by name; nil where the path is no folder.
@@ -171,6 +182,14 @@ extension ShardError {
     fileprivate var isReplaceable: Bool {
         switch self {
         case .missingPart, .tornPart, .otherPart, .noPart: true
+        default: false
+        }
+    }
+
+    /// Whether a part is not there.
+    fileprivate var isMissing: Bool {
+        switch self {
+        case .missingPart, .noPart: true
         default: false
         }
     }

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// Only for glibc. Its functions are not in the modules of every C library; looked up, they need none.
 enum FreedMemory {
-    /// Has blocks of a MiB or more returned as soon as they are freed, and all threads take their blocks from two pools. Called
-    /// first, before there are other threads.
+    /// Has blocks of a MiB or more returned as soon as they are freed, and all threads take their blocks from one pool for each core
+    /// and one more. Called first, before there are other threads.
     ///
     /// By default glibc raises that limit with each large block that is freed, to 32 MiB, and has up to eight pools for each core:
-    /// a calibration that reads very many sessions then keeps twice the memory that it uses, in pieces between others. A single
-    /// pool, or a limit of 128 KiB, would take less, and more time.
+    /// a calibration that reads very many sessions then keeps twice the memory that it uses, in pieces between others. With fewer
+    /// pools than jobs, these would wait for each other; a limit of 128 KiB would take less memory, and more time.
     static func returnAtOnce() { set(trimAbove: 4 << 20, mapFrom: 1 << 20) }
 
     /// Keeps up to 32 MiB of freed blocks of less than 8 MiB in each pool for the next ones. A selection takes lists as long as the
@@ -21,7 +21,9 @@ enum FreedMemory {
             guard let symbol = dlsym(nil, "mallopt") else { return }
             let set = unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
             // M_TRIM_THRESHOLD, M_MMAP_THRESHOLD and M_ARENA_MAX of malloc.h.
-            for (option, value) in [(-1, most), (-3, least), (-8, 2)] as [(Int32, Int32)] { _ = set(option, value) }
+            let pools = Int32(clamping: ProcessInfo.processInfo.activeProcessorCount + 1)
+            let options: [(Int32, Int32)] = [(-1, most), (-3, least), (-8, pools)]
+            for (option, value) in options { _ = set(option, value) }
         #endif
     }
 
