@@ -57,6 +57,8 @@ struct Reptune: AsyncParsableCommand {
 
     static func main() async {
         FreedMemory.returnAtOnce()
+        // Where Swift's own handler is installed, it would report a crash and go on.
+        signal(SIGQUIT, SIG_DFL)
         StandardStream.reserveClosed()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {

@@ -120,6 +120,13 @@ struct ShardTests {
                     "the part parts/sweep.1.part is of another plan, or of another shard of this one. Make it with reptune "
                         + "sweep sweep.plan --shard 1 -o parts/sweep.1.part\n"),
             "\(named.notes)")
+        // A command can't replace what is no part.
+        try program.write("a,b\n", to: "parts/sweep.1.part")
+        let none = try program.run("merge", "sweep.plan", "parts")
+        #expect(
+            none.status == 2 && none.notes.contains("parts/sweep.1.part is not a part of a sweep. Move it away, and"),
+            "\(none.notes)")
+        try FileManager.default.removeItem(atPath: program.folder + "/parts/sweep.1.part")
         try program.succeed("sweep", "sweep.plan", "--shard", "1", "-o", "parts/sweep.1.part", "-q")
         try program.succeed("merge", "sweep.plan", "parts", "-q")
     }

@@ -43,6 +43,8 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     case unrecognised, unknownUnit, clocksDiffer
     /// An export of Apple Health is imported with `reptune history import`.
     case healthExport
+    /// A web page is in place of a recording.
+    case webPage
     /// A recording's name does not match the pattern for labels, or the pattern takes too long.
     case unmatchedName, slowPattern
     case notANumber, missingTime, equalTimes, timeWentBack, unknownProfile, invalidProfile, invalidCount, invalidStart,

@@ -21,6 +21,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .unknownUnit(let columns):
             "the unit of \(listed(columns)) is neither in the header nor shown by the numbers"
         case .clocksDiffer(let first, let second): "the times of \(first) and \(second) are on different clocks"
+        case .webPage: "this is a web page"
         case .healthExport: "this is an export of Apple Health: it has counts and no samples"
         case .binary: "the file contains a NUL byte and is not text"
         case .notUTF8: "the text is not UTF-8"
@@ -95,6 +96,7 @@ extension ImportError.Kind: CustomStringConvertible {
         case .clocksDiffer:
             "Import them as recordings of their own, or list them in a manifest with one session and the column offset: "
                 + "seconds from the start of the first."
+        case .webPage: "Its download has probably failed: download it again."
         case .healthExport: "Import it with: reptune history import export.xml"
         case .binary: "Export the recording as CSV text."
         case .notUTF8: "Save it as UTF-8, for example with: iconv -f ISO-8859-1 -t UTF-8 IN > OUT"

@@ -35,6 +35,8 @@ public struct ImportError: Error, Sendable, Equatable {
         case clocksDiffer(String, String)
         /// The file is an export of Apple Health, which has no samples.
         case healthExport
+        /// The file is a web page: a server's answer to a download that failed.
+        case webPage
         /// The file is text in UTF-16.
         case utf16
         /// The file contains a NUL byte and is not text.

@@ -103,7 +103,11 @@ public struct Manifest: Sendable {
                     nil
                 }
             if let flaw {
-                problems.append(ImportError(flaw, at: ImportPlace(file: item.path), listedAt: item.listedAt))
+                problems.append(
+                    ImportError(
+                        flaw, at: ImportPlace(file: item.path),
+                        remedy: other == item.path ? "The file is listed twice: remove one of the rows." : nil,
+                        listedAt: item.listedAt))
             } else {
                 joined[place].take(item)
             }

@@ -212,9 +212,7 @@ public struct Recogniser: Sendable {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
         if case .file(let path) = source, WebPage.isLikely(path) {
-            throw ImportError(
-                .unrecognised(reason: "this is a web page"), at: ImportPlace(file: path),
-                remedy: "Its download has probably failed: download it again.")
+            throw ImportError(.webPage, at: ImportPlace(file: path))
         }
         if case .file(let path) = source, HealthExport.isLikely(path) {
             throw ImportError(.healthExport, at: ImportPlace(file: path))

@@ -115,9 +115,15 @@ public struct PartFile: Sendable {
     }
 
     private static func packed(_ sums: [Int64], width: Int) -> Data {
-        var data = Data(capacity: sums.count * width)
-        for sum in sums { withUnsafeBytes(of: sum.littleEndian) { data.append(contentsOf: $0.prefix(width)) } }
-        return data
+        func data<Sum: FixedWidthInteger>(_ type: Sum.Type) -> Data {
+            sums.map { Sum(truncatingIfNeeded: $0).littleEndian }.withUnsafeBytes { Data($0) }
+        }
+        return switch width {
+        case 1: data(UInt8.self)
+        case 2: data(UInt16.self)
+        case 4: data(UInt32.self)
+        default: data(Int64.self)
+        }
     }
 
     // MARK: Reading
@@ -174,14 +180,21 @@ public struct PartFile: Sendable {
         guard header.grids.indices.contains(number) else { return nil }
         let grid = header.grids[number]
         let candidates = grid.candidates
-        @Sendable func take(at place: Int, width: Int) -> [Int64] {
-            guard width > 0 else { return [] }
-            return bytes.withUnsafeBytes { bytes in
-                (0..<candidates).map { candidate in
-                    var sum: Int64 = 0
-                    for byte in 0..<width { sum |= Int64(bytes[place + candidate * width + byte]) << (8 * Int64(byte)) }
-                    return sum
+        @Sendable func take<Sum: FixedWidthInteger>(_ type: Sum.Type, at place: Int) -> [Int64] {
+            bytes.withUnsafeBytes { bytes in
+                (0..<candidates).map {
+                    let sum = bytes.loadUnaligned(fromByteOffset: place + $0 * MemoryLayout<Sum>.size, as: Sum.self)
+                    return Int64(truncatingIfNeeded: Sum(littleEndian: sum))
                 }
+            }
+        }
+        @Sendable func take(at place: Int, width: Int) -> [Int64] {
+            switch width {
+            case 0: []
+            case 1: take(UInt8.self, at: place)
+            case 2: take(UInt16.self, at: place)
+            case 4: take(UInt32.self, at: place)
+            default: take(Int64.self, at: place)
             }
         }
         let isAbsent = grid.hasAbsent ? take(at: places[number], width: 1).map { $0 == 1 } : []

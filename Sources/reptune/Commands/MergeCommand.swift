@@ -95,10 +95,8 @@ struct MergeCommand: AsyncParsableCommand {
             for shard in shards where found[shard] == nil {
                 // A file that is not whole, or of another plan, is replaced by the command that makes this part.
                 let target = Self.standard(target(of: shard))
-                func isTarget(_ error: ShardError) -> Bool {
-                    error.isReplaceable && error.file.map(Self.standard) == target
-                }
-                let named = broken.firstIndex(where: isTarget).map { broken.remove(at: $0) }
+                func isTarget(_ error: ShardError) -> Bool { error.file.map(Self.standard) == target }
+                let named = broken.firstIndex { $0.isReplaceable && isTarget($0) }.map { broken.remove(at: $0) }
                 let inFolder = passedOver.firstIndex(where: isTarget).map { passedOver.remove(at: $0) }
                 faults.append((named ?? inFolder ?? .noPart(shard: shard), shard))
             }

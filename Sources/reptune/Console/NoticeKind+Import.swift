@@ -44,6 +44,7 @@ extension NoticeKind {
             case .valueTooLarge: .valueTooLarge
             case .labelledSample: .labelledSample
             case .emptyCell: .emptyCell
+            case .webPage: .webPage
             case .notALog: .notALog
             case .noNotifications: .noNotifications
             case .brokenNotification: .brokenNotification

@@ -139,7 +139,7 @@ extension RecogniserTests {
         for start in ["<!DOCTYPE html>", "\n<HTML lang=en>"] {
             _ = try folder.write(start + "\n<body>404 Not Found</body></html>\n", to: "set.csv")
             let problem = try #require(found("set.csv").problems.first)
-            #expect(problem.description.contains("this is a web page"))
+            #expect(problem.kind == .webPage)
             #expect(problem.description.contains("download it again"))
         }
     }
@@ -277,5 +277,9 @@ extension RecogniserTests {
         #expect(problem.kind == .repeatedChannels(of: folder.path + "/one.csv", channels: ["acceleration.x"]))
         #expect(problem.listedAt?.line == 3)
         #expect(problem.description.contains("use another name of the session"))
+        let twice = try folder.write(
+            "file,session,user,activity\none.csv,set,ada,walk\none.csv,set,ada,walk\n", to: "twice.csv")
+        let again = try #require(try Manifest(contentsOf: twice).problems.first)
+        #expect(again.description.contains("The file is listed twice: remove one of the rows."))
     }
 }
