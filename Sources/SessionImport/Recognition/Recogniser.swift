@@ -211,11 +211,9 @@ public struct Recogniser: Sendable {
         if MotionBIDS.isMotion(source) {
             return try MotionBIDS(source, among: container.beside, options).table()
         }
-        if case .file(let path) = source, WebPage.isLikely(path) {
-            throw ImportError(.webPage, at: ImportPlace(file: path))
-        }
-        if case .file(let path) = source, HealthExport.isLikely(path) {
-            throw ImportError(.healthExport, at: ImportPlace(file: path))
+        if case .file(let path) = source {
+            if WebPage.isLikely(path) { throw ImportError(.webPage, at: ImportPlace(file: path)) }
+            if HealthExport.isLikely(path) { throw ImportError(.healthExport, at: ImportPlace(file: path)) }
         }
         let marks = options.markColumn
         if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {

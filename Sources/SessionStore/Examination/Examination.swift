@@ -27,7 +27,7 @@ public struct Examination: Sendable {
         findings += LeftoverFiles.unfinished(beside: path, in: folders)
         // Only writing would undo what the journal's program had begun.
         if left.hasJournal { return }
-        if !left.hasLog, LeftoverFiles.size(path) == 0 {
+        if SessionStore.isEmptyFile(path) {
             addEmpty("the file is empty: it has 0 bytes")
             return
         }

@@ -6,8 +6,6 @@ struct LeftoverFiles {
     private(set) var findings: [Finding] = []
     /// Whether a write that had begun must be undone before the database can be read.
     private(set) var hasJournal = false
-    /// Whether there is a log with what is not in the database file yet.
-    private(set) var hasLog = false
 
     /// The seconds without a change after which a file counts as left.
     private static let patience = 60.0
@@ -15,7 +13,6 @@ struct LeftoverFiles {
     /// Looks for logs beside a database that no program uses.
     init(of path: String) {
         let log = Self.size(path + "-wal")
-        hasLog = log > 0
         guard !Self.isInUse(path) else { return }
         if log > 0 {
             findings.append(

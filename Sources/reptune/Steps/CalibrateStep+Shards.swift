@@ -99,7 +99,8 @@ extension CalibrateStep {
                 let label = summary.labelledCount.map { "label \($0) \(times) event times" } ?? "no label"
                 throw Failure(
                     "the session \(summary.id), \(summary.name), is not as it was when the plan was made. It now has user "
-                        + "\(summary.user), activity \(summary.activity), \(label), place \(summary.place ?? "none") and note \(summary.note ?? "none"). Import it again as it was, or "
+                        + "\(summary.user), activity \(summary.activity), \(label), "
+                        + "place \(summary.place ?? "none") and note \(summary.note ?? "none"). Import it again as it was, or "
                         + "make the plan and its parts again with reptune plan.", kind: .otherPlan)
             }
         }
