@@ -33,6 +33,9 @@ struct CadenceGateState: Sendable, Hashable {
         check = cadenceGate.periodCheck.map(PeriodCheckState.init)
     }
 
+    /// The events that a bout needs before it counts.
+    var needed: Int { max(1, cadenceGate.minimumBout) }
+
     /// Feeds the time of one event in seconds; gives the times that count from now on: none, this one, or the whole bout.
     ///
     /// - Parameter period: The signal's period in seconds for the period check; nil where it is not trusted.
@@ -66,15 +69,15 @@ struct CadenceGateState: Sendable, Hashable {
             }
         }
         last = time
-        length = min(length + 1, max(1, cadenceGate.minimumBout))
-        if isCounting || cadenceGate.minimumBout <= 1 {
+        length = min(length + 1, needed)
+        if isCounting || needed == 1 {
             outcome = .counted(1)
             return [time]
         }
         pending.append(time)
-        guard length >= cadenceGate.minimumBout else {
+        guard length >= needed else {
             // After irregular steps a bout can hold back more events than its length.
-            if pending.count == cadenceGate.minimumBout { pending.removeFirst() }
+            if pending.count == needed { pending.removeFirst() }
             outcome = .held
             return []
         }

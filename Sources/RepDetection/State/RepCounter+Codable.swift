@@ -1,18 +1,13 @@
 extension RepCounter: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case format, config, sampleRates, detectors, derived, rows }
-
-    /// What a derived channel has learnt; empty for a magnitude.
-    private struct SavedDerivation: Codable {
-        var learned: [ExactDouble]?
-        var last: ExactDouble?
-    }
+    private enum Field: String, CodingKey, CaseIterable { case format, config, sampleRates, state }
 
     /// The format that this program writes and reads.
     private static let format = "reptune.counter/1"
 
     /// Restores a counter that was saved: it continues with the same state, bit for bit.
     ///
-    /// - Throws: `DecodingError` where the format is unknown, the config is invalid, or the state does not fit it.
+    /// - Throws: `DecodingError` where the format is unknown, the config is invalid, or the state is damaged or belongs to
+    ///   another config.
     public init(from decoder: any Decoder) throws {
         let format = try decoder.container(keyedBy: Field.self)
         let found = try format.decode(String.self, forKey: .format)
@@ -31,67 +26,37 @@ extension RepCounter: Codable {
         } catch {
             throw refuse(.config, "the config is invalid: \(error)")
         }
-        let rates = try fields.decode([ExactDouble].self, forKey: .sampleRates).map { $0.value }
+        let rates = try fields.decode([Double].self, forKey: .sampleRates)
         guard rates.count == config.detectors.count, rates.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
             throw refuse(.sampleRates, "expected a rate of 0 or more for each of \(config.detectors.count) detectors")
         }
         self.init(config, sampleRates: rates)
-
-        let saved = try fields.decode([SavedDetector].self, forKey: .detectors)
-        guard saved.count == detectors.count else {
-            throw refuse(.detectors, "\(saved.count) states for \(detectors.count) detectors")
-        }
-        for (index, state) in saved.enumerated() {
-            do {
-                try detectors[index].restore(state)
-            } catch {
-                throw refuse(.detectors, "detectors[\(index)].\(error.field): \(error.problem)")
-            }
-        }
-        count = median
-
-        let savedRows = try fields.decodeIfPresent(SavedRows.self, forKey: .rows)
-        guard (savedRows != nil) == (rows != nil) else { throw refuse(.rows, "does not fit the config's resample") }
-        do {
-            if let savedRows { try rows?.restore(savedRows) }
-        } catch {
-            throw refuse(.rows, "rows.\(error.field): \(error.problem)")
-        }
-
-        let derivations = try fields.decode([SavedDerivation?].self, forKey: .derived)
-        guard derivations.count == derived.count else {
-            throw refuse(.derived, "\(derivations.count) states for \(derived.count) channels")
-        }
-        for (index, state) in derivations.enumerated() {
-            switch (derived[index]?.kind, state?.learned) {
-            case (nil, nil) where state == nil: break
-            case (.magnitude, nil) where state != nil: break
-            case (.principal, let learned?):
-                guard let axis = PrincipalAxis(learned: learned.map { $0.value }, last: state?.last?.value) else {
-                    throw refuse(.derived, "\(channels[index]): the numbers are not those of a principal axis")
-                }
-                derived[index]?.kind = .principal(axis)
-            default: throw refuse(.derived, "\(channels[index]): the state of another kind of channel")
-            }
+        guard let snapshot = RepCounter.bytes(try fields.decode(String.self, forKey: .state)), restore(snapshot) else {
+            throw refuse(.state, "the state is damaged, or belongs to another config or rate; start a new counter")
         }
     }
 
-    /// Writes the config and the state. Doubles of the state are written as bit patterns, so that none is rounded.
+    /// Writes the config, the rates and the snapshot, its bytes as pairs of hexadecimal digits.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(RepCounter.format, forKey: .format)
         try fields.encode(config, forKey: .config)
-        try fields.encode(sampleRates.map(ExactDouble.init), forKey: .sampleRates)
-        try fields.encode(detectors.map(SavedDetector.init), forKey: .detectors)
-        let derivations = derived.map { derivation -> SavedDerivation? in
-            switch derivation?.kind {
-            case .principal(let axis):
-                SavedDerivation(learned: axis.learned.map(ExactDouble.init), last: axis.last.map(ExactDouble.init))
-            case .magnitude: SavedDerivation()
-            case nil: nil
-            }
+        try fields.encode(sampleRates, forKey: .sampleRates)
+        let digits = Array("0123456789abcdef")
+        let text = String(snapshot.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        try fields.encode(text, forKey: .state)
+    }
+
+    /// The bytes that pairs of hexadecimal digits stand for; nil for another text.
+    private static func bytes(_ text: String) -> [UInt8]? {
+        let digits = text.map { $0.isASCII ? $0.hexDigitValue : nil }
+        guard digits.count.isMultiple(of: 2) else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(digits.count / 2)
+        for place in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = digits[place], let low = digits[place + 1] else { return nil }
+            bytes.append(UInt8(high << 4 | low))
         }
-        try fields.encode(derivations, forKey: .derived)
-        try fields.encodeIfPresent(rows.map(SavedRows.init), forKey: .rows)
+        return bytes
     }
 }

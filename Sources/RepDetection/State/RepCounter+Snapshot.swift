@@ -5,15 +5,15 @@ extension RepCounter {
     /// checksum of the state, the config and the rates. O(state).
     public var snapshot: [UInt8] {
         var copy = self
-        var tape = StateTape()
-        copy.pass(&tape)
-        var bytes = tape.bytes
-        var check = checksum(of: bytes[...])
-        for _ in 0..<8 {
-            bytes.append(UInt8(truncatingIfNeeded: check))
-            check >>= 8
-        }
-        return bytes
+        var coder = StateCoder()
+        copy.pass(&coder)
+        return sealed(coder.bytes)
+    }
+
+    /// The bytes of a state with their checksum.
+    func sealed(_ state: [UInt8]) -> [UInt8] {
+        let check = checksum(of: state[...])
+        return state + (0..<8).map { UInt8(truncatingIfNeeded: check >> (8 * $0)) }
     }
 
     /// Continues with a state that `snapshot` gave; false, without any change, where the bytes are not one of a counter with
@@ -23,71 +23,63 @@ extension RepCounter {
         var check: UInt64 = 0
         for byte in snapshot.suffix(8).reversed() { check = check << 8 | UInt64(byte) }
         guard check == checksum(of: snapshot.dropLast(8)) else { return false }
-        var tape = StateTape(reading: Array(snapshot.dropLast(8)))
+        var coder = StateCoder(reading: Array(snapshot.dropLast(8)))
         var other = RepCounter(config, sampleRates: sampleRates)
-        other.pass(&tape)
-        guard tape.isAtEnd, other.fits(self) else { return false }
+        other.pass(&coder)
+        guard coder.isComplete else { return false }
         self = other
         return true
     }
 
     /// FNV-1a of the config, the rates and the state, which finds damage and the states of other counters.
     private func checksum(of state: ArraySlice<UInt8>) -> UInt64 {
-        var tape = StateTape()
-        config.write(on: &tape)
-        for var rate in sampleRates { tape.pass(&rate) }
+        var coder = StateCoder()
+        config.write(to: &coder)
+        for var rate in sampleRates { coder.pass(&rate) }
         var check: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in tape.bytes { check = (check ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        for byte in coder.bytes { check = (check ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         for byte in state { check = (check ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         return check
     }
 
     /// Writes or reads the state.
-    private mutating func pass(_ tape: inout StateTape) {
-        var form = detectors.count << 32 | channels.count << 16 | (rows?.channels.count ?? 0)
-        tape.pass(&form)
-        tape.pass(&count)
-        for index in detectors.indices { detectors[index].pass(&tape) }
-        for index in derived.indices { derived[index]?.pass(&tape) }
-        rows?.pass(&tape)
-    }
-
-    /// Whether a state that was read has the form that this counter's states have.
-    private func fits(_ other: RepCounter) -> Bool {
-        count == median && detectors.indices.allSatisfy { detectors[$0].fits(other.detectors[$0]) }
+    private mutating func pass(_ coder: inout StateCoder) {
+        let form = detectors.count << 32 | channels.count << 16 | (rows?.channels.count ?? 0)
+        var found = form
+        coder.pass(&found)
+        coder.require(found == form)
+        coder.pass(&count)
+        for index in detectors.indices { detectors[index].pass(&coder) }
+        for index in derived.indices { derived[index]?.pass(&coder) }
+        rows?.pass(&coder)
+        coder.require(count == median)
     }
 }
 
-extension Detector {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&count)
-        tape.pass(&skipped)
-        tape.pass(&isGateOpen)
-        var step = Step.all.firstIndex(of: lastStep) ?? 0
-        tape.pass(&step)
-        lastStep = Step.all.indices.contains(step) ? Step.all[step] : .none
-        tape.pass(&filtered)
-        filter.baseline?.pass(&tape)
-        filter.lowPass?.pass(&tape)
-        rule.pass(&tape)
-        cadenceGate.pass(&tape)
-        periodTrack?.pass(&tape)
-    }
+extension StateCoder {
+    /// The counts that are restored; above them counting on could overflow.
+    fileprivate static let counts = 0...Int.max / 2
+}
 
-    fileprivate func fits(_ other: Detector) -> Bool {
-        guard count >= 0, skipped >= 0, cadenceGate.length >= 0,
-            cadenceGate.pending.count < max(1, parameters.cadenceGate.minimumBout),
-            cadenceGate.check.map({ $0.recent.count <= $0.capacity }) ?? true
-        else { return false }
-        if let state = rule.doubleShake, state.window.values.count > state.parameters.keep { return false }
-        guard let periodTrack, let empty = other.periodTrack else { return true }
-        return periodTrack.products.count == empty.products.count
-            && periodTrack.values.count == periodTrack.roots.count && periodTrack.values.count <= empty.products.count
+extension Detector {
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        coder.pass(&count, in: StateCoder.counts)
+        coder.pass(&skipped, in: StateCoder.counts)
+        coder.pass(&isGateOpen)
+        var step = Step.all.firstIndex(of: lastStep) ?? 0
+        coder.pass(&step)
+        lastStep = Step.all.indices.contains(step) ? Step.all[step] : .none
+        coder.pass(&filtered)
+        filter.baseline?.pass(&coder)
+        filter.lowPass?.pass(&coder)
+        rule.pass(&coder)
+        cadenceGate.pass(&coder)
+        periodTrack?.pass(&coder)
     }
 }
 
 extension LowPass {
-    fileprivate mutating func pass(_ tape: inout StateTape) { tape.pass(&output) }
+    fileprivate mutating func pass(_ coder: inout StateCoder) { coder.pass(&output) }
 }
 
 extension Detector.Step {
@@ -95,126 +87,172 @@ extension Detector.Step {
 }
 
 extension RuleState {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        peaks?.pass(&tape)
-        threshold?.pass(&tape)
-        doubleShake?.pass(&tape)
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        peaks?.pass(&coder)
+        threshold?.pass(&coder)
+        doubleShake?.pass(&coder)
     }
 }
 
 extension PeakState {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&previous)
-        tape.pass(&isAscending)
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        coder.pass(&previous)
+        coder.pass(&isAscending)
     }
 }
 
 extension ThresholdState {
-    fileprivate mutating func pass(_ tape: inout StateTape) { tape.pass(&isArmed) }
+    fileprivate mutating func pass(_ coder: inout StateCoder) { coder.pass(&isArmed) }
 }
 
 extension DoubleShakeState {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&window.values)
-        tape.pass(&quietSamples)
-        tape.pass(&shakes)
-        tape.pass(&firstShake)
-        tape.pass(&misses)
-        // The verdict is of the last sample only, and is drawn, not counted with.
-        if tape.isReading { verdict = nil }
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        coder.pass(&window.values)
+        coder.require(window.values.count <= parameters.keep)
+        coder.pass(&quietSamples, in: 0...parameters.armCount + 1)
+        coder.pass(&shakes, in: 0...parameters.shakes)
+        coder.pass(&firstShake)
+        coder.pass(&misses, in: 0...DoubleShake.missLimit)
+        var (kind, interval) =
+            switch verdict {
+            case nil: (0, 0.0)
+            case .gesture(let interval): (1, interval)
+            case .miss(let interval): (2, interval)
+            }
+        coder.pass(&kind, in: 0...2)
+        coder.pass(&interval)
+        verdict = kind == 0 ? nil : kind == 1 ? .gesture(interval: interval) : .miss(interval: interval)
     }
 }
 
 extension CadenceGateState {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&last)
-        tape.pass(&lastInterval)
-        tape.pass(&length)
-        tape.pass(&pending)
-        tape.pass(&isCounting)
-        check?.pass(&tape)
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        coder.pass(&last)
+        coder.pass(&lastInterval)
+        coder.pass(&length, in: 0...needed)
+        coder.pass(&pending)
+        coder.require(pending.count < needed)
+        coder.pass(&isCounting)
+        // Numbers from 3 on stand for events that count: one and more.
+        var number =
+            switch outcome {
+            case .dropped: 0
+            case .extra: 1
+            case .held: 2
+            case .counted(let events): 2 + events
+            }
+        coder.pass(&number, in: 0...2 + needed)
+        switch number {
+        case 0: outcome = .dropped
+        case 1: outcome = .extra
+        case 2: outcome = .held
+        default: outcome = .counted(number - 2)
+        }
+        check?.pass(&coder)
     }
 }
 
 extension PeriodCheckState {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&recent)
-        tape.pass(&carry)
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        coder.pass(&recent)
+        coder.require(recent.count <= capacity)
+        coder.pass(&carry)
     }
 }
 
 extension PeriodTrack {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        let (lags, step) = (products.count, step)
         let vacant = Filter(time: 0, start: 0, steps: 1, first: 0, second: 0, baseline: 0)
-        tape.pass(&filter, vacant: vacant) { tape, filter in
-            tape.pass(&filter.time)
-            tape.pass(&filter.start)
-            tape.pass(&filter.steps)
-            tape.pass(&filter.first)
-            tape.pass(&filter.second)
-            tape.pass(&filter.baseline)
+        coder.pass(&filter, vacant: vacant) { coder, filter in
+            coder.pass(&filter.time)
+            coder.pass(&filter.start)
+            coder.pass(&filter.steps, in: StateCoder.counts)
+            // A step in the past would be followed by many at once.
+            coder.require(filter.start + Double(filter.steps) * step > filter.time)
+            coder.pass(&filter.first)
+            coder.pass(&filter.second)
+            coder.pass(&filter.baseline)
         }
-        tape.pass(&values)
-        tape.pass(&roots)
-        tape.pass(&products)
-        tape.pass(&energy)
-        if tape.isReading, !roots.isEmpty, products.count >= values.count { findPeriod() }
+        coder.pass(&values)
+        coder.pass(&roots)
+        coder.pass(&products)
+        coder.pass(&energy)
+        guard coder.isReading else { return }
+        let isWhole = products.count == lags && values.count == roots.count && values.count <= lags
+        coder.require(isWhole)
+        if isWhole, !roots.isEmpty { findPeriod() }
     }
 }
 
 extension DerivedChannel {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
         guard case .principal(let axis) = kind else { return }
         var (learned, last) = (axis.learned, axis.last)
-        tape.pass(&learned)
-        tape.pass(&last)
-        if tape.isReading, let axis = PrincipalAxis(learned: learned, last: last) { kind = .principal(axis) }
+        coder.pass(&learned)
+        coder.pass(&last)
+        if coder.isReading, let axis = PrincipalAxis(learned: learned, last: last) { kind = .principal(axis) }
     }
 }
 
 extension RowResampler {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&lastRow)
-        for index in channels.indices { channels[index].pass(&tape) }
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        coder.pass(&lastRow)
+        coder.require(Resampler.Grid.contains(lastRow))
+        for index in channels.indices { channels[index].pass(&coder) }
     }
 }
 
 extension Resampler {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
         let grid = Grid(rate: rate)
-        tape.pass(&last)
-        tape.pass(&settled)
-        tape.pass(&ready, vacant: Sample(index: 0, time: 0, value: 0)) { tape, sample in
+        coder.pass(&last)
+        coder.require(last.map(canTake) ?? true)
+        coder.pass(&settled)
+        coder.require((last != nil) == (settled != nil) && Grid.contains(settled))
+        coder.pass(&ready, vacant: Sample(index: 0, time: 0, value: 0)) { coder, sample in
             var (index, value) = (sample.index, sample.value)
-            tape.pass(&index)
-            tape.pass(&value)
+            coder.pass(&index)
+            coder.require(Grid.contains(index))
+            coder.pass(&value)
             sample = Sample(index: index, time: grid.time(index), value: value)
         }
+        coder.require(zip(ready, ready.dropFirst()).allSatisfy { $0.index < $1.index })
         var place: (first: Int64, next: Int64) = (stretch?.first ?? 0, stretch?.next ?? 0)
         var isThere = stretch != nil
-        tape.pass(&isThere)
-        tape.pass(&place.first)
-        tape.pass(&place.next)
-        if tape.isReading {
+        coder.pass(&isThere)
+        coder.pass(&place.first)
+        coder.pass(&place.next)
+        if coder.isReading {
+            coder.require(Grid.contains(place.first) && Grid.contains(place.next) && place.first <= place.next)
             stretch =
                 isThere ? ResamplerStretch(grid: grid, first: place.first, next: place.next, time: 0, value: 0) : nil
         }
-        stretch?.pass(&tape)
+        stretch?.pass(&coder)
+        // A grid point in the past would be followed by many at once.
+        if coder.isReading, let stretch, let last, canTake(last) {
+            coder.require(stretch.time == last && stretch.next == grid.index(after: last))
+        }
     }
 }
 
+extension Resampler.Grid {
+    /// Whether an index, where there is one, is a number of a grid point.
+    fileprivate static func contains(_ index: Int64?) -> Bool { (index ?? 0).magnitude <= 1 << 52 }
+}
+
 extension ResamplerStretch {
-    fileprivate mutating func pass(_ tape: inout StateTape) {
-        tape.pass(&time)
-        tape.pass(&value)
-        tape.pass(&passed)
-        tape.pass(&filters)
-        tape.pass(&waiting)
-        waiting = max(0, min(3, waiting))
-        for index in 0..<8 { tape.pass(&counts[index]) }
-        tape.pass(&count)
-        tape.pass(&sums)
-        tape.pass(&references)
-        for index in 0..<2 { tape.pass(&complete[index]) }
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        let counted = Int32(0)...1 << 20
+        coder.pass(&time)
+        coder.pass(&value)
+        coder.pass(&passed)
+        coder.pass(&filters)
+        coder.pass(&waiting, in: 0...3)
+        for index in 0..<8 { coder.pass(&counts[index], in: counted) }
+        coder.pass(&count, in: counted)
+        coder.pass(&sums)
+        coder.pass(&references)
+        for index in 0..<2 { coder.pass(&complete[index]) }
     }
 }

@@ -1,28 +1,31 @@
-/// Bytes that a state is written to or read from by the same code, value by value.
+/// Writes a state to bytes, or reads it from them, by the same code, value by value.
 ///
-/// What is read past the end is 0, and sets `isShort`.
-struct StateTape {
+/// What is read past the end is 0, and not valid.
+struct StateCoder {
     /// Whether values are read from the bytes; else they are appended.
     let isReading: Bool
     private(set) var bytes: [UInt8]
     private var position = 0
-    /// Whether more was read than there is.
-    private(set) var isShort = false
+    /// Whether all that was read is a state that samples lead to.
+    private var isValid = true
 
-    /// A tape to write on.
+    /// A coder that writes.
     init() {
         isReading = false
         bytes = []
     }
 
-    /// A tape to read from.
+    /// A coder that reads.
     init(reading bytes: [UInt8]) {
         isReading = true
         self.bytes = bytes
     }
 
-    /// Whether everything was read, and nothing more.
-    var isAtEnd: Bool { position == bytes.count && !isShort }
+    /// Whether everything was read, nothing more, and all of it is valid.
+    var isComplete: Bool { position == bytes.count && isValid }
+
+    /// Makes what was read invalid unless a condition holds. Without effect in writing.
+    mutating func require(_ condition: Bool) { if isReading, !condition { isValid = false } }
 
     /// Eight bytes, the lowest first.
     mutating func pass(_ bits: inout UInt64) {
@@ -31,7 +34,7 @@ struct StateTape {
             return
         }
         guard position + 8 <= bytes.count else {
-            isShort = true
+            isValid = false
             position = bytes.count
             bits = 0
             return
@@ -55,6 +58,14 @@ struct StateTape {
         number = Whole(truncatingIfNeeded: bits)
     }
 
+    /// An integer in a range; one outside is not valid, and is read as the lowest.
+    mutating func pass<Whole: FixedWidthInteger>(_ number: inout Whole, in range: ClosedRange<Whole>) {
+        pass(&number)
+        guard isReading, !range.contains(number) else { return }
+        isValid = false
+        number = range.lowerBound
+    }
+
     /// A truth value.
     mutating func pass(_ flag: inout Bool) {
         var bits: UInt64 = flag ? 1 : 0
@@ -63,7 +74,7 @@ struct StateTape {
     }
 
     /// A value that may be absent.
-    mutating func pass<Value>(_ value: inout Value?, vacant: Value, _ each: (inout StateTape, inout Value) -> Void) {
+    mutating func pass<Value>(_ value: inout Value?, vacant: Value, _ each: (inout StateCoder, inout Value) -> Void) {
         var isThere = value != nil
         pass(&isThere)
         guard isThere else {
@@ -82,13 +93,13 @@ struct StateTape {
     mutating func pass(_ number: inout Int64?) { pass(&number, vacant: 0) { $0.pass(&$1) } }
 
     /// A list, with its length.
-    mutating func pass<Value>(_ list: inout [Value], vacant: Value, _ each: (inout StateTape, inout Value) -> Void) {
+    mutating func pass<Value>(_ list: inout [Value], vacant: Value, _ each: (inout StateCoder, inout Value) -> Void) {
         var count = list.count
         pass(&count)
         if isReading {
             // Each value has eight bytes at least: a length beyond them is not one.
             guard count >= 0, count <= (bytes.count - position) / 8 else {
-                isShort = true
+                isValid = false
                 return
             }
             list.removeAll(keepingCapacity: true)
