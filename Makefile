@@ -7,7 +7,7 @@ export CPATH := $(HOMEBREW)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-# Missing C libraries, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev, libarchive-dev) or Homebrew (sqlite, libcsv, libarchive).
+# Missing C libraries and sqlite3, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev, libarchive-dev, sqlite3) or Homebrew (sqlite, libcsv, libarchive).
 dependencies:
 	@sh .ci/dependencies
 

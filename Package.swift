@@ -149,7 +149,7 @@ let package = Package(
         .testTarget(
             name: "SessionImportTests", dependencies: ["SessionImport", "CArchive"],
             exclude: ["Recognition/loggers.json"]),
-        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"], exclude: ["Versions"]),
+        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore"]),
         .testTarget(
             name: "ReportingTests",
             dependencies: ["Reporting", "Bindings", "SessionStore", "Simulation", "Conformance"],

@@ -1,118 +1,73 @@
-import Digests
-import Foundation
 import GRDB
 
-/// The tables and their migrations.
+/// The tables, and how a database shows whose it is.
 ///
-/// A released migration never changes; a change of the tables is a new migration. The table of applied migrations has the name
-/// and the columns of GRDB's.
+/// The application's id and the version are numbers in the file's header, where they outlast `.recover` of the `sqlite3` program. Its
+/// `.dump` drops them; such a copy is known by its columns.
 enum Schema {
-    /// The identifier of the migration that makes the tables.
-    static let first = "reptune 1"
+    /// The number that marks a database of this program: `RepT` in ASCII.
+    private static let application = 0x5265_7054
+    /// The version of the tables. A change of the tables raises it.
+    private static let version = 1
 
-    private static let migrations: [(identifier: String, migrate: @Sendable (Database) throws -> Void)] = [
-        (
-            first,
-            { db in
-                try makeSessions(db)
-                try makeRuns(db)
-                try makeHistories(db)
-            }
-        ),
-        ("reptune 2 resampled sessions", addResampledRate),
-        ("reptune 3 sources of sessions", addSource),
-        ("reptune 4 digests of runs", addRunDigests),
-        ("reptune 5 digests of event times and tracks", TruthDigest.add),
-        ("reptune 6 long documents of runs", addRunParts),
-    ]
-
-    /// Makes the tables, or brings them up to date, in one transaction, so that a program that is killed or a full disk leaves
-    /// all tables or none.
+    /// Makes the tables in one transaction, so that a program that is killed or a full disk leaves all tables or none.
     ///
     /// The database is checked in the same transaction: another program may have made the tables since it was opened.
-    static func migrate(_ database: DatabaseQueue, path: String) throws {
+    static func make(_ database: DatabaseQueue, path: String) throws {
         if try database.read({ try isComplete($0, path: path) }) { return }
-        // A list of tables that is empty on a file of many pages is damaged.
-        guard try database.read({ try !isEmpty($0) || usedPages($0) <= mostPagesOfEmpty }) else {
-            throw StoreError.damaged(path: path)
-        }
         try database.writeWithoutTransaction { db in
             try db.inTransaction(.immediate) {
                 if try isComplete(db, path: path) { return .rollback }
-                try db.execute(
-                    sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-                let early = try appliedMigrations(db)
-                if EarlySchema.isMade(by: early) { try EarlySchema.migrate(db, applied: early) }
-                let applied = try appliedMigrations(db)
-                for migration in migrations where !applied.contains(migration.identifier) {
-                    try migration.migrate(db)
-                    try db.execute(
-                        sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [migration.identifier])
-                }
+                for (table, columns) in tables { try db.create(table: table, body: columns) }
+                try db.execute(sql: "PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
                 return .commit
             }
         }
     }
 
-    /// Whether the tables are up to date.
+    /// Whether the database has the tables; false for an empty one.
     ///
-    /// - Throws: `StoreError` for a database whose tables this version can't read or migrate.
+    /// - Throws: `StoreError` for a database that can't be used.
     static func isComplete(_ db: Database, path: String) throws -> Bool {
-        let applied = try appliedMigrations(db)
-        let known = Set(migrations.map(\.identifier))
-        if applied.contains(first) {
-            guard applied.isSubset(of: known) else { throw StoreError.newer(path: path) }
-            return applied == known
+        guard try isOfThisVersion(db, path: path) else { return false }
+        guard try names(db).isSuperset(of: tables.map(\.name)) else { throw StoreError.damaged(path: path) }
+        return true
+    }
+
+    /// Whether the database is one of this version, with or without all tables; false for an empty one.
+    ///
+    /// - Throws: `StoreError` for a database of another program or another version.
+    static func isOfThisVersion(_ db: Database, path: String) throws -> Bool {
+        let (application, version) = try (number("application_id", db), number("user_version", db))
+        if application == Self.application {
+            guard version == Self.version else { throw StoreError.newer(path: path) }
+            return true
         }
-        // An empty table of migrations is what remained of a first version that was stopped while it made the others.
-        if try isEmpty(db) { return false }
-        guard EarlySchema.isMade(by: applied) else { throw StoreError.foreign(path: path) }
-        return false
-    }
-
-    /// Whether no migration has made tables yet.
-    static func isEmpty(_ db: Database) throws -> Bool {
-        try appliedMigrations(db).isEmpty && tables(db).isSubset(of: ["grdb_migrations"])
-    }
-
-    /// The most pages of a database without sessions: what a stopped first version left.
-    private static let mostPagesOfEmpty = 8
-
-    /// The number of pages that are not free.
-    private static func usedPages(_ db: Database) throws -> Int {
-        try (Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) - (Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0)
-    }
-
-    /// Whether the tables are those of a version, as far as their list can be read.
-    static func isOfAnyVersion(_ db: Database) throws -> Bool {
-        let found = try columns(db)
-        return try versions().contains { $0.columns == found }
-    }
-
-    /// Notes the migrations again in a database whose table of migrations is empty: those of the version that made its tables.
-    static func restoreMigrations(_ db: Database) throws {
-        guard try tables(db).contains("grdb_migrations"), try appliedMigrations(db).isEmpty else { return }
-        let found = try columns(db)
-        guard let version = try versions().first(where: { $0.columns == found }) else { return }
-        for identifier in version.applied {
-            try db.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [identifier])
-        }
-    }
-
-    /// The columns that each version's tables have.
-    private static func versions() throws -> [(applied: [String], columns: Set<String>)] {
-        var versions: [(applied: [String], columns: Set<String>)] = []
-        try DatabaseQueue().write { db in
-            try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-            for migration in migrations {
-                try migration.migrate(db)
-                versions.append(((versions.last?.applied ?? []) + [migration.identifier], try columns(db)))
+        let names = try names(db)
+        if names.isEmpty, application == 0 {
+            // A list of tables that is empty on a file of several pages is damaged.
+            guard try number("page_count", db) - number("freelist_count", db) <= 1 else {
+                throw StoreError.damaged(path: path)
             }
+            return false
         }
-        return versions + EarlySchema.versions(before: versions.first?.columns ?? [])
+        if names.isSuperset(of: ["grdb_migrations", "session", "signal"]) { throw StoreError.unreleased(path: path) }
+        guard application == 0, version == 0, try columns(db).isSuperset(of: columns()) else {
+            throw StoreError.foreign(path: path)
+        }
+        return true
     }
 
-    /// The columns of all tables, after the table's name and a point.
+    private static func number(_ pragma: String, _ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? 0
+    }
+
+    /// The names of a database's tables. GRDB's own list may be older than the transaction.
+    private static func names(_ db: Database) throws -> Set<String> {
+        try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    }
+
+    /// The columns of all tables of a database, after the table's name and a point.
     static func columns(_ db: Database) throws -> Set<String> {
         try String.fetchSet(
             db,
@@ -122,128 +77,128 @@ enum Schema {
                 """)
     }
 
-    private static func appliedMigrations(_ db: Database) throws -> Set<String> {
-        guard try tables(db).contains("grdb_migrations") else { return [] }
-        let columns = try Set(Row.fetchAll(db, sql: "PRAGMA table_info(grdb_migrations)").map { $0["name"] as String })
-        guard columns.contains("identifier") else { return [] }
-        return try String.fetchSet(db, sql: "SELECT CAST(identifier AS TEXT) FROM grdb_migrations")
+    /// The columns of this version's tables.
+    static func columns() throws -> Set<String> {
+        let new = try DatabaseQueue()
+        try make(new, path: ":memory:")
+        return try new.read(columns)
     }
 
-    /// The names of the tables. GRDB's own list may be older than the transaction.
-    private static func tables(_ db: Database) throws -> Set<String> {
-        try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-    }
-
-    private static func makeSessions(_ db: Database) throws {
-        try db.create(table: "session") { table in
-            table.primaryKey("id", .text)
-            table.column("digest", .text).notNull().unique()
-            table.column("name", .text).notNull()
-            table.column("user", .text).notNull()
-            table.column("activity", .text).notNull()
-            table.column("place", .text)
-            table.column("start", .double)
-            table.column("note", .text)
-            table.column("labelledCount", .integer)
-            table.column("hasEventTimes", .boolean).notNull()
-            table.column("duration", .double).notNull()
-        }
-        try db.create(table: "event") { table in
-            table.belongsTo("session", onDelete: .cascade).notNull()
-            table.column("time", .double).notNull()
-        }
-        try db.create(table: "timeline") { table in
-            table.autoIncrementedPrimaryKey("id")
-            table.belongsTo("session", onDelete: .cascade).notNull()
-            table.column("sampleRate", .double).notNull()
-            table.column("times", .blob).notNull()
-        }
-        try db.create(table: "signal") { table in
-            table.belongsTo("session", onDelete: .cascade).notNull()
-            table.belongsTo("timeline", onDelete: .cascade).notNull()
-            table.column("channel", .text).notNull()
-            table.column("unit", .text).notNull()
-            table.column("samples", .blob).notNull()
-            table.primaryKey(["sessionId", "channel"])
-        }
-        try makeTrainers(db)
-    }
-
-    static func makeTrainers(_ db: Database) throws {
-        try db.create(table: "trainer") { table in
-            table.primaryKey("sessionId", .text).references("session", onDelete: .cascade)
-            table.column("times", .blob).notNull()
-            table.column("cadence", .blob).notNull()
-            table.column("distance", .blob).notNull()
-            table.column("turns", .blob)
-            // The start and the end of each unknown span, alternating.
-            table.column("unknown", .blob).notNull()
-        }
-    }
-
-    /// Sessions remember the rate in Hz that their samples were resampled to.
-    private static func addResampledRate(_ db: Database) throws {
-        try db.alter(table: "session") { $0.add(column: "resampledRate", .double) }
-    }
-
-    /// Sessions remember a digest of what they were read from.
-    private static func addSource(_ db: Database) throws {
-        try db.alter(table: "session") { $0.add(column: "source", .text) }
-    }
-
-    /// Runs have a digest of their document. Documents that are there already are taken as they are.
-    private static func addRunDigests(_ db: Database) throws {
-        try db.alter(table: "run") { $0.add(column: "digest", .text) }
-        for id in try DatabaseValue.fetchAll(db, sql: "SELECT id FROM run") {
-            let document = try Data.fetchOne(
-                db, sql: "SELECT CAST(document AS BLOB) FROM run WHERE id = ?", arguments: [id])
-            try db.execute(
-                sql: "UPDATE run SET digest = ? WHERE id = ?", arguments: [Digest.hex(document ?? Data()), id])
-        }
-    }
-
-    /// What follows the first part of a long document.
-    private static func addRunParts(_ db: Database) throws {
-        try db.create(table: "runPart") { table in
-            table.column("runId", .text).notNull().references("run", onDelete: .cascade)
-            table.column("number", .integer).notNull()
-            table.column("document", .text).notNull()
-            table.primaryKey(["runId", "number"])
-        }
-    }
-
-    private static func makeRuns(_ db: Database) throws {
-        try db.create(table: "run") { table in
-            table.primaryKey("id", .text)
-            table.column("created", .datetime).notNull()
-            table.column("activity", .text).notNull()
-            table.column("summary", .text).notNull()
-            table.column("document", .text).notNull()
-        }
-        // No reference to the session: a run keeps its scores when a session is removed.
-        try db.create(table: "score") { table in
-            table.belongsTo("run", onDelete: .cascade).notNull()
-            table.column("session", .text).notNull()
-            table.column("labelled", .integer).notNull()
-            table.column("inSample", .integer).notNull()
-            table.column("heldOut", .integer)
-            table.primaryKey(["runId", "session"])
-        }
-    }
-
-    static func makeHistories(_ db: Database) throws {
-        try db.create(table: "history") { table in
-            table.autoIncrementedPrimaryKey("id")
-            table.column("source", .text).notNull()
-            table.column("file", .text).notNull()
-            table.column("digest", .text).notNull()
-        }
-        try db.create(table: "stretch") { table in
-            table.belongsTo("history", onDelete: .cascade).notNull()
-            table.column("start", .double).notNull()
-            table.column("end", .double).notNull()
-            table.column("count", .double).notNull()
-            table.column("isUnknown", .boolean).notNull()
-        }
-    }
+    /// The tables, each behind those that it refers to.
+    private static let tables: [(name: String, columns: @Sendable (TableDefinition) -> Void)] = [
+        (
+            "session",
+            { table in
+                table.primaryKey("id", .text)
+                table.column("digest", .text).notNull().unique()
+                table.column("name", .text).notNull()
+                table.column("user", .text).notNull()
+                table.column("activity", .text).notNull()
+                table.column("place", .text)
+                table.column("start", .double)
+                table.column("note", .text)
+                table.column("labelledCount", .integer)
+                table.column("hasEventTimes", .boolean).notNull()
+                // The digest of the event times; null without them.
+                table.column("eventDigest", .text)
+                table.column("duration", .double).notNull()
+                // The rate in Hz that the samples were resampled to.
+                table.column("resampledRate", .double)
+                // A digest of the files and columns that the session was read from.
+                table.column("source", .text)
+            }
+        ),
+        (
+            "event",
+            { table in
+                table.belongsTo("session", onDelete: .cascade).notNull()
+                table.column("time", .double).notNull()
+            }
+        ),
+        (
+            "timeline",
+            { table in
+                table.primaryKey("id", .integer)
+                table.belongsTo("session", onDelete: .cascade).notNull()
+                table.column("sampleRate", .double).notNull()
+                table.column("times", .blob).notNull()
+            }
+        ),
+        (
+            "signal",
+            { table in
+                table.belongsTo("session", onDelete: .cascade).notNull()
+                table.belongsTo("timeline", onDelete: .cascade).notNull()
+                table.column("channel", .text).notNull()
+                table.column("unit", .text).notNull()
+                table.column("samples", .blob).notNull()
+                table.primaryKey(["sessionId", "channel"])
+            }
+        ),
+        (
+            "trainer",
+            { table in
+                table.primaryKey("sessionId", .text).references("session", onDelete: .cascade)
+                table.column("times", .blob).notNull()
+                table.column("cadence", .blob).notNull()
+                table.column("distance", .blob).notNull()
+                table.column("turns", .blob)
+                // The start and the end of each unknown span, alternating.
+                table.column("unknown", .blob).notNull()
+                table.column("digest", .text).notNull()
+            }
+        ),
+        (
+            "run",
+            { table in
+                table.primaryKey("id", .text)
+                table.column("created", .datetime).notNull()
+                table.column("activity", .text).notNull()
+                table.column("summary", .text).notNull()
+                table.column("document", .text).notNull()
+                table.column("digest", .text).notNull()
+            }
+        ),
+        (
+            // What follows the first part of a long document.
+            "runPart",
+            { table in
+                table.column("runId", .text).notNull().references("run", onDelete: .cascade)
+                table.column("number", .integer).notNull()
+                table.column("document", .text).notNull()
+                table.primaryKey(["runId", "number"])
+            }
+        ),
+        (
+            "score",
+            { table in
+                table.belongsTo("run", onDelete: .cascade).notNull()
+                // No reference to the session: a run keeps its scores when a session is removed.
+                table.column("session", .text).notNull()
+                table.column("labelled", .integer).notNull()
+                table.column("inSample", .integer).notNull()
+                table.column("heldOut", .integer)
+                table.primaryKey(["runId", "session"])
+            }
+        ),
+        (
+            "history",
+            { table in
+                table.primaryKey("id", .integer)
+                table.column("source", .text).notNull()
+                table.column("file", .text).notNull()
+                table.column("digest", .text).notNull()
+            }
+        ),
+        (
+            "stretch",
+            { table in
+                table.belongsTo("history", onDelete: .cascade).notNull()
+                table.column("start", .double).notNull()
+                table.column("end", .double).notNull()
+                table.column("count", .double).notNull()
+                table.column("isUnknown", .boolean).notNull()
+            }
+        ),
+    ]
 }

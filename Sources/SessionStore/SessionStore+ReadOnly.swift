@@ -45,7 +45,7 @@ extension SessionStore {
     static func readOnly(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
             let database = try openReadOnly(path)
-            // An older schema must be migrated first, which takes writing.
+            // To make the tables of an empty file takes writing.
             guard try database.read({ try Schema.isComplete($0, path: path) }) else {
                 throw StoreError.readOnly(path: path)
             }

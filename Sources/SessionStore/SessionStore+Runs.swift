@@ -26,11 +26,13 @@ extension SessionStore {
 
     func add(_ run: RunDocument, summary: String, created: Date, bytesOfPart: Int) throws(StoreError) {
         try write { db in
-            // Names may have changed since, and a damaged document is replaced.
-            try db.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [run.id])
+            // Names may have changed since, and a damaged document is replaced, also where only its parts or scores remain.
+            for (table, key) in [("score", "runId"), ("runPart", "runId"), ("run", "id")] {
+                try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [run.id])
+            }
             let activities = Set(run.result.sessions.lazy.map(\.activity)).sorted().joined(separator: ", ")
             try db.execute(
-                sql: "INSERT INTO run (id, created, activity, summary, document) VALUES (?, ?, ?, ?, '')",
+                sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, '', '')",
                 arguments: [run.id, created, activities, summary])
             let insert = try db.cachedStatement(sql: "INSERT INTO runPart (runId, number, document) VALUES (?, ?, ?)")
             let hash = SHA256Hash()
@@ -52,17 +54,12 @@ extension SessionStore {
             }
             if !text.isEmpty { try store() }
             try db.execute(sql: "UPDATE run SET digest = ? WHERE id = ?", arguments: [Digest.hex(hash), run.id])
-            try SessionStore.insertScores(of: run, db)
-        }
-    }
-
-    /// Stores the scores of a run that are not stored yet.
-    static func insertScores(of run: RunDocument, _ db: Database) throws {
-        let insert = try db.cachedStatement(
-            sql: "INSERT OR IGNORE INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)")
-        for session in run.result.sessions {
-            try insert.execute(
-                arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
+            let score = try db.cachedStatement(
+                sql: "INSERT INTO score (runId, session, labelled, inSample, heldOut) VALUES (?, ?, ?, ?, ?)")
+            for session in run.result.sessions {
+                try score.execute(
+                    arguments: [run.id, session.id, session.labelled, session.inSample, session.heldOut])
+            }
         }
     }
 

@@ -216,22 +216,17 @@ extension SessionStore {
         } catch {
             guard case .damagedSession = error else { throw error }
         }
-        try removeRows(ofSession: id)
-        return true
-    }
-
-    /// Removes all rows of a session, in whatever state they are.
-    func removeRows(ofSession id: String) throws(StoreError) {
         try write { db in
             try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
             for table in SessionStore.tablesOfSession {
                 try db.execute(sql: "DELETE FROM \(table) WHERE sessionId = ?", arguments: [id])
             }
         }
+        return true
     }
 
     /// The tables whose rows belong to a session, each before those that it refers to.
-    static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
+    private static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
 
     /// The ids of sessions that are not there, and of which other rows remain.
     static func idsWithoutSession(_ db: Database) throws -> [String] {

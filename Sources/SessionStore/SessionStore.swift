@@ -59,7 +59,7 @@ public struct SessionStore: Sendable {
             while true {
                 do {
                     let database = try DatabaseQueue(path: path, configuration: configuration)
-                    try Schema.migrate(database, path: path)
+                    try Schema.make(database, path: path)
                     return database
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
                     // SQLite doesn't wait for the change to a write-ahead log while another program makes the file.

@@ -30,7 +30,7 @@ public struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
     public let duration: Double
     /// The rate in Hz that its samples were resampled to; nil for samples as they were recorded.
     public let resampledRate: Double?
-    /// A digest of the files and columns that it was read from; nil for sessions of earlier versions. Not in JSON.
+    /// A digest of the files and columns that it was read from; nil where these are unknown. Not in JSON.
     public let source: String?
 
     private enum CodingKeys: CodingKey {

@@ -14,6 +14,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String)
     /// The database belongs to another program.
     case foreign(path: String)
+    /// The tables are those of a version that was not released.
+    case unreleased(path: String)
     /// A later version of this program has changed the tables.
     case newer(path: String)
     /// Another program is writing.
@@ -47,12 +49,17 @@ extension StoreError: CustomStringConvertible {
         case .notADatabase(let path):
             "\(path) is not a SQLite database, or its beginning is damaged. Name another file with --db, or move this one away."
         case .damaged(let path):
-            "\(path) is damaged: SQLite can't read a part of it. Run \(DatabaseCommand.text("doctor", of: path)), which says what can be saved."
+            "\(path) is damaged: a part of it is lost or can't be read. Run \(DatabaseCommand.text("doctor", of: path)), which names the damage and the command that helps."
         case .readOnly(let path):
             "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
         case .cannotOpen(let path):
             "\(path) can't be opened. Check that its folder exists and can be read and written, or name another file with --db."
-        case .foreign(let path): "\(path) is the database of another program. Name another file with --db."
+        case .foreign(let path):
+            "\(path) lacks tables of reptune: it is the database of another program, or they are lost. Name another file with --db."
+        case .unreleased(let path):
+            "\(path) has the tables of a development version before the first release, and can't be read. "
+                + "Keep it under another name (mv \(ShellWord.quoted(path)) \(ShellWord.quoted(path + ".old"))), or name a new file with --db, "
+                + "and import the recordings again."
         case .newer(let path):
             "\(path) was written by a later version of reptune. Update reptune, or name another file with --db."
         case .busy(let path):

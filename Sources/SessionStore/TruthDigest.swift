@@ -1,6 +1,5 @@
 import Digests
 import Foundation
-import GRDB
 import Sessions
 
 /// The digests of what people and trainers gave with a session: its event times and its trainer's track. Samples have their own.
@@ -20,23 +19,4 @@ enum TruthDigest {
 
     /// The columns of a track, in the order of its digest.
     static let trackColumns = ["times", "cadence", "distance", "turns", "unknown"]
-
-    /// Adds the digests to tables without them. What is there already is taken as it is.
-    static func add(to db: Database) throws {
-        try db.alter(table: "session") { $0.add(column: "eventDigest", .text) }
-        for id in try DatabaseValue.fetchAll(db, sql: "SELECT id FROM session WHERE hasEventTimes") {
-            let values = try DatabaseValue.fetchAll(
-                db, sql: "SELECT time FROM event WHERE sessionId = ? ORDER BY time", arguments: [id])
-            // A value that is no number is found when it is read.
-            let digest = events(values.compactMap { Double.fromDatabaseValue($0) })
-            try db.execute(sql: "UPDATE session SET eventDigest = ? WHERE id = ?", arguments: [digest, id])
-        }
-        try db.alter(table: "trainer") { $0.add(column: "digest", .text) }
-        let columns = trackColumns.joined(separator: ", ")
-        for id in try DatabaseValue.fetchAll(db, sql: "SELECT sessionId FROM trainer") {
-            let row = try Row.fetchOne(db, sql: "SELECT \(columns) FROM trainer WHERE sessionId = ?", arguments: [id])
-            let blobs = row.map { $0.databaseValues.map { Data.fromDatabaseValue($0) } } ?? []
-            try db.execute(sql: "UPDATE trainer SET digest = ? WHERE sessionId = ?", arguments: [track(blobs), id])
-        }
-    }
 }

@@ -39,6 +39,18 @@ import Testing
         try database.close()
     }
 
+    /// Does what the remedies' commands do.
+    private func follow(_ findings: [Finding]) throws {
+        for finding in findings {
+            if let sql = finding.remedy.wholeMatch(of: /sqlite3 \S+ '(.+)' deletes them\./) {
+                try change(String(sql.1))
+            } else {
+                #expect(finding.remedy == "rm \(finding.file) deletes it.")
+                try FileManager.default.removeItem(atPath: finding.file)
+            }
+        }
+    }
+
     private func file(_ name: String, _ bytes: Data, secondsOld: Double) throws -> String {
         let path = temporary.folder + "/" + name
         try FileManager.default.createDirectory(
@@ -61,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "Each damage is found, and a repair touches no session, run or history",
+        "Each damage is found, with what helps",
         arguments: [
             ("UPDATE signal SET samples = X'00' WHERE sessionId = (SELECT MIN(id) FROM session)", .damagedSession),
             ("UPDATE signal SET unit = 'm' WHERE rowid = 1", .damagedSession),
@@ -83,9 +95,7 @@ import Testing
         #expect(Set(findings.map(\.kind)) == [kind])
         for finding in findings {
             #expect(finding.file == temporary.path && finding.message.count > 10 && finding.remedy.hasSuffix("."))
-            #expect(try !finding.applyRepair(to: temporary.path))
         }
-        #expect(try examine().findings == findings)
     }
 
     @Test("Damaged pages are found")
@@ -96,8 +106,9 @@ import Testing
         for place in stride(from: 8192 * 3, to: bytes.count, by: 8192) { bytes[place] = 0xEE }
         try bytes.write(to: URL(fileURLWithPath: temporary.path))
         let findings = try examine().findings
-        #expect(findings.first?.kind == .damagedFile && findings.first?.repair == .save)
-        #expect(findings.dropFirst().allSatisfy { $0.repair == nil })
+        #expect(findings.first?.kind == .damagedFile)
+        #expect(findings.first?.remedy.contains("sqlite3 \(temporary.path) .recover | sqlite3 ") == true)
+        #expect(findings.dropFirst().allSatisfy { $0.kind != .damagedFile })
         #expect(try Data(contentsOf: URL(fileURLWithPath: temporary.path)) == bytes)
     }
 
@@ -127,10 +138,28 @@ import Testing
             "INSERT INTO score VALUES ('none', 'x', 1, 1, 1); INSERT INTO stretch VALUES (99, 0, 1, 1, FALSE)")
         let findings = try examine().findings
         #expect(findings.map(\.kind) == [.rowsWithoutOwner, .rowsWithoutOwner])
-        for finding in findings { #expect(try finding.applyRepair(to: temporary.path)) }
+        #expect(
+            findings.map(\.message) == [
+                "1 row of the table score belongs to no run", "1 row of the table stretch belongs to no history",
+            ])
+        try follow(findings)
         let examination = try examine()
         #expect(examination.findings == [])
         #expect(examination.runs == 1 && examination.histories == 1)
+    }
+
+    @Test("Rows that `.recover` could assign to no table are found, and the database can be used")
+    func recoveredRows() throws {
+        try change(
+            """
+            CREATE TABLE lost_and_found (rootpgno INTEGER, pgno INTEGER, nfield INTEGER, id INTEGER, c0);
+            INSERT INTO lost_and_found (c0) VALUES (1)
+            """)
+        #expect(try SessionStore(path: temporary.path).summaries().count == 2)
+        let findings = try examine().findings
+        #expect(findings.map(\.kind) == [.recoveredRows])
+        #expect(findings.first?.message == "sqlite3 recovered 1 row whose table is unknown")
+        #expect(findings.first?.remedy.contains("'DROP TABLE lost_and_found' deletes them.") == true)
     }
 
     @Test("A log that a killed program left is found, read, and moved into the file")
@@ -145,13 +174,14 @@ import Testing
         #expect(examination.findings.map(\.kind) == [.leftoverLog])
         #expect(examination.sessions == 2)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")) == log)
-        #expect(try examination.findings[0].applyRepair(to: path))
+        #expect(examination.findings[0].remedy.hasPrefix("reptune sessions --db \(path) moves them into it"))
+        try SessionStore(path: path, for: .reading).close()
         #expect(try Examination(of: path).findings == [])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["reptune.sqlite"])
         #expect(try SessionStore(path: path).summaries().count == 2)
     }
 
-    @Test("A journal that a killed program left is undone by the repair")
+    @Test("A journal that a killed program left is found, and undone when the database is opened")
     func journal() throws {
         let path = temporary.folder + "/plain.sqlite"
         try temporary.store.backup(to: path)
@@ -169,7 +199,8 @@ import Testing
         let killed = temporary.folder + "/killed.sqlite"
         let findings = try Examination(of: killed).findings
         #expect(findings.map(\.kind) == [.leftoverLog])
-        #expect(try findings.first?.applyRepair(to: killed) == true)
+        #expect(findings[0].remedy.hasPrefix("reptune sessions --db \(killed) undoes it"))
+        try SessionStore(path: killed, for: .reading).close()
         #expect(try Examination(of: killed).findings == [])
         #expect(try SessionStore(path: killed).summaries().map(\.name).sorted() == ["a", "b"])
     }
@@ -191,23 +222,55 @@ import Testing
         #expect(try examine().findings.map(\.file) == Array(left.prefix(2)))
         let examination = try Examination(of: temporary.path, folders: [temporary.folder])
         #expect(examination.findings.map(\.file).sorted() == left.sorted())
-        for finding in examination.findings { #expect(try finding.applyRepair(to: temporary.path)) }
+        try follow(examination.findings)
         #expect(try Examination(of: temporary.path, folders: [temporary.folder]).findings == [])
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.folder).count == 6)
     }
 
-    @Test("An early version is found, and its tables are changed")
-    func early() throws {
-        let path = temporary.folder + "/early.sqlite"
-        let text = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Versions/3.sql")
-        let queue = try DatabaseQueue(path: path)
-        let sql = try String(contentsOf: text, encoding: .utf8)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
+    /// A copy of the whole database that is changed.
+    private func copy(_ change: (inout Data) -> Void) throws -> String {
+        temporary.store.close()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: temporary.path))
+        change(&bytes)
+        return try file("copy.sqlite", bytes, secondsOld: 0)
+    }
+
+    @Test(
+        "A file that was cut off at its end is found", arguments: [0.97, 0.8, 0.5])
+    func cutOff(share: Double) throws {
+        let path = try copy { $0 = $0.prefix(Int(share * Double($0.count))) }
+        #expect(try examine().findings == [])
         let findings = try Examination(of: path).findings
-        #expect(findings.map(\.kind) == [.earlierTables])
-        #expect(try findings.first?.applyRepair(to: path) == true)
-        // Sessions and history are whole; the document of the run has other keys.
-        #expect(try Examination(of: path).findings.map(\.kind) == [.damagedRun])
+        #expect(findings.first?.kind == .damagedFile)
+        #expect(findings.first?.remedy.contains(".recover | sqlite3 ") == true)
+    }
+
+    @Test("Where the list of tables is damaged, nothing can be read, and no other page is written")
+    func firstPage() throws {
+        let damages: [(inout Data) -> Void] = [
+            { $0.replaceSubrange(100..<8192, with: repeatElement(0xEE, count: 8092)) },
+            // No table: the number of entries on the first page.
+            { $0.replaceSubrange(103..<105, with: [0, 0]) },
+        ]
+        for damage in damages {
+            let path = try copy(damage)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            let findings = try Examination(of: path).findings
+            #expect(findings.map(\.kind) == [.damagedFile])
+            #expect(findings.first?.message == "the list of its tables is damaged, and nothing of it can be read")
+            #expect(findings.first?.remedy.hasPrefix("Move the file away, and use a backup") == true)
+            #expect(throws: StoreError.damaged(path: path)) { try SessionStore(path: path) }
+            let after = try Data(contentsOf: URL(fileURLWithPath: path))
+            #expect(after.dropFirst(8192).starts(with: bytes.dropFirst(8192)))
+        }
+    }
+
+    @Test("A file that is cut off on its first page is refused", arguments: [3155, 5196, 100])
+    func list(cut: Int) throws {
+        let path = try copy { $0 = $0.prefix(cut) }
+        let findings = try? Examination(of: path).findings
+        #expect(findings?.map(\.kind) ?? [.damagedFile] == [.damagedFile])
+        #expect(throws: StoreError.self) { try SessionStore(path: path) }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == cut)
     }
 }

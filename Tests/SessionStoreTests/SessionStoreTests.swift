@@ -77,16 +77,33 @@ import Testing
         #expect(try other.read { try $0.tableExists("session") } == false)
     }
 
-    @Test("A database whose first version was stopped while it made the tables is made whole")
-    func stopped() throws {
+    @Test(
+        "A new database has the numbers of program and version, and a copy without them opens")
+    func mark() throws {
         let temporary = try TemporaryStore()
-        let path = temporary.folder + "/stopped.sqlite"
-        try DatabaseQueue(path: path).write {
-            try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        let id = try temporary.store.add(swingSession("a")).id
+        let numbers = try temporary.store.read { db in
+            try ["application_id", "user_version"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
         }
-        let store = try SessionStore(path: path)
-        let id = try store.add(swingSession("a")).id
-        #expect(try SessionStore(path: path, for: .reading).summaries().map(\.id) == [id])
+        #expect(numbers == [0x5265_7054, 1])
+        try temporary.execute("PRAGMA application_id = 0; PRAGMA user_version = 0; CREATE TABLE lost_and_found (id)")
+        #expect(try SessionStore(path: temporary.path).summaries().map(\.id) == [id])
+        #expect(try SessionStore(path: temporary.path, for: .reading).summaries().map(\.id) == [id])
+        try temporary.execute("DROP TABLE stretch")
+        #expect(throws: StoreError.foreign(path: temporary.path)) { try SessionStore(path: temporary.path) }
+    }
+
+    @Test("A database without one of its tables is refused as damaged")
+    func missingTable() throws {
+        let temporary = try TemporaryStore()
+        try temporary.execute("DROP TABLE trainer")
+        temporary.store.close()
+        for access in [SessionStore.Access.reading, .writing] {
+            let error = try #require(throws: StoreError.self) { try SessionStore(path: temporary.path, for: access) }
+            #expect(error == .damaged(path: temporary.path))
+            #expect(error.description.contains("Run reptune doctor --db \(temporary.path), which names the damage"))
+        }
+        #expect(try Examination(of: temporary.path).findings.map(\.message) == ["the table trainer is missing"])
     }
 
     @Test("Where a table can't be made, none is, and the database can be made later")
@@ -94,34 +111,35 @@ import Testing
         let temporary = try TemporaryStore()
         let database = try DatabaseQueue(path: temporary.folder + "/small.sqlite")
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 4") }
-        #expect(throws: DatabaseError.self) { try Schema.migrate(database, path: "small.sqlite") }
+        #expect(throws: DatabaseError.self) { try Schema.make(database, path: "small.sqlite") }
         #expect(try database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sqlite_master") } == 0)
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000") }
-        try Schema.migrate(database, path: "small.sqlite")
+        try Schema.make(database, path: "small.sqlite")
         #expect(try database.read { try Schema.isComplete($0, path: "small.sqlite") })
     }
 
-    @Test("A database of the first migration alone gets the new columns, and its sessions are those as recorded")
-    func earlier() throws {
+    @Test("A database of a development version is refused with what to do, and gets no tables")
+    func unreleased() throws {
         let temporary = try TemporaryStore()
-        let id = try temporary.store.add(swingSession("a")).id
-        try temporary.execute(
-            """
-            ALTER TABLE session DROP COLUMN resampledRate; ALTER TABLE session DROP COLUMN source;
-            ALTER TABLE run DROP COLUMN digest; ALTER TABLE session DROP COLUMN eventDigest;
-            ALTER TABLE trainer DROP COLUMN digest; DROP TABLE runPart;
-            DELETE FROM grdb_migrations WHERE identifier <> '\(Schema.first)'
-            """
-        )
-        #expect(throws: StoreError.readOnly(path: temporary.path)) { try SessionStore(readOnly: temporary.path) }
-        let store = try SessionStore(path: temporary.path)
-        let summary = try #require(try store.summaries().first)
-        #expect(summary.id == id && summary.resampledRate == nil && summary.source == nil)
-        #expect(try store.session(summary).recording == swings(3))
-        var session = swingSession("b", count: 4)
-        session.resampledRate = 10
-        try store.add(session)
-        #expect(try store.summaries().map(\.resampledRate) == [nil, 10])
+        let path = temporary.folder + "/my study.sqlite"
+        let queue = try DatabaseQueue(path: path)
+        try queue.write {
+            try $0.execute(
+                sql: """
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('reptune 1');
+                    CREATE TABLE session (id TEXT PRIMARY KEY); CREATE TABLE signal (sessionId TEXT)
+                    """)
+        }
+        let error = try #require(throws: StoreError.self) { try SessionStore(path: path) }
+        #expect(error == .unreleased(path: path))
+        #expect(error.description.contains("has the tables of a development version before the first release"))
+        #expect(error.description.contains("mv '\(path)' '\(path).old'"))
+        #expect(error.description.hasSuffix("and import the recordings again."))
+        #expect(throws: error) { try SessionStore(path: path, for: .reading) }
+        #expect(throws: error) { try SessionStore(readOnly: path) }
+        #expect(throws: error) { try Examination(of: path) }
+        #expect(try queue.read { try $0.tableExists("run") } == false)
     }
 
     @Test("A full disk is an error in plain words")
@@ -156,13 +174,13 @@ import Testing
     @Test("A database of a later version is refused")
     func newer() throws {
         let temporary = try TemporaryStore()
-        try temporary.execute("INSERT INTO grdb_migrations (identifier) VALUES ('99 later')")
+        try temporary.execute("PRAGMA user_version = 2")
         let error = try #require(throws: StoreError.self) { try SessionStore(path: temporary.path) }
         #expect(error == .newer(path: temporary.path))
         #expect(error.description.contains("Update reptune"))
     }
 
-    @Test("A database with migrations of another program is foreign")
+    @Test("A database that another program has made with GRDB is foreign")
     func foreignMigrations() throws {
         let temporary = try TemporaryStore()
         let path = temporary.folder + "/other.sqlite"
@@ -172,6 +190,7 @@ import Testing
         try migrator.migrate(other)
         #expect(throws: StoreError.foreign(path: path)) { try SessionStore(path: path) }
         #expect(try other.read { try $0.tableExists("session") } == false)
+        #expect("\(StoreError.foreign(path: path))".contains("the database of another program, or they are lost"))
     }
 
     @Test("An error of SQLite names the file and a remedy")
@@ -184,7 +203,7 @@ import Testing
                 temporary.path
                     + ": its tables are not those that reptune made (SQLite: no such table: run). Check the disk"))
         #expect(error.description.contains("--db"))
-        // As of the copy of a damaged file.
+        // As a backup that can't be renamed.
         #expect(StoreError(CocoaError(.fileWriteOutOfSpace), path: "a") == .diskFull(path: "a"))
     }
 

@@ -43,26 +43,34 @@ import Testing
         #expect(outcome.notes.contains("there is no folder nowhere"))
     }
 
-    @Test("Findings end with 1, and after their repair with 0")
-    func repair() throws {
+    /// Runs the command with which a remedy begins.
+    private func follow(_ remedy: JSONValue?) throws {
+        let command = try #require(remedy?.string?.firstMatch(of: /^(.+?) (deletes|moves|undoes)/)?.1)
+        let outcome = try program.shell(String(command))
+        #expect(outcome.status == 0, "\(outcome.notes)")
+    }
+
+    @Test("Findings end with 1, and after their remedies with 0")
+    func remedies() throws {
         try leave(".reptune-99999999-1")
-        try leave("reports/squat/.reptune-99999999-2")
+        try leave("reports/my squats/.reptune-99999999-2")
         let found = try program.run("doctor", "reports")
         #expect(found.status == 1)
         #expect(
             found.output == """
-                .reptune-99999999-1: a stopped program left this unfinished file. reptune doctor --repair deletes it.
-                reports/squat/.reptune-99999999-2: a stopped program left this unfinished file. reptune doctor --repair reports/squat deletes it.
+                .reptune-99999999-1: a stopped program left this unfinished file. rm .reptune-99999999-1 deletes it.
+                reports/my squats/.reptune-99999999-2: a stopped program left this unfinished file. rm 'reports/my squats/.reptune-99999999-2' deletes it.
 
                 """)
         #expect(found.notes.hasSuffix(": 2 findings\n"))
-        let document = try document("reports", "--repair", status: 0)
-        #expect(document["findings"] == .array([]) && document["repaired"]?.elements?.count == 2)
-        #expect(!program.exists(".reptune-99999999-1") && !program.exists("reports/squat/.reptune-99999999-2"))
-        #expect(try program.run("doctor", "reports").status == 0)
+        let findings = try #require(try document("reports", status: 1)["findings"]?.elements)
+        #expect(findings.count == 2)
+        for finding in findings { try follow(finding["remedy"]) }
+        #expect(try document("reports", status: 0)["findings"] == .array([]))
+        #expect(!program.exists(".reptune-99999999-1") && !program.exists("reports/my squats/.reptune-99999999-2"))
     }
 
-    @Test("Damage that a person must decide about stays, with status 1")
+    @Test("A session with another unit than its digest covers is removed and imported again")
     func damaged() throws {
         var bytes = try program.contents("reptune.sqlite")
         // The unit of the channel is stored before its samples.
@@ -70,11 +78,16 @@ import Testing
             bytes.range(of: Data("rad/s".utf8), options: .backwards) ?? bytes.range(of: Data("gyroscope.x".utf8)))
         bytes[unit.lowerBound] = UInt8(ascii: "j")
         try program.write(bytes, to: "reptune.sqlite")
-        let document = try document("--repair", status: 1)
+        let document = try document(status: 1)
         let finding = try #require(document["findings"]?.elements?.first)
         #expect(finding["kind"] == .string("damagedSession") || finding["kind"] == .string("damagedFile"))
-        #expect(finding["isRepairable"] == .bool(false) && document["isHealthy"] == .bool(false))
+        #expect(document["isHealthy"] == .bool(false))
         #expect(try program.run("sessions").status == 0)
+        guard let id = finding["id"]?.string else { return }
+        #expect(finding["remedy"] == .string("Remove it with reptune sessions remove \(id), and import it again."))
+        try program.succeed("sessions", "remove", id)
+        try program.succeed("import", "a.csv", "--user", "ada", "--activity", "a", "--count", "1", "-q")
+        #expect(try program.run("doctor").status == 0)
     }
 
     /// Imports six recordings, and overwrites two pages of their samples.
@@ -91,97 +104,60 @@ import Testing
         try program.write(bytes, to: "reptune.sqlite")
     }
 
-    private func importAll() throws {
+    private func importAll(to database: String = "reptune.sqlite") throws {
         let files = ["a.csv"] + (1...6).map { "s\($0).csv" }
-        let outcome = try program.run(["import"] + files + ["--user", "ada", "--activity", "a", "--count", "1", "-q"])
+        let outcome = try program.run(
+            ["import"] + files + ["--user", "ada", "--activity", "a", "--count", "1", "-q", "--db", database])
         #expect(outcome.status == 0, "\(outcome.notes)")
     }
 
-    @Test("The advice on damaged pages leads back to a whole database")
-    func damagedPages() throws {
+    /// The commands of `sqlite3` that copy the rows on sound pages: the one of the remedy, and another for programs without it.
+    private static let copies = [".recover", ".dump | sed 's/^ROLLBACK.*/COMMIT;/'"]
+
+    @Test("The advice on damaged pages leads back to a whole database", arguments: copies)
+    func damagedPages(copy: String) throws {
         try damagePages()
         // The list of sessions is whole, and the samples are not.
         let sessions = try program.succeed("sessions").split(separator: "\n").dropFirst()
         let ids = sessions.map { String($0.prefix { $0 != " " }) }
         #expect(ids.count == 7)
         let shown = try ids.map { try program.run("sessions", "show", $0) }
-        let unreadable = shown.filter { $0.status == 2 }
+        let unreadable = zip(ids, shown).filter { $1.status == 2 }.map(\.0)
         #expect(!unreadable.isEmpty && unreadable.count < 5)
-        #expect(unreadable.contains { $0.notes.contains("reptune.sqlite is damaged") })
+        #expect(shown.contains { $0.notes.contains("reptune.sqlite is damaged") })
 
-        let found = try document(status: 1)
-        let finding = try #require(found["findings"]?.elements?.first)
-        #expect(finding["kind"] == .string("damagedFile") && finding["isRepairable"] == .bool(true))
+        let found = try #require(try document(status: 1)["findings"]?.elements)
+        #expect(found.first?["kind"] == .string("damagedFile"))
+        #expect(found.dropFirst().compactMap { $0["id"]?.string }.sorted() == unreadable.sorted())
         let advice = try program.run("doctor").output
-        #expect(
-            advice.contains(
-                "reptune doctor --repair saves what can be read in a new database, names what can't, and keeps this "
-                    + "file as reptune.sqlite.damaged."))
+        let command = "sqlite3 reptune.sqlite .recover | sqlite3 reptune.sqlite.recovered"
+        #expect(advice.contains("Use a backup. Or \(command) copies what SQLite can read"))
+        #expect(advice.contains("and reptune doctor --db reptune.sqlite.recovered examines that."))
         #expect(!advice.contains("sessions remove"))
 
         let damaged = try program.contents("reptune.sqlite")
-        let repaired = try document("--repair", status: 1)
-        let lost = try #require(repaired["lost"]?.elements)
-        #expect(lost.count == unreadable.count && repaired["findings"] == .array([]))
-        #expect(lost.allSatisfy { $0["kind"] == .string("damagedSession") })
-        #expect(lost.allSatisfy { $0["remedy"] == .string("Import its recording again.") })
-        #expect(try program.contents("reptune.sqlite.damaged") == damaged)
-        #expect(try program.run("doctor").status == 0)
-        let saved = try program.succeed("sessions")
-        #expect(lost.allSatisfy { $0["id"]?.string.map { !saved.contains($0) } ?? false })
-
-        try importAll()
-        #expect(try program.run("doctor").status == 0)
-        #expect(try program.succeed("sessions").split(separator: "\n").dropFirst().sorted() == sessions.sorted())
-        for id in ids { try program.succeed("sessions", "show", id) }
+        try program.shell(command.replacing(".recover", with: copy))
+        #expect(try program.contents("reptune.sqlite") == damaged)
+        // Without sqlite3, or with one that lacks the command, the new file is empty, as doctor says.
+        guard let size = try? program.contents("reptune.sqlite.recovered").count, size > 0 else { return }
+        let left = try #require(
+            try document("--db", "reptune.sqlite.recovered", status: 1)["findings"]?.elements)
+        #expect(left.compactMap { $0["id"]?.string }.sorted() == unreadable.sorted())
+        for finding in left {
+            let id = try #require(finding["id"]?.string)
+            let removal = "reptune sessions remove \(id) --db reptune.sqlite.recovered"
+            #expect(finding["remedy"]?.string?.contains(removal) == true)
+            #expect(try program.shell(removal).status == 0)
+        }
+        #expect(try program.run("doctor", "--db", "reptune.sqlite.recovered").status == 0)
+        try importAll(to: "reptune.sqlite.recovered")
+        #expect(try program.run("doctor", "--db", "reptune.sqlite.recovered").status == 0)
+        let whole = try program.succeed("sessions", "--db", "reptune.sqlite.recovered").split(separator: "\n")
+        #expect(whole.dropFirst().sorted() == sessions.sorted())
+        for id in ids { try program.succeed("sessions", "show", id, "--db", "reptune.sqlite.recovered") }
     }
 
-    @Test("Killed at any moment and run again, a repair saves the same, and the damaged file is kept")
-    func killedRepair() throws {
-        try damagePages()
-        let damaged = try program.contents("reptune.sqlite")
-        func restore() throws {
-            for file in try FileManager.default.contentsOfDirectory(atPath: program.folder)
-            where file.hasPrefix("reptune.sqlite") {
-                try FileManager.default.removeItem(atPath: program.folder + "/" + file)
-            }
-            try program.write(damaged, to: "reptune.sqlite")
-        }
-        var whole = ""
-        let clock = ContinuousClock()
-        var length = try clock.measure { whole = try program.run("doctor", "--repair").output } / .seconds(1)
-        let saved = try program.succeed("sessions")
-        let lost = whole.split(separator: "\n").filter { $0.hasPrefix("lost: ") }
-        #expect(!lost.isEmpty)
-        var killed = 0
-        for trial in 0..<200 where killed < DoctorTests.kills {
-            try restore()
-            let process = try program.start(["doctor", "--repair", "-q"])
-            Thread.sleep(forTimeInterval: length * (0.3 + 0.7 * Double(trial * 37 % 100) / 100))
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            // On a machine that is less busy than before it may be done first.
-            guard process.terminationReason == .uncaughtSignal else {
-                length *= 0.9
-                continue
-            }
-            killed += 1
-            let again = try program.run("doctor", "--repair")
-            let named = again.output.split(separator: "\n").filter { $0.hasPrefix("lost: ") }
-            // A repair that was whole before the kill has nothing to name.
-            #expect(named == lost || named.isEmpty, "\(again.output)\(again.notes)")
-            #expect(try program.run("doctor").status == 0)
-            #expect(try program.succeed("sessions") == saved)
-            #expect(try program.contents("reptune.sqlite.damaged") == damaged)
-            #expect(!program.exists("reptune.sqlite.damaged-2"))
-        }
-        #expect(killed == DoctorTests.kills)
-    }
-
-    /// The number of kills; set REPTUNE_KILLS in the environment for another number.
-    private static let kills = ProcessInfo.processInfo.environment["REPTUNE_KILLS"].flatMap { Int($0) } ?? 8
-
-    @Test("What is lost is named as text, and other commands name the way out")
+    @Test("Commands that can't read a damaged page name doctor")
     func damagedPagesAsText() throws {
         try damagePages()
         let removed = try ["s1", "s2", "s3", "s4", "s5", "s6"].map { try program.run("sessions", "remove", $0) }
@@ -190,14 +166,9 @@ import Testing
         for outcome in failed {
             #expect(
                 outcome.notes.hasSuffix(
-                    "reptune.sqlite is damaged: SQLite can't read a part of it. "
-                        + "Run reptune doctor, which says what can be saved.\n"))
+                    "reptune.sqlite is damaged: a part of it is lost or can't be read. "
+                        + "Run reptune doctor, which names the damage and the command that helps.\n"))
         }
-        let repaired = try program.run("doctor", "--repair")
-        #expect(repaired.status == 1)
-        #expect(repaired.output.hasPrefix("repaired: reptune.sqlite: pages are damaged (SQLite: "))
-        #expect(repaired.output.contains("\nlost: reptune.sqlite.damaged: the session s"))
-        #expect(repaired.output.hasSuffix(" could not be saved. Import its recording again.\n"))
     }
 
     @Test("A file of 0 bytes is named as empty, and becomes a database")
@@ -209,7 +180,9 @@ import Testing
         #expect(finding["message"] == .string("the file is empty: it has 0 bytes"))
         #expect(finding["remedy"]?.string?.hasPrefix("If it had sessions, use a backup.") == true)
         #expect(try program.contents("empty.sqlite").isEmpty)
-        #expect(try document("--db", "empty.sqlite", "--repair", status: 0)["repaired"]?.elements?.count == 1)
+        let remedy = finding["remedy"]?.string
+        #expect(remedy?.contains("reptune import RECORDING --db empty.sqlite makes a database of it") == true)
+        try program.succeed("import", "a.csv", "--user", "ada", "--db", "empty.sqlite", "-q")
         #expect(try program.run("doctor", "--db", "empty.sqlite").status == 0)
     }
 
@@ -244,9 +217,11 @@ import Testing
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         let found = try document(status: 1)
-        #expect(found["findings"]?.elements?.first?["kind"] == .string("leftoverLog"))
-        #expect(try document("--repair", status: 0)["repaired"]?.elements?.count == 1)
+        let finding = try #require(found["findings"]?.elements?.first)
+        #expect(finding["kind"] == .string("leftoverLog"))
+        try follow(finding["remedy"])
         #expect(!program.exists("reptune.sqlite-wal"))
+        #expect(try program.run("doctor").status == 0)
         #expect(try program.succeed("sessions").contains("new"))
     }
 }

@@ -26,7 +26,7 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     // The database.
 
     case noDatabase, notADatabase, readOnlyDatabase, unopenableDatabase, foreignDatabase, newerDatabase,
-        busyDatabase
+        unreleasedDatabase, busyDatabase
     /// A database is imported into itself.
     case sameDatabase
     case damagedDatabase, damagedSession, damagedHistory, damagedRun, diskFull, databaseError

@@ -1,14 +1,12 @@
 import Foundation
 import GRDB
+import Sessions
 
 /// The state of the counts of sweeps beside a database.
 struct CountsExamination {
     private(set) var findings: [Finding] = []
 
-    private let database: String
-
     init(of database: String) {
-        self.database = database
         let path = database + SweepStore.ending
         // A program that is counting replaces what it finds damaged.
         guard LeftoverFiles.size(path) > 0, !LeftoverFiles.isInUse(path) else { return }
@@ -20,23 +18,23 @@ struct CountsExamination {
                 return try SweepStore.damagedParts(db).count
             }
             if damaged < 0 {
-                addFile(path, "is damaged")
+                add(path, "the file of the counts of sweeps is damaged")
             } else if damaged > 0 {
-                findings.append(
-                    Finding(
-                        .damagedCounts, in: path, of: database,
-                        "\(damaged) part\(damaged == 1 ? "" : "s") of the stored counts of sweeps \(damaged == 1 ? "is" : "are") damaged",
-                        repair: .deleteDamagedCounts))
+                add(
+                    path,
+                    "\(damaged) part\(damaged == 1 ? "" : "s") of the stored counts of sweeps \(damaged == 1 ? "is" : "are") damaged"
+                )
             }
         } catch {
-            addFile(path, "can't be read")
+            add(path, "the file of the counts of sweeps can't be read")
         }
     }
 
-    private mutating func addFile(_ path: String, _ problem: String) {
+    private mutating func add(_ path: String, _ problem: String) {
+        let files = ["", "-wal", "-shm"].map { ShellWord.quoted(path + $0) }.joined(separator: " ")
         findings.append(
             Finding(
-                .damagedCounts, in: path, of: database, "the file of the counts of sweeps \(problem)",
-                repair: .deleteFiles(["", "-wal", "-shm"].map { path + $0 })))
+                .damagedCounts, in: path, problem,
+                remedy: "rm -f \(files) deletes the file; the counts are counted again when needed."))
     }
 }

@@ -25,7 +25,7 @@ extension Examination {
                     Finding(
                         .damagedSession, in: path, id: id, problem,
                         remedy: isDamaged
-                            ? saving
+                            ? Self.afterRecovery
                             : "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
                     ))
             }
@@ -49,33 +49,25 @@ extension Examination {
         }
     }
 
-    /// What saves the sessions and histories that are not damaged.
-    private var saving: String {
-        "\(DatabaseCommand.text("doctor --repair", of: path)) saves what can be read. Then import it again."
-    }
+    /// What helps a part of a file whose pages are damaged.
+    private static let afterRecovery = "Examine the recovered database: what is damaged there, too, is imported again."
 
     /// Computes the digest of each history's stretches.
     mutating func examineHistories(in store: SessionStore) throws {
         histories = try store.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM history") ?? 0 }
-        for (_, source) in try Self.damagedHistories(in: store) {
+        let rows = try store.read { try Row.fetchAll($0, sql: "SELECT id, source, digest FROM history ORDER BY id") }
+        for row in rows {
+            let (id, stored): (DatabaseValue, DatabaseValue) = (row["id"], row["digest"])
+            let digest = try store.read { try Self.digest(ofHistory: id, $0) }
+            guard digest != String.fromDatabaseValue(stored) else { continue }
+            let source = (try? row.checked("source") as String) ?? "?"
             findings.append(
                 Finding(
                     .damagedHistory, in: path, "a history of \(source) is damaged",
                     remedy: isDamaged
-                        ? saving
+                        ? Self.afterRecovery
                         : "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
                 ))
-        }
-    }
-
-    /// The histories whose stretches differ from their digest.
-    static func damagedHistories(in store: SessionStore) throws -> [(id: DatabaseValue, source: String)] {
-        let rows = try store.read { try Row.fetchAll($0, sql: "SELECT id, source, digest FROM history ORDER BY id") }
-        return try rows.compactMap { row in
-            let (id, stored): (DatabaseValue, DatabaseValue) = (row["id"], row["digest"])
-            let digest = try store.read { try Self.digest(ofHistory: id, $0) }
-            guard digest != String.fromDatabaseValue(stored) else { return nil }
-            return (id, (try? row.checked("source") as String) ?? "?")
         }
     }
 
@@ -94,7 +86,7 @@ extension Examination {
         return Digest.hex(hash)
     }
 
-    /// Looks for rows whose session, run or history is not there.
+    /// Looks for rows that SQLite's check of the references finds without their session, run or history, and for rows of no table.
     mutating func examineOwners(in store: SessionStore) throws {
         let left = try store.read { try SessionStore.idsWithoutSession($0) }
         for id in left {
@@ -106,25 +98,41 @@ extension Examination {
                         "Remove them with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import the recording again."
                 ))
         }
-        for (table, key, owner) in Examination.parts {
-            let count = try store.read { db in
-                try Int.fetchOne(
-                    db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(key) NOT IN (SELECT id FROM \(owner))") ?? 0
-            }
-            guard count > 0 else { continue }
-            findings.append(
-                Finding(
-                    .rowsWithoutOwner, in: path,
-                    "\(count) row\(count == 1 ? "" : "s") of the table \(table) belong\(count == 1 ? "s" : "") to no \(owner)",
-                    repair: .deleteRows(table: table, owner: owner)))
+        // The session of a row without it, or without its times, is named.
+        let rows = try store.read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT "table", parent, COUNT(*) FROM pragma_foreign_key_check
+                    WHERE parent NOT IN ('session', 'timeline') GROUP BY 1, 2 ORDER BY 1
+                    """)
         }
+        for row in rows {
+            let (table, owner, count): (String, String, Int) = (row[0], row[1], row[2])
+            addRows(
+                .rowsWithoutOwner,
+                "\(count) row\(count == 1 ? "" : "s") of the table \(table) belong\(count == 1 ? "s" : "") to no \(owner)",
+                "", "DELETE FROM \(table) WHERE \(owner)Id NOT IN (SELECT id FROM \(owner))")
+        }
+        let recovered = try store.read { db in
+            try db.tableExists(Self.recoveredTable)
+                ? Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(Self.recoveredTable)") : nil
+        }
+        guard let recovered else { return }
+        addRows(
+            .recoveredRows, "sqlite3 recovered \(recovered) row\(recovered == 1 ? "" : "s") whose table is unknown",
+            "Compare the list of sessions with your recordings, and import what is missing. Then ",
+            "DROP TABLE \(Self.recoveredTable)")
     }
 
-    /// The tables whose rows belong to a run or a history, with the column that names it.
-    static let parts = [
-        (table: "score", key: "runId", owner: "run"), (table: "runPart", key: "runId", owner: "run"),
-        (table: "stretch", key: "historyId", owner: "history"),
-    ]
+    /// The table in which `.recover` puts rows of which the page of their table's other rows is lost.
+    private static let recoveredTable = "lost_and_found"
+
+    /// Adds rows that are deleted by a statement of SQL.
+    private mutating func addRows(_ kind: Finding.Kind, _ message: String, _ before: String, _ sql: String) {
+        let command = "sqlite3 \(ShellWord.quoted(path)) \(ShellWord.quoted(sql))"
+        findings.append(Finding(kind, in: path, message, remedy: "\(before)\(command) deletes them."))
+    }
 
     /// The ids of a table's rows; a value that is no text is a damaged file.
     private mutating func ids(in table: String, _ store: SessionStore) throws -> [String] {
@@ -134,7 +142,7 @@ extension Examination {
             findings.append(
                 Finding(
                     .damagedFile, in: path, "an id of the table \(table) is no text",
-                    remedy: "Use a backup, or import the recordings again into a new file."))
+                    remedy: Self.newDatabase))
             return nil
         }
     }

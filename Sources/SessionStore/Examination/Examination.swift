@@ -1,4 +1,5 @@
 import GRDB
+import Sessions
 
 /// The state of a database and of the files beside it. An examination changes nothing.
 public struct Examination: Sendable {
@@ -19,7 +20,7 @@ public struct Examination: Sendable {
     /// - Parameters:
     ///   - path: The database.
     ///   - folders: Folders in which commands have written files; they are searched for unfinished ones with their subfolders.
-    /// - Throws: `StoreError` where the file can't be opened, is no database, or another program's.
+    /// - Throws: `StoreError` where the file can't be opened, is no database, another program's, or another version's.
     public init(of path: String, folders: [String] = []) throws(StoreError) {
         self.path = path
         let left = LeftoverFiles(of: path)
@@ -36,11 +37,6 @@ public struct Examination: Sendable {
         do {
             try examinePages(database)
             addDamage(damage)
-            guard try !isDamaged || (database.read { try Schema.isOfAnyVersion($0) }) else {
-                findings.removeAll { $0.repair == .save }
-                addUnreadable()
-                return
-            }
             guard try examineTables(database) else { return }
             let store = SessionStore(path: path, database: database)
             try examineSessions(in: store)
@@ -54,16 +50,6 @@ public struct Examination: Sendable {
             guard isDamaged else { throw error }
         }
         findings += CountsExamination(of: path).findings
-    }
-
-    /// An examination in which nothing has been examined yet.
-    init(unexamined path: String) { self.path = path }
-
-    /// The findings that are repaired first; a repair can make others unnecessary. Saving what damaged pages left comes before
-    /// all that writes to them.
-    public var repairable: [Finding] {
-        let saving = findings.filter { $0.repair == .save }
-        return saving.isEmpty ? findings.filter { $0.repair != nil } : saving
     }
 
     /// Opens the database, damaged as it may be, with what SQLite said of it; nil where nothing of it can be read.
@@ -86,11 +72,23 @@ public struct Examination: Sendable {
         findings.append(
             Finding(
                 .damagedFile, in: path, "the list of its tables is damaged, and nothing of it can be read",
-                remedy: "Move the file away, and use a backup, or import the recordings again."))
+                remedy: Self.newDatabase))
     }
 
     /// Whether pages of the file are damaged.
-    var isDamaged: Bool { findings.contains { $0.repair == .save } }
+    var isDamaged: Bool { findings.contains { $0.kind == .damagedFile } }
+
+    /// What helps where too little is left of a database.
+    static let newDatabase = "Move the file away, and use a backup, or import the recordings again with reptune import."
+
+    /// What copies the rows on sound pages: sqlite.org/recovery.html
+    private var recovery: String {
+        let copy = path + ".recovered"
+        return """
+            Use a backup. Or sqlite3 \(ShellWord.quoted(path)) .recover | sqlite3 \(ShellWord.quoted(copy)) copies what SQLite \
+            can read to a new database, and \(DatabaseCommand.text("doctor", of: copy)) examines that.
+            """
+    }
 
     private mutating func examinePages(_ database: DatabaseQueue) throws {
         do {
@@ -104,7 +102,7 @@ public struct Examination: Sendable {
     private mutating func addDamage(_ lines: [String]) {
         guard !lines.isEmpty, !isDamaged else { return }
         let text = lines.flatMap { $0.split(separator: "\n") }.prefix(5).joined(separator: "; ")
-        findings.append(Finding(.damagedFile, in: path, "pages are damaged (SQLite: \(text))", repair: .save))
+        findings.append(Finding(.damagedFile, in: path, "pages are damaged (SQLite: \(text))", remedy: recovery))
     }
 
     private mutating func addEmpty(_ message: String) {
@@ -112,31 +110,30 @@ public struct Examination: Sendable {
             Finding(
                 .emptyDatabase, in: path, message,
                 remedy:
-                    "If it had sessions, use a backup. \(DatabaseCommand.text("doctor --repair", of: path)) makes an empty database of it, "
-                    + "as does any command that writes.", repair: .open))
+                    "If it had sessions, use a backup. \(DatabaseCommand.text("import RECORDING", of: path)) makes a database of it, "
+                    + "as does any command that writes."))
     }
 
     /// Compares tables and columns with those of a new database; false where the others can't be examined.
     private mutating func examineTables(_ database: DatabaseQueue) throws -> Bool {
-        guard try database.read({ try Schema.isComplete($0, path: path) }) else {
-            if try database.read({ try Schema.isEmpty($0) }) {
-                addEmpty("the database has no tables")
-                return false
-            }
-            findings.append(
-                Finding(.earlierTables, in: path, "the tables are those of an earlier version", repair: .open))
+        guard try database.read({ try Schema.isOfThisVersion($0, path: path) }) else {
+            addEmpty("the database has no tables")
             return false
         }
-        let new = try DatabaseQueue()
-        try Schema.migrate(new, path: path)
-        let missing = try new.read(Schema.columns).subtracting(database.read(Schema.columns)).sorted()
-        for column in missing {
-            findings.append(
-                Finding(
-                    .missingTable, in: path, "the column \(column) is missing",
-                    remedy: "Use a backup, or import the recordings again into a new file."))
+        let (found, whole) = try (database.read(Schema.columns), Schema.columns())
+        func tables(_ columns: Set<String>) -> Set<String> { Set(columns.map { String($0.prefix { $0 != "." }) }) }
+        let lost = tables(whole).subtracting(tables(found))
+        if lost == tables(whole) {
+            findings.removeAll { $0.kind == .damagedFile }
+            addUnreadable()
+            return false
         }
-        return missing.isEmpty
+        let columns = whole.subtracting(found).filter { !lost.contains(String($0.prefix { $0 != "." })) }
+        for missing in lost.sorted().map({ "table \($0)" }) + columns.sorted().map({ "column \($0)" }) {
+            findings.append(
+                Finding(.missingTable, in: path, "the \(missing) is missing", remedy: Self.newDatabase))
+        }
+        return whole.isSubset(of: found)
     }
 }
 

@@ -14,41 +14,38 @@ struct LeftoverFiles {
     init(of path: String) {
         let log = Self.size(path + "-wal")
         guard !Self.isInUse(path) else { return }
+        let opening = DatabaseCommand.text("sessions", of: path)
         if log > 0 {
             findings.append(
                 Finding(
-                    .leftoverLog, in: path + "-wal", of: path,
+                    .leftoverLog, in: path + "-wal",
                     "\(log) bytes that a stopped program wrote are not in the database file yet, and a copy of that file lacks them",
-                    repair: .open))
+                    remedy: "\(opening) moves them into it, as does any command that opens the database."))
         }
         // SQLite ends a write by deleting the journal or by clearing its beginning.
         hasJournal = Self.beginning(of: path + "-journal").contains { $0 != 0 }
         if hasJournal {
             findings.append(
                 Finding(
-                    .leftoverLog, in: path + "-journal", of: path,
+                    .leftoverLog, in: path + "-journal",
                     "a program was stopped while it wrote, and the write must be undone before the database can be examined",
-                    repair: .open))
+                    remedy: "\(opening) undoes it, as does any command that opens the database."))
         }
     }
 
     /// The unfinished files in a database's folder, the working folder, and others with their subfolders.
     static func unfinished(beside path: String, in folders: [String]) -> [Finding] {
         let beside = parentFolder(of: path)
-        let searched = Set([beside.isEmpty ? "." : beside, "."].flatMap { names(in: $0, isDeep: false) })
-        var files = searched
+        var files = Set([beside.isEmpty ? "." : beside, "."].flatMap { names(in: $0, isDeep: false) })
         for folder in folders { files.formUnion(names(in: folder, isDeep: true)) }
         var seen: Set<String> = []
         return files.sorted().compactMap { file in
             guard seen.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted, isUnfinished(file) else {
                 return nil
             }
-            // The folder must be named again.
-            let folder = searched.contains(file) ? "" : " " + ShellWord.quoted(parentFolder(of: file))
             return Finding(
-                .unfinishedFile, in: file, of: path, "a stopped program left this unfinished file",
-                remedy: "\(DatabaseCommand.text("doctor --repair" + folder, of: path)) deletes it.",
-                repair: .deleteFiles([file]))
+                .unfinishedFile, in: file, "a stopped program left this unfinished file",
+                remedy: "rm \(ShellWord.quoted(file)) deletes it.")
         }
     }
 

@@ -11,26 +11,22 @@ struct DoctorCommand: AsyncParsableCommand {
             Reads the whole database: SQLite's integrity check, tables, references between rows, the digests of all \
             samples and histories, the documents of all runs, and the stored counts of sweeps. Then it looks for logs and \
             unfinished files that stopped programs left beside the database, in the working folder, and in the folders \
-            named, with their subfolders. Each finding has its place and what to do.
+            named, with their subfolders. Each finding has its place and the command that helps. Nothing is changed.
 
-            Without --repair nothing is changed. --repair moves a log into the database, changes the tables of an earlier \
-            version, and deletes damaged counts, rows that belong to no run or history, and unfinished files that have not \
-            changed for a minute. It never changes a session, a run or a history.
+            Where pages of the database are damaged, use a backup, or copy what SQLite can read to a new database with the \
+            sqlite3 program, and examine that: its damaged sessions, runs and histories are named. Import again what is \
+            lost.
 
-            Where pages of the database are damaged, --repair saves every session, run and history that can be read whole in \
-            a new database, names each that can't, and keeps the damaged file as FILE.damaged. Import again what is lost.
-
-            Exit status: 0 nothing is wrong; 1 something is, after repairs too, or is lost; 2 the file can't be examined.
+            Exit status: 0 nothing is wrong; 1 something is; 2 the file can't be examined.
 
             Examples:
               reptune doctor
-              reptune doctor --repair reports
+              reptune doctor reports
+              sqlite3 reptune.sqlite .recover | sqlite3 recovered.sqlite; reptune doctor --db recovered.sqlite
             """)
 
     @Argument(help: ArgumentHelp("Folders with outputs to search for unfinished files.", valueName: "folders"))
     var folders: [String] = []
-    @Flag(name: .long, help: "Repair what can be repaired without touching sessions, runs and histories.")
-    var repair = false
     @OptionGroup var global: GlobalOptions
 
     func run() async throws {
@@ -43,25 +39,13 @@ struct DoctorCommand: AsyncParsableCommand {
                 }
             }
             let path = try existing()
-            var examination = try Examination(of: path, folders: folders)
-            var repaired: [Finding] = []
-            var lost: [Finding] = []
-            // A repair can show what could not be examined before it, such as the tables of an earlier version.
-            while repair {
-                let done = try examination.repairable.filter { !repaired.contains($0) }
-                    .filter { try $0.applyRepair(to: path) { lost.append($0) } }
-                if done.isEmpty { break }
-                repaired += done
-                examination = try Examination(of: path, folders: folders)
-            }
-            console.document(.doctor, DoctorDocument(database: path, examination, repaired: repaired, lost: lost))
-            for finding in repaired { console.textResult("repaired: \(finding.file): \(finding.message)") }
-            for finding in lost { console.textResult("lost: \(finding.file): \(finding.message). \(finding.remedy)") }
+            let examination = try Examination(of: path, folders: folders)
+            console.document(.doctor, DoctorDocument(database: path, examination))
             for finding in examination.findings {
                 console.textResult("\(finding.file): \(finding.message). \(finding.remedy)")
             }
-            console.note(DoctorDocument.summary(of: examination, lost: lost))
-            if !examination.findings.isEmpty || !lost.isEmpty { throw ExitCode.limitNotMet }
+            console.note(DoctorDocument.summary(of: examination))
+            if !examination.findings.isEmpty { throw ExitCode.limitNotMet }
         }
     }
 

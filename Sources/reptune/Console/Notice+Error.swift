@@ -90,6 +90,7 @@ extension NoticeKind {
             case .readOnly: .readOnlyDatabase
             case .cannotOpen: .unopenableDatabase
             case .foreign: .foreignDatabase
+            case .unreleased: .unreleasedDatabase
             case .newer: .newerDatabase
             case .busy: .busyDatabase
             case .noSession: .noSession
