@@ -9,19 +9,20 @@ import Sessions
 /// fails, all further recordings are empty: who uses the sessions asks for the `problem` before a result is used.
 public final class SessionReader: RecordingSource {
     private let store: SessionStore
-    private let table: SessionTable
+    private let stored: [Session]
     private let most: Int
     private let state: Locked<State>
 
     private struct State {
         /// The last recordings, the latest last.
-        var kept: [Kept] = []
-        var checked: CheckedChannels
+        var cached: [CachedRecording] = []
+        /// For each session a checksum of each channel, once its samples have agreed with their digest.
+        var checked: [[Channel: UInt32]?]
         var problem: StoreError?
     }
 
     /// A recording in memory.
-    private struct Kept {
+    private struct CachedRecording {
         /// The place of its session.
         let place: Int
         /// Its channels; nil for all of the session.
@@ -29,40 +30,40 @@ public final class SessionReader: RecordingSource {
         let recording: Recording
     }
 
-    /// Makes a reader of the samples of a table's sessions.
+    /// Makes a reader of the samples of stored sessions.
     ///
     /// - Parameter most: The number of recordings to keep in memory: one or more for each concurrent task.
-    public init(_ table: SessionTable, in store: SessionStore, keeping most: Int) {
-        (self.store, self.table, self.most) = (store, table, max(1, most))
-        state = Locked(State(checked: CheckedChannels(sessions: table.count)))
+    public init(_ sessions: [Session], in store: SessionStore, keeping most: Int) {
+        (self.store, stored, self.most) = (store, sessions, max(1, most))
+        state = Locked(State(checked: sessions.map { _ in nil }))
     }
 
     /// The first error; nil while all samples could be read.
     public var problem: StoreError? { state.withLock(\.problem) }
 
     /// The sessions, whose samples are read when they are needed.
-    public var sessions: [Session] { table.sessions(reading: self) }
+    public var sessions: [Session] { stored.enumerated().map { $1.reading(from: self, at: $0) } }
 
     private func reference(_ place: Int) -> SessionReference {
-        SessionReference(id: table.id(at: place), name: table.name(at: place))
+        SessionReference(id: stored[place].id, name: stored[place].name)
     }
 
-    /// A session's recording: a kept one, or read from the file.
+    /// A session's recording: a cached one, or read from the file.
     ///
     /// - Parameter channels: The needed channels; nil for all.
     public func recording(at place: Int, of channels: [Channel]?) -> Recording {
-        let (kept, hasFailed, needed) = state.withLock { state in
+        let (cached, hasFailed, needed) = state.withLock { state in
             // Before the first reading it is not known which channels there are.
-            let known = state.checked.channels(at: place)
+            let known = state.checked[place].map { Array($0.keys) }
             let needed = known.flatMap { known in channels?.flatMap { $0.stored(in: known) } }
-            let kept = state.kept.last { kept in
-                guard kept.place == place else { return false }
-                guard let held = kept.channels else { return true }
+            let cached = state.cached.last { cached in
+                guard cached.place == place else { return false }
+                guard let held = cached.channels else { return true }
                 return needed.map { $0.allSatisfy(held.contains) } ?? false
             }
-            return (kept?.recording, state.problem != nil, needed.map { Set($0).sorted() })
+            return (cached?.recording, state.problem != nil, needed.map { Set($0).sorted() })
         }
-        if let kept { return kept }
+        if let cached { return cached }
         guard !hasFailed else { return Recording() }
         do throws(StoreError) {
             if let needed, let recording = try readChecked(place, needed) { return recording }
@@ -79,12 +80,11 @@ public final class SessionReader: RecordingSource {
         let samples = try store.samples(of: session, channels: channels)
         let sums = samples.checksums
         let isChecked = state.withLock { state in
-            samples.channels == channels
-                && zip(channels, sums).allSatisfy { state.checked.checksum(of: $0, at: place) == $1 }
+            sums.count == channels.count && sums.allSatisfy { state.checked[place]?[$0] == $1 }
         }
         guard isChecked else { return nil }
         let recording = try store.recording(of: session, samples, digest: nil)
-        keep(Kept(place: place, channels: channels, recording: recording))
+        keep(CachedRecording(place: place, channels: channels, recording: recording))
         return recording
     }
 
@@ -92,19 +92,19 @@ public final class SessionReader: RecordingSource {
     private func readAll(_ place: Int) throws(StoreError) -> Recording {
         let session = reference(place)
         let samples = try store.samples(of: session)
-        let (channels, sums) = (samples.channels, samples.checksums)
-        let isChecked = state.withLock { $0.checked.contains(channels, sums, at: place) }
+        let sums = samples.checksums
+        let isChecked = state.withLock { $0.checked[place] == sums }
         let recording = try store.recording(
             of: session, samples, digest: isChecked ? nil : try store.digest(of: session))
-        state.withLock { $0.checked.set(channels, sums, at: place) }
-        keep(Kept(place: place, channels: nil, recording: recording))
+        state.withLock { $0.checked[place] = sums }
+        keep(CachedRecording(place: place, channels: nil, recording: recording))
         return recording
     }
 
-    private func keep(_ kept: Kept) {
+    private func keep(_ recording: CachedRecording) {
         state.withLock { state in
-            if state.kept.count >= most { state.kept.removeFirst() }
-            state.kept.append(kept)
+            if state.cached.count >= most { state.cached.removeFirst() }
+            state.cached.append(recording)
         }
     }
 }

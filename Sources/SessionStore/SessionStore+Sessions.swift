@@ -150,7 +150,7 @@ extension SessionStore {
             (try label(of: summary, db), try StoredSamples(of: summary.reference, db))
         }
         return Session(
-            SessionDetails(summary, label: known),
+            summary, label: known,
             recording: try recording(of: summary.reference, samples, digest: summary.digest))
     }
 
@@ -282,12 +282,12 @@ extension SessionStore {
     }
 }
 
-extension SessionDetails {
-    /// The details of a stored session.
-    init(_ summary: SessionSummary, label: Label?) {
+extension Session {
+    /// A stored session.
+    init(_ summary: SessionSummary, label: Label?, recording: Recording) {
         self.init(
             id: summary.id, name: summary.name, user: summary.user, activity: summary.activity, place: summary.place,
             start: summary.start, note: summary.note, label: label, resampledRate: summary.resampledRate,
-            source: summary.source)
+            source: summary.source, recording: recording)
     }
 }

@@ -57,25 +57,23 @@ struct StoredSamples {
     /// The channels in the order of the bytes of their names.
     let signals: [(timeline: Int64, channel: String, unit: String, samples: Data)]
 
-    /// The channels.
-    var channels: [Channel] { signals.map { Channel($0.channel) } }
-
     /// For each channel a checksum that differs where its bytes or those of its times do, but for chance: not against somebody who
     /// means to deceive. O(bytes).
-    var checksums: [UInt32] {
+    var checksums: [Channel: UInt32] {
         let times = timelines.map { timeline in
             var sum = Checksum()
             sum.add(timeline.sampleRate.bitPattern)
             sum.add(timeline.times)
             return sum.value
         }
-        return signals.map { signal in
+        let sums = signals.map { signal in
             var sum = Checksum()
             sum.add(timelines.firstIndex { $0.id == signal.timeline }.map { times[$0] } ?? 0)
             for text in [signal.channel, signal.unit] { sum.add(Data(text.utf8)) }
             sum.add(signal.samples)
-            return UInt32(truncatingIfNeeded: sum.value)
+            return (Channel(signal.channel), UInt32(truncatingIfNeeded: sum.value))
         }
+        return Dictionary(sums) { first, _ in first }
     }
 
     /// Reads the samples of a session.

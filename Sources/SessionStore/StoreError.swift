@@ -36,8 +36,6 @@ public enum StoreError: Error, Hashable, Sendable {
     case damagedRun(path: String, id: String)
     /// The disk has no room for what is written.
     case diskFull(path: String)
-    /// The temporary file of a sweep can't be made, written or read.
-    case temporaryFile(path: String, message: String)
     /// Any other error of SQLite.
     case sqlite(path: String, message: String)
 }
@@ -80,8 +78,6 @@ extension StoreError: CustomStringConvertible {
             "\(path): the run \(id) is damaged, or another version of reptune made it. Calibrate again."
         case .diskFull(let path):
             "\(path) can't be written: the disk is full. Free some space and try again, or name a file on another disk with --db."
-        case .temporaryFile(let path, let message):
-            "\(path), a temporary file of the sweep: \(message). Check the disk and the folder, or name a file in another one with --db."
         case .sqlite(let path, let message):
             "\(path): \(message). Check the disk and the file, or name another file with --db."
         }

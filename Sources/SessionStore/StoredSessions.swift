@@ -3,10 +3,10 @@ import RepDetection
 import Runs
 import Sessions
 
-/// Stored sessions for a calibration, without their samples: their details in columns, since there may be very many.
+/// Stored sessions for a calibration, without their samples: `SessionReader` reads these.
 public struct StoredSessions: Sendable {
-    /// The details, in the order in which they were added.
-    public private(set) var table = SessionTable()
+    /// The sessions, in the order in which they were added.
+    public private(set) var sessions: [Session] = []
     /// The digest of the labelled sessions: `RunDocument.dataDigest`.
     public private(set) var data = ""
 }
@@ -51,11 +51,11 @@ extension SessionStore {
     private func stored(
         list: (Database, (SessionSummary) throws -> Void) throws -> Void
     ) throws -> StoredSessions {
-        var (table, digest) = (SessionTable(), DataDigest())
+        var (sessions, digest) = ([Session](), DataDigest())
         do {
             try database.read { db in
                 try list(db) { summary in
-                    table.append(SessionDetails(summary, label: try label(of: summary, db)))
+                    sessions.append(Session(summary, label: try label(of: summary, db), recording: Recording()))
                     if summary.labelledCount != nil { try digest.add(summary) }
                 }
             }
@@ -64,14 +64,13 @@ extension SessionStore {
         } catch {
             throw StoreError(error, path: path)
         }
-        table.compact()
-        return StoredSessions(table: table, data: digest.finish())
+        return StoredSessions(sessions: sessions, data: digest.finish())
     }
 
-    /// The most memory that the samples of a table's sessions take, in bytes; up to twice what they do. O(sessions × channels).
+    /// The most memory that the samples of some sessions take, in bytes; up to twice what they do. O(sessions × channels).
     ///
     /// - Parameter enough: Above so many bytes the other sessions are not looked at.
-    public func mostBytes(of table: SessionTable, enough: Int = .max) throws(StoreError) -> Int {
+    public func mostBytes(of sessions: [Session], enough: Int = .max) throws(StoreError) -> Int {
         try read { db in
             let sizes = try db.cachedStatement(
                 sql: """
@@ -79,8 +78,8 @@ extension SessionStore {
                     UNION ALL SELECT \(SampleBlob.mostBytes("times")) FROM timeline WHERE sessionId = :id
                     """)
             var sum = 0
-            for place in 0..<table.count where sum <= enough {
-                sum = try Int.fetchAll(sizes, arguments: ["id": table.id(at: place)]).reduce(sum, +)
+            for session in sessions where sum <= enough {
+                sum = try Int.fetchAll(sizes, arguments: ["id": session.id]).reduce(sum, +)
             }
             return sum
         }

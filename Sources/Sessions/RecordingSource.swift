@@ -7,7 +7,7 @@ public protocol RecordingSource: Sendable {
     /// it is an empty recording, and the source keeps the error for its owner, who asks for it before a result is used.
     ///
     /// - Parameters:
-    ///   - place: The place of the session in its table.
+    ///   - place: The place of the session in the source.
     ///   - channels: The channels; nil for all. Those that the session doesn't have are not in the recording.
     func recording(at place: Int, of channels: [Channel]?) -> Recording
 }

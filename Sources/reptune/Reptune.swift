@@ -56,7 +56,6 @@ struct Reptune: AsyncParsableCommand {
         defaultSubcommand: OverviewCommand.self)
 
     static func main() async {
-        FreedMemory.returnAtOnce()
         // Where Swift's own handler is installed, it would report a crash and go on.
         signal(SIGQUIT, SIG_DFL)
         StandardStream.reserveClosed()

@@ -25,7 +25,7 @@ final class TemporaryStore {
 
     /// A reader of all sessions.
     func reader(keeping most: Int) throws -> SessionReader {
-        SessionReader(try store.sessions(SessionFilter()).table, in: store, keeping: most)
+        SessionReader(try store.sessions(SessionFilter()).sessions, in: store, keeping: most)
     }
 
     /// Runs SQL, as another program might.

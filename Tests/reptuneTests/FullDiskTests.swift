@@ -19,18 +19,6 @@ import Testing
             """)
     }
 
-    @Test("The counts of a sweep make room for the run", .enabled(if: getuid() == 0))
-    func room() throws {
-        let outcome = try run(
-            leaving: 600,
-            "\(Self.calibration); status=$?; rm small/fill; reptune runs --db small/reptune.sqlite -q; (exit $status)")
-        if outcome.status == 77 { return }
-        #expect(outcome.status == 0, "\(outcome.notes)")
-        #expect(outcome.output.contains("threshold"))
-        #expect(outcome.notes.contains("the disk is full"))
-        #expect(outcome.output.contains("pushUp"))
-    }
-
     @Test(
         "Sessions are listed where there is no room at all, and a calibration is refused before its work",
         .enabled(if: getuid() == 0))
@@ -45,7 +33,7 @@ import Testing
 
     @Test("The result is printed where the run can't be stored", .enabled(if: getuid() == 0))
     func noRoom() throws {
-        let outcome = try run(leaving: 72, Self.calibration + " --fresh")
+        let outcome = try run(leaving: 72, Self.calibration)
         if outcome.status == 77 { return }
         #expect(outcome.status == 2)
         #expect(outcome.output.contains("threshold"), "\(outcome.output)")

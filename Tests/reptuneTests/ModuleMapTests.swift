@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The map of modules in CONTRIBUTING.md against Package.swift and the imports under Sources.
-@Suite("The map of modules in CONTRIBUTING.md")
+/// The map of modules in Sources/README.md against Package.swift and the imports under Sources.
+@Suite("The map of modules in Sources/README.md")
 struct ModuleMapTests {
     /// One line of the map: module, dependencies, contents, with two spaces or more between them.
     struct Line {
@@ -14,7 +14,7 @@ struct ModuleMapTests {
     let targets: [Manifest.Target]
 
     init() throws {
-        let text = try Repository.text("CONTRIBUTING.md")
+        let text = try Repository.text("Sources/README.md")
         let block = try #require(text.firstMatch(of: #/## Modules\n(?s:.*?)```text\n(?<map>(?s:.*?))\n```/#))
         lines = block.map.split(separator: "\n").dropFirst().map { line in
             let columns = line.split(separator: #/ {2,}/#).map(String.init)

@@ -24,7 +24,7 @@ struct PlanCommandTests {
         }
         let planned = try plan(["--json"], shards: 1)
         let numbers = try planned.json(Planned.self)
-        let run = try program.run(["calibrate", "--json", "--fresh"] + options).json(Run.self)
+        let run = try program.run(["calibrate", "--json"] + options).json(Run.self)
         #expect(numbers.candidates == run.result.candidates && numbers.countedCandidates > numbers.candidates)
         #expect(planned.notes.contains("wrote sweep.plan: 17 sessions in 1 shard; "), "\(planned.notes)")
         #expect(

@@ -24,7 +24,7 @@ struct ShardTests {
 
     @Test("plan, sweep and merge store the run of calibrate, with the parts in any order")
     func merges() throws {
-        let expected = try program.run(["calibrate", "--json", "--fresh"] + Self.options)
+        let expected = try program.run(["calibrate", "--json"] + Self.options)
         #expect(expected.status == 0)
         try plan(shards: 3)
         for shard in [2, 0, 1] { try program.succeed("sweep", "sweep.plan", "--shard", "\(shard)", "-q") }

@@ -16,11 +16,11 @@ import Testing
         #expect(Validation.default(of: []) == .none)
     }
 
-    @Test("Above a thousand, a hundred groups are held out")
+    @Test("Above a hundred, a hundred groups are held out")
     func many() {
-        #expect(Validation.default(of: users(1000, sessions: 3)) == .leaveOneOut(.user))
-        #expect(Validation.default(of: users(1001)) == .folds(100, .user))
-        #expect(Validation.default(of: users(1, sessions: 1000)) == .leaveOneOut(.session))
-        #expect(Validation.default(of: users(1, sessions: 1001)) == .folds(100, .session))
+        #expect(Validation.default(of: users(100, sessions: 3)) == .leaveOneOut(.user))
+        #expect(Validation.default(of: users(101)) == .folds(100, .user))
+        #expect(Validation.default(of: users(1, sessions: 100)) == .leaveOneOut(.session))
+        #expect(Validation.default(of: users(1, sessions: 101)) == .folds(100, .session))
     }
 }

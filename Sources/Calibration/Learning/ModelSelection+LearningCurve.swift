@@ -19,7 +19,7 @@ extension ModelSelection {
     ///   - evidence: What the held-out scores are evidence of.
     ///   - done: Called after each selection with the number of finished ones.
     func learningCurve(
-        _ plan: LearningPlan, _ folds: [Fold], selections: [FoldSelection], heldOut: NumberColumn, evidence: Evidence,
+        _ plan: LearningPlan, _ folds: [Fold], selections: [FoldSelection], heldOut: [Int?], evidence: Evidence,
         jobs: Int, done: (Int) -> Void
     ) async -> LearningCurve? {
         guard let grouping = request.validation.learningGrouping else { return nil }

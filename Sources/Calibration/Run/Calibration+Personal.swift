@@ -42,7 +42,7 @@ extension Calibration {
             space: SpaceRequest(like: config), validation: .none, perUser: true,
             ensemble: config.detectors.count > 1 ? config.detectors.count : nil)
         let prepared = try await PreparedCalibration(
-            request, sessions: sessions, allowsDuplicates: false, jobs: jobs, store: nil)
+            request, sessions: sessions, allowsDuplicates: false, jobs: jobs)
         var selection = prepared.selection(try await prepared.sweep(jobs: jobs, limits: Sweep.Limits()))
         selection.given = config
         guard let user = await selection.users(of: sessions, jobs: jobs, done: { _ in }).first else {

@@ -14,19 +14,14 @@ public enum Calibration {
     ///     reports them then.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory of the sweep.
-    ///   - store: Where is kept what takes much memory; nil for in memory, and for an error where sums of losses don't fit.
-    ///   - archive: Counts found there are not computed again; new counts are stored there.
     ///   - progress: Called after each task.
     public static func run(
         _ request: CalibrationRequest, sessions given: [Session], allowsDuplicates: Bool = false, jobs: Int,
-        limits: Sweep.Limits = Sweep.Limits(), archive: (any SweepArchive)? = nil, store: (any ScratchStore)? = nil,
-        progress: (@Sendable (CalibrationProgress) -> Void)? = nil
+        limits: Sweep.Limits = Sweep.Limits(), progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
         let prepared = try await PreparedCalibration(
-            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs, store: store)
-        let sweep = try await prepared.sweep(jobs: jobs, limits: limits, archive: archive) {
-            progress?(.sweeping($0))
-        }
+            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs)
+        let sweep = try await prepared.sweep(jobs: jobs, limits: limits) { progress?(.sweeping($0)) }
         return try await run(
             prepared, sweep: sweep, unlabelled: given.count - prepared.input.sessions.count,
             progress: progress)

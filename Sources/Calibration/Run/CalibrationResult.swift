@@ -30,7 +30,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// by versions without it.
     public let front: ParetoFront?
     /// The counts of each session, in the order given.
-    public internal(set) var sessions: SessionResults
+    public internal(set) var sessions: [SessionResult]
     /// Each fold with its selected parameters.
     public internal(set) var folds: [FoldResult]
     /// Each user with personal parameters; empty where they were not requested.
@@ -48,7 +48,7 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
     /// The result without its sessions, folds and users.
     package var withoutLists: CalibrationResult {
         var result = self
-        (result.sessions, result.folds, result.users) = (SessionResults(), [], [])
+        (result.sessions, result.folds, result.users) = ([], [], [])
         return result
     }
 }

@@ -4,11 +4,11 @@ import Sessions
 /// The outcome of cross-validation: the held-out score of each session, and the result of each fold.
 struct CrossValidation: Sendable {
     /// For each session its held-out count; nil where it was never held out.
-    var counts: NumberColumn
+    var counts: [Int?]
     /// The events behind it against the labelled times; nil where these are not compared.
-    var events: SparseColumn<EventScore>
+    var events: [EventScore?]
     /// The held-out counts of the ensemble members; nil for a single detector.
-    var members: SparseColumn<[Int]>
+    var members: [[Int]?]
     /// The folds, in order.
     var folds: [FoldResult] = []
     /// The selections of the folds, in order.
@@ -25,8 +25,7 @@ extension ModelSelection {
         _ folds: [Fold], jobs: Int, done: (Int) -> Void
     ) async throws(CalibrationError) -> CrossValidation {
         var outcome = CrossValidation(
-            counts: NumberColumn(absent: sessions.count), events: SparseColumn(absent: sessions.count),
-            members: SparseColumn(absent: sessions.count))
+            counts: sessions.map { _ in nil }, events: sessions.map { _ in nil }, members: sessions.map { _ in nil })
         let selections = await select(in: folds, jobs: jobs, done: done)
         for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
@@ -51,17 +50,13 @@ extension ModelSelection {
     }
 
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
-    func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> SessionResults {
-        var results = SessionResults(of: sessions, durations: durations)
-        await inParallel(
-            sessions.count, jobs: jobs, { counted(selected, session: $0) },
-            take: { index, counted in
-                results.add(
-                    inSample: counted.score, inSampleMembers: counted.members,
-                    heldOut: validated.counts[index], heldOutMembers: validated.members[index],
-                    heldOutEvents: validated.events[index])
-            })
-        results.compact()
-        return results
+    func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> [SessionResult] {
+        let inSample = await inParallel(sessions.count, jobs: jobs) { counted(selected, session: $0) }
+        return inSample.enumerated().map { index, inSample in
+            SessionResult(
+                sessions[index], labelled: labels[index], duration: durations[index], inSample: inSample.score,
+                inSampleMembers: inSample.members, heldOut: validated.counts[index],
+                heldOutMembers: validated.members[index], heldOutEvents: validated.events[index])
+        }
     }
 }

@@ -19,23 +19,17 @@ struct PreparedCalibration: Sendable {
     let groups: SessionGroups
     /// What the sessions add to the sums.
     let terms: LossTerms
-    /// Where is kept what takes much memory.
-    let store: (any ScratchStore)?
 
     /// Checks the request and the sessions, and plans the sweep. O(samples · log samples).
-    ///
-    /// - Parameter store: Where is kept what takes much memory; nil for in memory.
     init(
-        _ request: CalibrationRequest, sessions: [Session], allowsDuplicates: Bool, jobs: Int,
-        store: (any ScratchStore)?
+        _ request: CalibrationRequest, sessions: [Session], allowsDuplicates: Bool, jobs: Int
     ) async throws(CalibrationError) {
-        self.store = store
         input = try CalibrationInput(request, sessions: sessions)
         layouts = await SessionLayouts(input.sessions, jobs: jobs)
         // The measures of many sessions take much memory, and only the plan needs them.
         let scan = try await SessionScan(
             request.space, input.sessions, layouts, searchesDuplicates: !input.folds.isEmpty || request.perUser,
-            jobs: jobs, store: store)
+            jobs: jobs)
         leaks = DataLeakage.all(of: scan.duplicates, folds: input.folds, perUser: request.perUser)
         guard leaks.isEmpty || allowsDuplicates else { throw .dataLeakage(leaks) }
         let measured = scan.measured
@@ -50,14 +44,12 @@ struct PreparedCalibration: Sendable {
 
     /// Counts every candidate on every session.
     func sweep(
-        jobs: Int, limits: Sweep.Limits, archive: (any SweepArchive)? = nil,
-        progress: (@Sendable (Sweep.Progress) -> Void)? = nil
+        jobs: Int, limits: Sweep.Limits, progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(CalibrationError) -> Sweep {
         do {
             return try await Sweep(
                 plan.counted, sessions: input.sessions, layouts: layouts, truths: input.sweptTruths,
-                terms: terms, groups: groups,
-                archive: archive, store: store, sampleRates: plan.sampleRates, jobs: jobs, limits: limits,
+                terms: terms, groups: groups, sampleRates: plan.sampleRates, jobs: jobs, limits: limits,
                 progress: progress)
         } catch {
             throw .sweep(error)

@@ -20,7 +20,7 @@ public struct ReportedCounts: Sendable, Hashable {
 
     /// Sessions with their reported counts. It has the storage of the result's sessions where each has a reported count.
     public struct Counts: Sendable, Hashable, RandomAccessCollection {
-        fileprivate let sessions: SessionResults
+        fileprivate let sessions: [SessionResult]
         fileprivate let isHeldOut: Bool
 
         /// The first index, 0.
@@ -41,7 +41,7 @@ public struct ReportedCounts: Sendable, Hashable {
     public let evidence: Evidence
 
     /// Takes the counts of sessions. O(sessions · log sessions).
-    init(_ sessions: SessionResults, folds: [FoldResult]) {
+    init(_ sessions: [SessionResult], folds: [FoldResult]) {
         guard !folds.isEmpty else {
             counts = Counts(sessions: sessions, isHeldOut: false)
             (inNoFold, knownUsers, evidence) = ([], [], .usedForCalibration)
@@ -49,10 +49,9 @@ public struct ReportedCounts: Sendable, Hashable {
         }
         inNoFold = sessions.filter { $0.heldOut == nil }
         counts = Counts(
-            sessions: inNoFold.isEmpty ? sessions : SessionResults(sessions.lazy.filter { $0.heldOut != nil }),
-            isHeldOut: true)
+            sessions: inNoFold.isEmpty ? sessions : sessions.filter { $0.heldOut != nil }, isHeldOut: true)
         // The training sessions of each fold are those of all other folds.
-        let users = UsersByID(sessions)
+        let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
         var seen: Set<String> = []
         var known: Set<String> = []
         for fold in folds {
@@ -72,30 +71,6 @@ public struct ReportedCounts: Sendable, Hashable {
 
     /// The agreement of the counts with the labels.
     var agreement: Agreement { Agreement(userScores, evidence: evidence) }
-}
-
-/// The users of sessions by id, in four bytes a session: a dictionary takes twenty times as much.
-private struct UsersByID {
-    private let sessions: SessionResults
-    /// The places of the sessions in the order of their ids.
-    private let order: [Int32]
-
-    /// O(sessions · log sessions).
-    init(_ sessions: SessionResults) {
-        self.sessions = sessions
-        order = sessions.indices.map { Int32($0) }.sorted { sessions.id(at: Int($0)) < sessions.id(at: Int($1)) }
-    }
-
-    /// The user of a session; nil where none has the id. O(log sessions).
-    subscript(id: String) -> String? {
-        var (low, high) = (0, order.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sessions.id(at: Int(order[middle])) < id { low = middle + 1 } else { high = middle }
-        }
-        guard low < order.count, case let place = Int(order[low]), sessions.id(at: place) == id else { return nil }
-        return sessions.user(at: place)
-    }
 }
 
 extension CalibrationResult {

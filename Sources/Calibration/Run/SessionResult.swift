@@ -34,26 +34,23 @@ public struct SessionResult: Sendable, Hashable, Codable {
     /// The events behind `heldOut` against the labelled times.
     public let heldOutEvents: EventScore?
 
+    /// The counts of a session.
+    ///
+    /// - Parameters:
+    ///   - duration: The seconds in which all searched channels were recorded.
+    ///   - inSample: The score of the parameters selected on all sessions.
+    ///   - heldOut: The count with those selected without this session; nil where it was never held out.
     init(
-        id: String, name: String, user: String, activity: String, note: String?, labelled: Int, duration: Double,
-        inSample: Int, heldOut: Int?, inSampleSpread: Int?, heldOutSpread: Int?, inSampleMembers: [Int]?,
-        heldOutMembers: [Int]?, inSampleEvents: EventScore?, heldOutEvents: EventScore?
+        _ session: Session, labelled: Int, duration: Double, inSample: SessionScore, inSampleMembers: [Int]?,
+        heldOut: Int?, heldOutMembers: [Int]?, heldOutEvents: EventScore?
     ) {
-        self.id = id
-        self.name = name
-        self.user = user
-        self.activity = activity
-        self.note = note
-        self.labelled = labelled
-        self.duration = duration
-        self.inSample = inSample
-        self.heldOut = heldOut
-        self.inSampleSpread = inSampleSpread
-        self.heldOutSpread = heldOutSpread
-        self.inSampleMembers = inSampleMembers
-        self.heldOutMembers = heldOutMembers
-        self.inSampleEvents = inSampleEvents
-        self.heldOutEvents = heldOutEvents
+        func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
+        (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
+        (note, self.labelled, self.duration) = (session.note, labelled, duration)
+        (self.inSample, self.heldOut) = (inSample.detected, heldOut)
+        (inSampleSpread, heldOutSpread) = (inSampleMembers.map(spread), heldOutMembers.map(spread))
+        (self.inSampleMembers, self.heldOutMembers) = (inSampleMembers, heldOutMembers)
+        (inSampleEvents, self.heldOutEvents) = (inSample.events, heldOutEvents)
     }
 
     /// The score of the parameters selected on all sessions.

@@ -12,19 +12,14 @@ struct SessionScan: Sendable {
     /// - Parameters:
     ///   - layouts: The channels and lengths of the sessions.
     ///   - searchesDuplicates: Whether to search the same samples in several sessions.
-    ///   - store: Where hashes are kept that take much memory; nil for in memory.
-    ///   - mostInMemory: About the most hashes in memory, of windows and of whole channels.
     init(
-        _ request: SpaceRequest, _ sessions: [Session], _ layouts: SessionLayouts, searchesDuplicates: Bool, jobs: Int,
-        store: (any ScratchStore)?, mostInMemory: Int = DuplicateSearch.mostInMemory
+        _ request: SpaceRequest, _ sessions: [Session], _ layouts: SessionLayouts, searchesDuplicates: Bool, jobs: Int
     ) async throws(CalibrationError) {
         let empty = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
         let choice = WindowChoice(layouts.channelLengths)
         var measures = empty
         measures.reserve(sessions.count)
-        var search =
-            searchesDuplicates
-            ? DuplicateSearch(sessions, layouts, choice, store: store, mostInMemory: mostInMemory) : nil
+        var search = searchesDuplicates ? DuplicateSearch(sessions, layouts) : nil
         await inParallel(sessions.count, jobs: jobs) { index in
             let session = sessions[index]
             let recording = searchesDuplicates ? session.recording : session.recording(of: empty.channels)

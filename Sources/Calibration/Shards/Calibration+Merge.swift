@@ -10,18 +10,16 @@ extension Calibration {
     ///   - sessions: The sessions of the plan; those without a label are skipped.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory.
-    ///   - store: Where is kept what takes much memory.
     ///   - progress: Called after each task.
     ///   - shard: Reads the sums of a grid, by its number, of a shard, by its number.
     /// - Throws: `CalibrationError.otherPlan` where the sessions, or the candidates of a shard, are not those of the plan.
     public static func merge(
         _ plan: SweepPlan, sessions: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
-        store: (any ScratchStore)? = nil, progress: (@Sendable (CalibrationProgress) -> Void)? = nil,
+        progress: (@Sendable (CalibrationProgress) -> Void)? = nil,
         shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
     ) async throws(CalibrationError) -> CalibrationResult {
         let prepared = try await PreparedCalibration(
-            plan.request, sessions: sessions, allowsDuplicates: plan.allowsDuplicates, jobs: jobs,
-            store: store)
+            plan.request, sessions: sessions, allowsDuplicates: plan.allowsDuplicates, jobs: jobs)
         guard plan.fits(prepared) else { throw .otherPlan }
         let sweep = try prepared.sweep(plan, jobs: jobs, limits: limits, shard)
         return try await run(
@@ -33,39 +31,27 @@ extension Calibration {
 extension PreparedCalibration {
     /// The sweep of which shards have counted the parts.
     fileprivate func sweep(
-        _ sweepPlan: SweepPlan, jobs mostJobs: Int, limits: Sweep.Limits,
+        _ plan: SweepPlan, jobs mostJobs: Int, limits: Sweep.Limits,
         _ shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
     ) throws(CalibrationError) -> Sweep {
         let grids: [Grid]
         let (memory, jobs): (SweepMemory, Int)
         do {
-            grids = try Sweep.grids(plan.counted, limits: limits)
-            (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs, hasStore: store != nil) {
-                SweepMemory(
-                    grids, layouts: layouts, terms: terms, groups: groups, hasMatches: false, jobs: $0, mostSums: $1)
+            grids = try Sweep.grids(self.plan.counted, limits: limits)
+            (memory, jobs) = try SweepMemory.fitting(limits, jobs: mostJobs) {
+                SweepMemory(grids, layouts: layouts, terms: terms, groups: groups, hasMatches: false, jobs: $0)
             }
         } catch {
             throw .sweep(error)
         }
-        var runs: [[RunSums]] = []
+        var sums: [GridSums] = []
         for (number, grid) in grids.enumerated() {
-            var sums = RunSums(
-                candidates: grid.count, terms: terms, groups: groups, store: memory.isStored ? store : nil)
-            for part in sweepPlan.shards.indices where !sweepPlan.shards[part].isEmpty {
-                let counted = try shard(part, number)
-                for group in counted.groups {
-                    guard groups.members.indices.contains(group.group),
-                        let block = BlockSums(
-                            group, of: counted, candidates: grid.count,
-                            columns: terms.columns(isRest: groups.isRest[group.group])),
-                        sums.missing(inGroup: group.group) >= group.sessions
-                    else { throw .otherPlan }
-                    sums.add(block, group: group.group)
-                }
+            var all = GridSums(grid, terms: terms, groups: groups, width: memory.width)
+            for part in plan.shards.indices where !plan.shards[part].isEmpty {
+                guard all.add(try shard(part, number), groups: plan.groups(ofShard: part)) else { throw .otherPlan }
             }
-            guard sums.isWhole else { throw .otherPlan }
-            runs.append([sums])
+            sums.append(all)
         }
-        return Sweep(grids: grids, groups: groups, runs: runs, jobs: jobs)
+        return Sweep(grids: grids, groups: groups, sums: sums, jobs: jobs)
     }
 }

@@ -41,13 +41,12 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     ///   - sessions: The sessions; those without a label are skipped.
     ///   - shards: The number of shards, 1 or more; with fewer sessions some have none.
     ///   - jobs: The number of tasks at once.
-    ///   - store: Where is kept what takes much memory; nil for in memory.
     public init(
         _ request: CalibrationRequest, sessions given: [Session], shards: Int, allowsDuplicates: Bool = false,
-        jobs: Int, store: (any ScratchStore)? = nil
+        jobs: Int
     ) async throws(CalibrationError) {
         let prepared = try await PreparedCalibration(
-            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs, store: store)
+            request, sessions: given, allowsDuplicates: allowsDuplicates, jobs: jobs)
         let terms = prepared.terms
         let groups = prepared.groups
         let all = SessionSubset(without: [], of: prepared.input.sessions.count)
@@ -55,7 +54,7 @@ public struct SweepPlan: Sendable, Hashable, Codable {
             request: request, allowsDuplicates: allowsDuplicates, sessions: prepared.input.sessions.map(\.id),
             shards: SweepPlan.divided(groups, lengths: prepared.layouts.lengths, into: max(1, shards)),
             spaces: prepared.plan.counted, sampleRates: prepared.plan.sampleRates, labels: terms.labels,
-            groups: Array(groups.numbers), scale: terms.scale,
+            groups: groups.group, scale: terms.scale,
             candidates: prepared.plan.searchSpace(of: all).spaces.reduce(0) { $0 + Grid($1).count },
             samples: prepared.layouts.lengths.reduce(0) { $0 + Int($1) })
     }
@@ -103,6 +102,6 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     func fits(_ prepared: PreparedCalibration) -> Bool {
         sessions == prepared.input.sessions.map(\.id) && spaces == prepared.plan.counted
             && sampleRates == prepared.plan.sampleRates && labels == prepared.terms.labels
-            && groups.elementsEqual(prepared.groups.numbers) && scale == prepared.terms.scale
+            && groups == prepared.groups.group && scale == prepared.terms.scale
     }
 }

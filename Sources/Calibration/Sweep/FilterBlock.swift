@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// A task of a sweep: every candidate of some filters of one grid, on some sessions of one group.
 struct FilterBlock: Sendable {
@@ -12,6 +13,11 @@ struct FilterBlock: Sendable {
     let group: Int
     /// The indices of the sessions.
     let sessions: [Int]
+
+    /// Its candidates in the order of the grid.
+    func points(in grid: Grid) -> Range<Int> {
+        filters.lowerBound * grid.candidatesPerFilter..<filters.upperBound * grid.candidatesPerFilter
+    }
 
     /// Divides the filters of a grid into runs of equal length: one run where there are many other tasks, several where there
     /// are few, so that no job waits for a long task of another.
@@ -64,12 +70,14 @@ extension ParameterSpace {
     var channels: [Channel] { [channel] + (gate.map { [$0.channel] } ?? []) }
 }
 
-extension Recording {
-    /// The same recording with derived channels stored beside the recorded ones, so that each is derived once and not for
-    /// every task. O(samples × channels).
-    func storing(_ channels: [Channel]) -> Recording {
-        var recording = self
-        for channel in channels where recording.signals[channel] == nil { recording.signals[channel] = self[channel] }
-        return recording
+extension Session {
+    /// The same session with derived channels stored beside the recorded ones, where the samples are in memory. O(samples × channels).
+    func storing(_ channels: [Channel]) -> Session {
+        guard isInMemory else { return self }
+        var session = self
+        for channel in channels where session.recording.signals[channel] == nil {
+            session.recording.signals[channel] = session.recording[channel]
+        }
+        return session
     }
 }

@@ -46,25 +46,24 @@ struct LossTerms: Sendable {
         self.scale = scale
     }
 
-    /// An upper bound for the bytes of each candidate's sums over a group of sessions. O(sessions).
+    /// An upper bound for each sum of losses or events of a candidate over a group of sessions. O(sessions).
     ///
     /// - Parameter lengths: The samples of each session's longest channel.
-    func mostBytes(_ sessions: some Collection<Int>, isRest: Bool, lengths: [Int32]) -> Int {
-        func bytes(_ most: (Int) -> Double) -> Int {
-            PackedSums.width(Int64(min(sessions.reduce(0) { $0 + most($1) }, 0x1p62)))
-        }
+    func most(_ sessions: some Collection<Int>, isRest: Bool, lengths: [Int32]) -> Double {
         let columns = columns(isRest: isRest)
-        let losses = bytes { session in
+        let losses = sessions.reduce(0) { sum, session in
             let most = Double(max(Int(lengths[session]), labels[session]))
-            return switch objective {
-            case .mae, .balanced: most
-            case .rmse: most * most
-            case .mape: most / Double(max(1, labels[session])) * scale
-            case .f1: 2 * Double(min(Int(lengths[session]), labels[session]))
-            }
+            let loss =
+                switch objective {
+                case .mae, .balanced: most
+                case .rmse: most * most
+                case .mape: most / Double(max(1, labels[session])) * scale
+                case .f1: 2 * Double(min(Int(lengths[session]), labels[session]))
+                }
+            return sum + loss
         }
-        return (columns.losses ? losses : 0)
-            + (columns.events ? bytes { Double(lengths[$0]) + (objective == .f1 ? Double(labels[$0]) : 0) } : 0)
+        let events = sessions.reduce(0) { $0 + Double(lengths[$1]) + (objective == .f1 ? Double(labels[$1]) : 0) }
+        return max(columns.losses ? losses : 0, columns.events ? events : 0)
     }
 
     /// Adds the terms of one session. Points that are not candidates add nothing. O(candidates).
@@ -128,34 +127,17 @@ struct LossSums: Sendable, Hashable {
         events = [Int64](repeating: 0, count: columns.events ? candidates : 0)
     }
 
-    /// Adds the sums over other sessions of the same kind. O(candidates).
-    mutating func add(_ other: LossSums) {
-        for candidate in losses.indices { losses[candidate] &+= other.losses[candidate] }
-        for candidate in events.indices { events[candidate] &+= other.events[candidate] }
+    /// Adds the sums of the same kind of consecutive candidates, the first of which is at a place here. O(candidates).
+    mutating func add(_ other: LossSums, at place: Int) {
+        for candidate in other.losses.indices { losses[place + candidate] &+= other.losses[candidate] }
+        for candidate in other.events.indices { events[place + candidate] &+= other.events[candidate] }
     }
 
-    /// Adds the sums of a group of sessions, or subtracts them. O(candidates).
-    mutating func add(_ group: PackedLossSums, isSubtracted: Bool = false) {
-        group.losses?.add(to: &losses, isSubtracted: isSubtracted)
-        group.events?.add(to: &events, isSubtracted: isSubtracted)
-    }
-}
-
-/// The sums over one group of sessions, in few bytes.
-struct PackedLossSums: Sendable {
-    /// Nil where the sessions have no losses.
-    let losses: PackedSums?
-    /// Nil where they are not needed.
-    let events: PackedSums?
-
-    /// - Parameter store: Where to keep them; nil for in memory.
-    init(_ sums: LossSums, in store: (any ScratchStore)?) {
-        func packed(_ sums: [Int64]) -> PackedSums? {
-            guard !sums.isEmpty else { return nil }
-            let packed = PackedSums(sums)
-            return store.map(packed.kept) ?? packed
-        }
-        losses = packed(sums.losses)
-        events = packed(sums.events)
+    /// The sums of consecutive candidates.
+    func part(_ candidates: Range<Int>) -> LossSums {
+        var part = self
+        if !losses.isEmpty { part.losses = Array(losses[candidates]) }
+        if !events.isEmpty { part.events = Array(events[candidates]) }
+        return part
     }
 }

@@ -43,18 +43,11 @@ struct SearchedSweep: Sendable {
     }
 
     /// The sums of losses of some candidates of a grid over sessions that are whole groups; nil for a point that is not a
-    /// candidate. O(candidates of their runs of filters).
+    /// candidate. O(candidates × groups).
     func lossSums(of candidates: [Int], in grid: Int, over sessions: some Sequence<Int>) -> [LossSum?] {
         let (counted, inclusion) = parts[grid]
-        let runs = whole.runs[counted]
-        let selected = SelectedGroups(sessions, of: whole.groups)
-        let places = candidates.map { inclusion.candidate($0).quotientAndRemainder(dividingBy: runs[0].candidates) }
-        var sums = [LossSum?](repeating: nil, count: candidates.count)
-        for (run, indices) in Dictionary(grouping: places.indices, by: { places[$0].quotient }) {
-            let part = runs[run].lossSums(of: indices.map { places[$0].remainder }, over: selected)
-            for (index, sum) in zip(indices, part) { sums[index] = sum }
-        }
-        return sums
+        return whole.sums[counted].lossSums(
+            of: candidates.map { inclusion.candidate($0) }, over: SelectedGroups(sessions, of: whole.groups))
     }
 
     /// The false counts per minute at rest of every candidate; 0 for a grid point that is not a candidate.
@@ -63,17 +56,17 @@ struct SearchedSweep: Sendable {
     ///   - sessions: Indices of sessions labelled 0 that are whole groups.
     ///   - minutes: Their total length.
     func falseCounts(over sessions: some Sequence<Int>, minutes: Double) -> LossSurface {
-        surface(of: SelectedGroups(sessions, of: whole.groups)) { run, selected in
-            run.falseCounts(over: selected).map { Double($0) / minutes }
+        surface(of: SelectedGroups(sessions, of: whole.groups)) { sums, selected in
+            sums.falseCounts(over: selected).map { Double($0) / minutes }
         }
     }
 
     private func surface(
-        of selected: SelectedGroups, _ values: @escaping @Sendable (RunSums, SelectedGroups) -> [Double]
+        of selected: SelectedGroups, _ values: @escaping @Sendable (GridSums, SelectedGroups) -> [Double]
     ) -> LossSurface {
         LossSurface(gridCount: grids.count) { [whole, parts] grid in
             let (counted, inclusion) = parts[grid]
-            return inclusion.part(of: whole.values(of: counted) { values($0, selected) })
+            return inclusion.part(of: values(whole.sums[counted], selected))
         }
     }
 }

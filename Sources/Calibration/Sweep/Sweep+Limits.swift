@@ -9,13 +9,9 @@ extension Sweep {
         public var memory: Int
         /// The part of it that the program needs for itself.
         public var reserved: Int
-        /// The most bytes of sums in memory where there is a store for them: reading them back takes little time beside the
-        /// selection.
-        public var sums: Int
 
-        /// Makes limits; by default 100 million candidates, 1 GiB, and 16 MiB of sums.
-        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0, sums: Int = 16 << 20) {
-            self.sums = sums
+        /// Makes limits; by default 100 million candidates and 1 GiB.
+        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0) {
             self.candidates = candidates
             self.memory = memory
             self.reserved = reserved
@@ -44,25 +40,20 @@ extension Sweep {
 }
 
 extension SweepMemory {
-    /// The memory of as many tasks at once as the limit allows. Sums go to a store where they are many, or where the sweep would not fit
-    /// with them in memory: a small shard needs no more than the whole.
+    /// The memory of as many tasks at once as the limit allows.
     ///
     /// - Parameters:
     ///   - jobs: The most tasks.
-    ///   - hasStore: Whether there is a store for sums.
-    ///   - memory: The memory of a number of tasks, with these most bytes of sums in memory; nil for no store.
+    ///   - memory: The memory of a number of tasks.
     /// - Throws: Where even one task needs too much.
     static func fitting(
-        _ limits: Sweep.Limits, jobs: Int, hasStore: Bool, _ memory: (_ jobs: Int, _ mostSums: Int?) -> SweepMemory
+        _ limits: Sweep.Limits, jobs: Int, _ memory: (_ jobs: Int) -> SweepMemory
     ) throws(SweepError) -> (memory: SweepMemory, jobs: Int) {
         var jobs = max(1, jobs)
         while true {
-            var needed = Double.infinity
-            for mostSums in hasStore ? [limits.sums, 0] : [nil] {
-                let memory = memory(jobs, mostSums)
-                needed = min(needed, memory.total + Double(limits.reserved))
-                if needed <= Double(limits.memory) { return (memory, jobs) }
-            }
+            let memory = memory(jobs)
+            let needed = memory.total + Double(limits.reserved)
+            if needed <= Double(limits.memory) { return (memory, jobs) }
             guard jobs > 1 else {
                 throw .space(.memory(needed: Int(min(needed, 0x1p62).rounded(.up)), allowed: limits.memory))
             }

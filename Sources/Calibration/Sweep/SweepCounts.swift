@@ -27,16 +27,6 @@ public struct SweepCounts: Sendable {
         _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]? = nil, sampleRate: Double, jobs: Int,
         limits: Sweep.Limits = Sweep.Limits(), progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(SweepError) {
-        try await self.init(
-            spaces, recordings: recordings, truths: truths, archive: nil, sampleRate: sampleRate, jobs: jobs,
-            limits: limits, progress: progress)
-    }
-
-    init(
-        _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]?, archive: (any SweepArchive)?,
-        sampleRate: Double, jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
-        progress: (@Sendable (Sweep.Progress) -> Void)?
-    ) async throws(SweepError) {
         // Without labels the absolute error is the count, and the sums of F1 are those of pairs and events.
         let labels = [Int](repeating: 0, count: recordings.count)
         hasMatches = truths != nil
@@ -47,7 +37,7 @@ public struct SweepCounts: Sendable {
             spaces, sessions: sessions, layouts: SessionLayouts(sessions), truths: truths,
             terms: LossTerms(truths == nil ? .mae : .f1, labels: labels, scale: 1),
             groups: SessionGroups(singlesOf: labels),
-            archive: archive, sampleRates: spaces.map { _ in sampleRate }, jobs: jobs, limits: limits,
+            sampleRates: spaces.map { _ in sampleRate }, jobs: jobs, limits: limits,
             progress: progress.map(SweepCounts.withoutBest))
     }
 
@@ -64,15 +54,13 @@ public struct SweepCounts: Sendable {
 
     /// The count of a candidate on a session; nil where the grid point is not a candidate.
     public func count(grid: Int, candidate: Int, session: Int) -> Int? {
-        let (run, place) = sweep.place(of: candidate, in: grid)
-        let sums = run.sums(ofGroup: session)
-        return run.isAbsent(place) ? nil : (sums?.events ?? sums?.losses).map { Int($0[place]) }
+        let sums = sweep.sums[grid]
+        return sums.isAbsent(candidate) ? nil : Int(sums.sum(of: candidate, group: session).events)
     }
 
     /// The number of matched events of a candidate on a session; nil where matches were not computed.
     public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
-        let (run, place) = sweep.place(of: candidate, in: grid)
-        return hasMatches ? run.sums(ofGroup: session)?.losses.map { Int($0[place]) / 2 } : nil
+        hasMatches ? Int(sweep.sums[grid].sum(of: candidate, group: session).losses) / 2 : nil
     }
 
     /// The counts of a candidate on all sessions; nil where the grid point is not a candidate.
@@ -83,13 +71,5 @@ public struct SweepCounts: Sendable {
             counts.append(count)
         }
         return counts
-    }
-}
-
-extension Sweep {
-    /// The run of filters of a candidate, and its place there.
-    fileprivate func place(of candidate: Int, in grid: Int) -> (run: RunSums, place: Int) {
-        let (run, place) = candidate.quotientAndRemainder(dividingBy: runs[grid][0].candidates)
-        return (runs[grid][run], place)
     }
 }

@@ -6,11 +6,10 @@ import RepDetection
 public struct SweepMemory: Sendable, Hashable {
     /// The samples in memory, with times: of all sessions, or of those that the jobs have read from a source.
     public let samples: Double
-    /// The sums of losses in memory, of each candidate over each group of sessions and over all: of all candidates, or of those
-    /// in work.
+    /// The sums of losses, of each candidate over each group of sessions and over all.
     public let sums: Double
-    /// Whether finished sums are kept in a store.
-    public let isStored: Bool
+    /// The bytes of each sum over a group: 2, 4 or 8.
+    public let width: Int
     /// The losses of one grid in each of the concurrent evaluations.
     public let losses: Double
     /// The memory of running tasks: filtered signals, and tables for each value of an axis.
@@ -24,27 +23,23 @@ public struct SweepMemory: Sendable, Hashable {
     ///   - groups: The groups of sessions.
     ///   - hasMatches: Whether events are matched with labelled times.
     ///   - jobs: The number of tasks at once.
-    ///   - mostSums: The most bytes of sums in memory; nil where there is no store for them.
     init(
-        _ grids: [Grid], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int,
-        mostSums: Int? = nil
+        _ grids: [Grid], layouts: SessionLayouts, terms: LossTerms, groups: SessionGroups, hasMatches: Bool, jobs: Int
     ) {
         let word = 8.0
         let candidates = grids.reduce(0) { $0 + Double($1.count) }
         samples = Double(layouts.bytesInMemory) + 3 * Double(jobs) * Double(layouts.bytesOfLargest)
         let lengths = layouts.lengths
-        let bytesOfGroups = groups.members.indices.reduce(0) {
-            $0 + terms.mostBytes(groups.members[$1], isRest: groups.isRest[$1], lengths: lengths)
-        }
+        width = SumArray.width(
+            groups.members.indices.reduce(0) {
+                max($0, terms.most(groups.members[$1], isRest: groups.isRest[$1], lengths: lengths))
+            })
         let totals = [false, true].reduce(0) {
             let columns = terms.columns(isRest: $1)
             return $0 + (columns.losses ? word : 0) + (columns.events ? word : 0)
         }
+        sums = candidates * (Double(width) * Double(SumRows(groups, terms).count) + totals)
         let largest = Double(grids.map(\.count).max() ?? 0)
-        let all = candidates * (Double(bytesOfGroups) + totals)
-        isStored = mostSums.map { all > Double($0) } ?? false
-        // Of a grid in work and the next one: the totals, the groups in work, and the points that are not candidates.
-        sums = isStored ? 2 * largest * (totals * Double(2 + jobs) + 1) : all
         losses = Double(jobs) * largest * SweepMemory.wordsPerPoint * word
         let piece = grids.map { grid in
             Double(lengths.max() ?? 0) * grid.bytesPerSample(hasMatches: hasMatches)
@@ -65,9 +60,8 @@ public struct SweepMemory: Sendable, Hashable {
     /// their distances from the boundary.
     private static let wordsPerPoint = 16.0
 
-    /// The total, with a quarter more for the allocator. Before the sweep the search of duplicate samples needs a quarter of
-    /// the samples' memory for hashes.
-    public var total: Double { samples + max((sums + max(losses, work)) * 1.25, samples / 4) }
+    /// The total. Before the sweep the search of duplicate samples needs a quarter of the samples' memory for hashes.
+    public var total: Double { samples + max(sums + max(losses, work), samples / 4) }
 }
 
 extension Recording {

@@ -54,7 +54,7 @@ extension DuplicateSamples {
     static func pairs(in sessions: [Session]) -> [Pair] {
         let layouts = SessionLayouts(sessions)
         let choice = WindowChoice(layouts.channelLengths)
-        var search = DuplicateSearch(sessions, layouts, choice, store: nil)
+        var search = DuplicateSearch(sessions, layouts)
         for (index, session) in sessions.enumerated() {
             search.add(ChannelFingerprint.all(of: session.recording, choice), of: index)
         }

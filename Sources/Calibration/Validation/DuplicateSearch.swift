@@ -22,32 +22,18 @@ struct DuplicateSearch {
     private let names: [Channel]
     private let numbers: [Channel: Int32]
     /// The hashes of whole channels, and of windows.
-    private var wholes: HashedPositions
-    private var windows: HashedPositions
+    private var wholes: [HashedPosition] = []
+    private var windows: [HashedPosition] = []
     private var attempts: [SessionPair: Int] = [:]
     private var pairs: [SessionPair: DuplicateSamples.Pair] = [:]
 
     /// The most positions that are compared for one hash, and for one pair of sessions: waves without noise repeat.
     private static let most = 8
-    /// The most hashes of each kind in memory, where there is a store for them.
-    static let mostInMemory = 1 << 16
-
-    /// - Parameters:
-    ///   - layouts: The channels and lengths of the sessions.
-    ///   - choice: The choice of windows.
-    ///   - store: Where hashes are kept that take much memory; nil for in memory.
-    ///   - mostInMemory: About the most hashes of each kind in memory.
-    init(
-        _ sessions: [Session], _ layouts: SessionLayouts, _ choice: WindowChoice, store: (any ScratchStore)?,
-        mostInMemory: Int = DuplicateSearch.mostInMemory
-    ) {
+    /// - Parameter layouts: The channels of the sessions.
+    init(_ sessions: [Session], _ layouts: SessionLayouts) {
         self.sessions = sessions
         names = layouts.recorded
         numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Int32($0)) })
-        let lengths = layouts.channelLengths
-        wholes = HashedPositions(expected: lengths.count, most: mostInMemory, store: store)
-        windows = HashedPositions(
-            expected: lengths.total / choice.samplesPerWindow, most: mostInMemory, store: store)
     }
 
     /// Adds the fingerprints of a session.
@@ -58,8 +44,8 @@ struct DuplicateSearch {
             func position(_ hash: UInt64, start: Int) -> HashedPosition {
                 HashedPosition(hash: hash, session: Int32(session), channel: channel, start: start)
             }
-            wholes.add(position(fingerprint.whole, start: 0))
-            for anchor in fingerprint.anchors { windows.add(position(anchor.hash, start: anchor.start)) }
+            wholes.append(position(fingerprint.whole, start: 0))
+            for anchor in fingerprint.anchors { windows.append(position(anchor.hash, start: anchor.start)) }
         }
     }
 
@@ -76,8 +62,8 @@ struct DuplicateSearch {
 
     /// Compares the channels and windows with equal hashes.
     mutating func run() {
-        let wholes = matches(&wholes, most: .max)
-        var windows = matches(&windows, most: DuplicateSearch.most)[...]
+        let wholes = DuplicateSearch.matches(&wholes, most: .max)
+        var windows = DuplicateSearch.matches(&windows, most: DuplicateSearch.most)[...]
         for match in wholes {
             // A whole channel starts at its first sample, so these are of the channels before it.
             while let next = windows.first, next.later.isBefore(match.later) {
@@ -97,15 +83,14 @@ struct DuplicateSearch {
     private typealias Match = (earlier: HashedPosition, later: HashedPosition)
 
     /// Pairs each position with the first `most` before it that have the same hash, in the order of the later positions.
-    private func matches(_ all: inout HashedPositions, most: Int) -> [Match] {
+    private static func matches(_ all: inout [HashedPosition], most: Int) -> [Match] {
         var found: [Match] = []
-        all.forEachPart { part in
-            var first = 0
-            for index in part.indices {
-                if part[index].hash != part[first].hash { first = index }
-                for other in part[first..<index].prefix(most) where other.session != part[index].session {
-                    found.append((other, part[index]))
-                }
+        all.sort(by: HashedPosition.isInOrder)
+        var first = 0
+        for index in all.indices {
+            if all[index].hash != all[first].hash { first = index }
+            for other in all[first..<index].prefix(most) where other.session != all[index].session {
+                found.append((other, all[index]))
             }
         }
         return found.sorted { left, right in

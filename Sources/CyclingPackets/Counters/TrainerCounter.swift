@@ -22,9 +22,9 @@ public struct TrainerCounter: Sendable, Hashable {
     private var distanceCounter = CumulativeCounter(bits: 8)
     private var eventCounter = CumulativeCounter(bits: 8)
     private var powerCounter = CumulativeCounter(bits: 16)
-    private var lastGeneral: Received<GeneralPage>?
-    private var lastDistance: Received<GeneralPage>?
-    private var lastTrainer: Received<TrainerPage>?
+    private var lastGeneral: TimedPage<GeneralPage>?
+    private var lastDistance: TimedPage<GeneralPage>?
+    private var lastTrainer: TimedPage<TrainerPage>?
 
     /// Makes a counter that drops speeds above `maximumSpeed`, m/s.
     public init(maximumSpeed: Double = 42) { self.maximumSpeed = maximumSpeed }
@@ -40,7 +40,7 @@ public struct TrainerCounter: Sendable, Hashable {
         _ page: GeneralPage, at seconds: Double
     ) -> (elapsed: CounterNotice?, distance: CounterNotice?) {
         let now = seconds.isFinite ? seconds : lastGeneral?.time ?? 0
-        defer { lastGeneral = Received(page: page, time: now) }
+        defer { lastGeneral = TimedPage(page: page, time: now) }
         let time = feedElapsed(page, now)
         guard page.isDistanceOn else { return (time, nil) }
         return (time, feedDistance(page, now, isReset: time?.isRestart ?? false))
@@ -50,7 +50,7 @@ public struct TrainerCounter: Sendable, Hashable {
     public mutating func feed(_ page: TrainerPage, at seconds: Double) -> CounterNotice? {
         let now = seconds.isFinite ? seconds : lastTrainer?.time ?? 0
         let previous = lastTrainer
-        lastTrainer = Received(page: page, time: now)
+        lastTrainer = TimedPage(page: page, time: now)
         let passed = max(0, now - (previous?.time ?? now))
         guard let previous, passed <= 30 else {
             restartPower(page)
@@ -86,7 +86,7 @@ public struct TrainerCounter: Sendable, Hashable {
     }
 
     private mutating func feedDistance(_ page: GeneralPage, _ now: Double, isReset: Bool) -> CounterNotice? {
-        defer { lastDistance = Received(page: page, time: now) }
+        defer { lastDistance = TimedPage(page: page, time: now) }
         let passed = max(0, now - (lastDistance?.time ?? now))
         let last = lastDistance?.page.speed
         let mean = Self.mean(last, page.speed).map { $0 / 1000 }
@@ -119,7 +119,7 @@ public struct TrainerCounter: Sendable, Hashable {
 }
 
 /// A page and its receive time, s.
-private struct Received<Page: Sendable & Hashable>: Sendable, Hashable {
+private struct TimedPage<Page: Sendable & Hashable>: Sendable, Hashable {
     var page: Page
     var time: Double
 }

@@ -133,7 +133,6 @@ public enum NoticeKind: String, Sendable, Hashable, CaseIterable, Encodable {
     /// The space has too few combinations for an ensemble of this size.
     case smallEnsemble
     /// A sweep's counts are not kept for the next calibration.
-    case countsNotKept
     /// A signal is missing from a report.
     case signalNotDrawn
     /// A limit that the user set is not met: exit status 1.

@@ -23,7 +23,7 @@ public struct RecognisedRecording: Sendable {
     /// The faults of tables beside these, whose sensors are not stored.
     var faults: [ImportError] = []
     /// The options that its tables were recognised with.
-    var heeded: Set<RecognitionOptions.Flag> = []
+    var usedFlags: Set<RecognitionOptions.Flag> = []
     /// What the names of its files have in common.
     var prefix = ""
     /// The table of its column of marks; nil without one.
@@ -86,7 +86,7 @@ extension RecognisedRecording {
             parts: parts,
             clock: clock, leftOut: leftOut, assumptions: assumptions)
         prefix = tables.first?.key ?? ""
-        heeded = tables.reduce(into: []) { $0.formUnion($1.heeded) }
+        usedFlags = tables.reduce(into: []) { $0.formUnion($1.usedFlags) }
     }
 }
 

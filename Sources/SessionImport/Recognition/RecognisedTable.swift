@@ -19,7 +19,7 @@ struct RecognisedTable {
     private(set) var columns: [String] = []
     var device = SensorLoggerFile.Device.phone
     /// The options that it was recognised with.
-    var heeded: Set<RecognitionOptions.Flag> = []
+    var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The name of the profile that a user gave for it; nil where it was recognised.
     var profile: String?
     /// The order in which versions of a sensor are preferred; a lower one first.

@@ -12,7 +12,7 @@ extension TableRecogniser {
             guard case .sample(nil, _, let unit) = meaning else { return false }
             return options.sensor != nil && sensor(nil, unit)?.rawValue == options.sensor
         }
-        if isUnnamed { table.heeded.insert(.xyz) }
+        if isUnnamed { table.usedFlags.insert(.xyz) }
         if shape.rows.isEmpty, !table.leftOut.isEmpty {
             throw ImportError(.headerOnly, at: ImportPlace(file: source.name))
         }
@@ -96,7 +96,7 @@ extension TableRecogniser {
     ) throws(ImportError) -> MeasuredUnit? {
         if let unit = columns.unit { return unit }
         if let unit = options.unit(of: columns.sensor) {
-            table.heeded.insert(.unit(columns.sensor.rawValue))
+            table.usedFlags.insert(.unit(columns.sensor.rawValue))
             return unit
         }
         if let unit = UnitByNumbers.unit(of: columns.sensor, axes: numbers(columns)) {

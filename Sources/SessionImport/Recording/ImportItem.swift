@@ -13,7 +13,7 @@ public struct ImportItem: Sendable, Equatable {
     /// What the recording was recognised as; nil if a profile was given.
     private var recognised: TakenFor?
     /// The options that it was recognised with.
-    public private(set) var heeded: Set<RecognitionOptions.Flag> = []
+    public private(set) var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The faults of tables beside its own, whose sensors are not stored.
     private(set) var faults: [ImportError] = []
     /// Whether rows of a manifest name its tables one by one.
@@ -94,7 +94,7 @@ public struct ImportItem: Sendable, Equatable {
         recognised = recording.taken
         annotations = recording.annotations
         marks = recording.marks
-        heeded = recording.heeded
+        usedFlags = recording.usedFlags
         faults = recording.faults
         hasProfile = recording.profile != nil
         name = recording.name
@@ -161,7 +161,7 @@ public struct ImportItem: Sendable, Equatable {
         recognised = recognised ?? other.recognised
         annotations = annotations ?? other.annotations
         marks = marks ?? other.marks
-        heeded.formUnion(other.heeded)
+        usedFlags.formUnion(other.usedFlags)
         clock.zone = clock.zone ?? other.clock.zone
         clock.zero = clock.zero ?? other.clock.zero
         clock.day = clock.day ?? other.clock.day

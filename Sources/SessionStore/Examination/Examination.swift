@@ -15,7 +15,7 @@ public struct Examination: Sendable {
     let path: String
 
     /// Examines a database: its pages, tables and references, the digests of all samples and histories, the documents of all runs,
-    /// the counts of sweeps, and files that stopped programs left. O(bytes).
+    /// and files that stopped programs left. O(bytes).
     ///
     /// - Parameters:
     ///   - path: The database.
@@ -49,7 +49,6 @@ public struct Examination: Sendable {
             // What can't be read of a damaged file has been reported with its pages.
             guard isDamaged else { throw error }
         }
-        findings += CountsExamination(of: path).findings
     }
 
     /// Opens the database, damaged as it may be, with what SQLite said of it; nil where nothing of it can be read.

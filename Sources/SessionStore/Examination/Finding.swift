@@ -22,8 +22,6 @@ public struct Finding: Sendable, Hashable {
         case rowsWithoutOwner
         /// `.recover` of the `sqlite3` program found rows of no table.
         case recoveredRows
-        /// The stored counts of sweeps are damaged.
-        case damagedCounts
         /// A stopped program left a log beside the database.
         case leftoverLog
         /// A stopped program left a file that it had not finished.

@@ -8,7 +8,7 @@ struct LeftoverFiles {
     private(set) var hasJournal = false
 
     /// The seconds without a change after which a file counts as left.
-    private static let patience = 60.0
+    private static let minimumAge = 60.0
 
     /// Looks for logs beside a database that no program uses.
     init(of path: String) {
@@ -65,7 +65,7 @@ struct LeftoverFiles {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             attributes[.type] as? FileAttributeType == .typeRegular,
-            let changed = attributes[.modificationDate] as? Date, -changed.timeIntervalSinceNow > patience
+            let changed = attributes[.modificationDate] as? Date, -changed.timeIntervalSinceNow > minimumAge
         else { return false }
         if let output = name.wholeMatch(of: /\.reptune-(\d{1,9})-\d+/) {
             // Signal 0 only asks whether the process is there.

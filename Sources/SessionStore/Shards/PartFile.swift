@@ -4,32 +4,18 @@ import Foundation
 
 /// A part of a sweep as a file: the sums of one shard.
 ///
-/// The line `reptune.part/1`, a line of JSON (`Header`), the numbers in little-endian order, and a last line with the SHA-256 digest
-/// of all bytes before it in hexadecimal. For each grid come one byte for each candidate, 1 where it is none, if any is; then for
-/// each group its sums of losses and its sums of events, each of as many bytes as the header gives, and none where that is 0.
+/// The line `reptune.part/1`, a line of JSON (`Header`), the sums of each grid (`ShardSums`) in little-endian order, and a last line with
+/// the SHA-256 digest of all bytes before it in hexadecimal.
 public struct PartFile: Sendable {
     private static let magic = "reptune.part/1\n"
-    /// The bytes that a sum can have; 0 where there are none.
-    private static let widths = [0, 1, 2, 4, 8]
 
     private struct Header: Codable {
-        struct Group: Codable {
-            let group: Int
-            let sessions: Int
-            /// Bytes of each sum.
-            let losses: Int
-            let events: Int
-        }
-
         struct Grid: Codable {
-            let candidates: Int
-            let hasAbsent: Bool
+            /// The number of sums.
+            let sums: Int
+            /// The bytes of each.
+            let width: Int
             let isAnyPositive: Bool
-            let groups: [Group]
-
-            var size: Int {
-                candidates * groups.reduce(hasAbsent ? 1 : 0) { $0 + $1.losses + $1.events }
-            }
         }
 
         /// The digest of the plan.
@@ -54,12 +40,15 @@ public struct PartFile: Sendable {
 
     /// Gives the bytes of a part, piece by piece.
     public static func write<Problem: Error>(
-        _ counted: CountedShard, of plan: PlanDocument, shard: Int, _ put: (Data) throws(Problem) -> Void
+        _ counted: [ShardSums], of plan: PlanDocument, shard: Int, _ put: (Data) throws(Problem) -> Void
     ) throws(Problem) {
-        let grids = (0..<counted.grids).map { Self.header(of: counted.sums(ofGrid: $0)) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let header = Header(plan: plan.digest, shard: shard, shards: plan.plan.shards.count, grids: grids)
+        let header = Header(
+            plan: plan.digest, shard: shard, shards: plan.plan.shards.count,
+            grids: counted.map {
+                Header.Grid(sums: $0.sums.count, width: $0.sums.width, isAnyPositive: $0.isAnyPositive)
+            })
         // A header of numbers and a digest can be encoded.
         let json = (try? encoder.encode(header)) ?? Data()
         let hash = SHA256Hash()
@@ -68,27 +57,17 @@ public struct PartFile: Sendable {
             try put(data)
         }
         try next(Data(magic.utf8) + json + Data("\n".utf8))
-        for (number, grid) in grids.enumerated() {
-            let sums = counted.sums(ofGrid: number)
-            if grid.hasAbsent { try next(Data(sums.isAbsent.map { $0 ? 1 : 0 })) }
-            for (group, sums) in zip(grid.groups, sums.groups) {
-                try next(packed(sums.losses, width: group.losses))
-                try next(packed(sums.events, width: group.events))
-            }
-        }
+        for grid in counted { try next(bytes(of: grid.sums)) }
         try put(Data((Digest.hex(hash) + "\n").utf8))
     }
 
-    private static func header(of sums: ShardSums) -> Header.Grid {
-        var candidates = 0
-        let groups = sums.groups.map { sums in
-            candidates = max(candidates, sums.losses.count, sums.events.count)
-            return Header.Group(
-                group: sums.group, sessions: sums.sessions, losses: width(sums.losses), events: width(sums.events))
+    private static func bytes(of sums: SumArray) -> Data {
+        func data(_ sums: [some FixedWidthInteger]) -> Data { sums.map(\.littleEndian).withUnsafeBytes { Data($0) } }
+        return switch sums {
+        case .short(let sums): data(sums)
+        case .long(let sums): data(sums)
+        case .whole(let sums): data(sums)
         }
-        return Header.Grid(
-            candidates: candidates, hasAbsent: !sums.isAbsent.isEmpty, isAnyPositive: sums.isAnyPositive,
-            groups: groups)
     }
 
     /// Whether a file may be replaced by a part: there is none, it is empty, or it begins as a part does. A folder can't be written,
@@ -107,23 +86,6 @@ public struct PartFile: Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return status.st_mode & S_IFMT == S_IFREG
-    }
-
-    private static func width(_ sums: [Int64]) -> Int {
-        guard let largest = sums.max() else { return 0 }
-        return largest <= UInt8.max ? 1 : largest <= UInt16.max ? 2 : largest <= UInt32.max ? 4 : 8
-    }
-
-    private static func packed(_ sums: [Int64], width: Int) -> Data {
-        func data<Sum: FixedWidthInteger>(_ type: Sum.Type) -> Data {
-            sums.map { Sum(truncatingIfNeeded: $0).littleEndian }.withUnsafeBytes { Data($0) }
-        }
-        return switch width {
-        case 1: data(UInt8.self)
-        case 2: data(UInt16.self)
-        case 4: data(UInt32.self)
-        default: data(Int64.self)
-        }
     }
 
     // MARK: Reading
@@ -149,11 +111,10 @@ public struct PartFile: Sendable {
         for grid in header.grids {
             places.append(place)
             // The digest is compared below, with numbers that are within the file.
-            guard (0...bytes.count).contains(grid.candidates), grid.groups.count <= bytes.count,
-                grid.groups.allSatisfy({ Self.widths.contains($0.losses) && Self.widths.contains($0.events) }),
-                grid.size <= bytes.count
+            guard (0...bytes.count).contains(grid.sums), [2, 4, 8].contains(grid.width),
+                grid.sums * grid.width <= bytes.count
             else { throw .tornPart(path) }
-            place += grid.size
+            place += grid.sums * grid.width
         }
         guard bytes.count == place + 65 else { throw .tornPart(path) }
         let hash = SHA256Hash()
@@ -178,36 +139,20 @@ public struct PartFile: Sendable {
     /// The sums of one grid; nil where the part has fewer grids.
     public func sums(ofGrid number: Int) -> ShardSums? {
         guard header.grids.indices.contains(number) else { return nil }
-        let grid = header.grids[number]
-        let candidates = grid.candidates
-        @Sendable func take<Sum: FixedWidthInteger>(_ type: Sum.Type, at place: Int) -> [Int64] {
+        let (grid, place) = (header.grids[number], places[number])
+        func take<Sum: FixedWidthInteger>(_ type: Sum.Type) -> [Sum] {
             bytes.withUnsafeBytes { bytes in
-                (0..<candidates).map {
-                    let sum = bytes.loadUnaligned(fromByteOffset: place + $0 * MemoryLayout<Sum>.size, as: Sum.self)
-                    return Int64(truncatingIfNeeded: Sum(littleEndian: sum))
+                (0..<grid.sums).map {
+                    Sum(littleEndian: bytes.loadUnaligned(fromByteOffset: place + $0 * grid.width, as: Sum.self))
                 }
             }
         }
-        @Sendable func take(at place: Int, width: Int) -> [Int64] {
-            switch width {
-            case 0: []
-            case 1: take(UInt8.self, at: place)
-            case 2: take(UInt16.self, at: place)
-            case 4: take(UInt32.self, at: place)
-            default: take(Int64.self, at: place)
+        let sums: SumArray =
+            switch grid.width {
+            case 2: .short(take(UInt16.self))
+            case 4: .long(take(UInt32.self))
+            default: .whole(take(UInt64.self))
             }
-        }
-        let isAbsent = grid.hasAbsent ? take(at: places[number], width: 1).map { $0 == 1 } : []
-        var place = places[number] + (grid.hasAbsent ? candidates : 0)
-        let starts = grid.groups.map { group in
-            defer { place += candidates * (group.losses + group.events) }
-            return place
-        }
-        return ShardSums(groupCount: starts.count, isAbsent: isAbsent, isAnyPositive: grid.isAnyPositive) {
-            let (group, start) = (grid.groups[$0], starts[$0])
-            return ShardSums.Group(
-                group: group.group, sessions: group.sessions, losses: take(at: start, width: group.losses),
-                events: take(at: start + candidates * group.losses, width: group.events))
-        }
+        return ShardSums(sums, isAnyPositive: grid.isAnyPositive)
     }
 }

@@ -61,7 +61,7 @@ struct SessionScale: Encodable {
         ])
         try FileManager.default.removeItem(atPath: recordings)
         let runs = try (0..<runs(sessions)).map { _ in
-            try timed(["calibrate", "--db", database, "--quiet", "--fresh", "--rule", "threshold"])
+            try timed(["calibrate", "--db", database, "--quiet", "--rule", "threshold"])
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         let disk = files.reduce(0) { sum, file in
@@ -94,7 +94,7 @@ struct SessionScale: Encodable {
         var manifest = "file,user,activity,count\n"
         try await processInOrder(Array(0..<sessions), ahead: 64) { number in
             let session = session(number)
-            return (session.details, Data(rows(of: session.recording).utf8))
+            return (session, Data(rows(of: session.recording).utf8))
         } take: { number, file in
             let (session, rows) = file
             try rows.write(to: URL(fileURLWithPath: "\(folder)/set \(number + 1).csv"))

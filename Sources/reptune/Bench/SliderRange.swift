@@ -15,7 +15,7 @@ struct SliderRange {
     private static let lowPass = "0.75:1:0.01"
     private static let quantize = "1:600:1"
 
-    /// Measures one job, two jobs, and two jobs with stored counts.
+    /// Measures one job and two jobs.
     func measure() async throws -> BenchReport.Comparison {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -24,7 +24,6 @@ struct SliderRange {
         let channels = BenchSignals.channels
         var runs: [Measurement] = []
         for jobs in [1, 2] { runs.append(try calibrate(channels, jobs: jobs, database)) }
-        runs.append(try calibrate(channels, jobs: 2, database, isResumed: true))
         let candidates = try Axis(parsing: Self.lowPass).values.count * Axis(parsing: Self.quantize).values.count
         let samples = minutes * 60 * 30
         var comparison = BenchReport.Comparison(
@@ -46,14 +45,7 @@ struct SliderRange {
         }
     }
 
-    private func calibrate(_ channels: [Channel], jobs: Int, _ database: String, isResumed: Bool = false) throws
-        -> Measurement
-    {
-        if !isResumed {
-            for file in [".sweeps", ".sweeps-wal", ".sweeps-shm"] {
-                try? FileManager.default.removeItem(atPath: database + file)
-            }
-        }
+    private func calibrate(_ channels: [Channel], jobs: Int, _ database: String) throws -> Measurement {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
         process.arguments =
@@ -68,7 +60,7 @@ struct SliderRange {
                 process.waitUntilExit()
             } / .seconds(1)
         guard process.terminationStatus == 0 else { throw Failure("the calibration failed.") }
-        return Measurement(name: "--jobs \(jobs)" + (isResumed ? ", with stored counts" : ""), seconds: [seconds])
+        return Measurement(name: "--jobs \(jobs)", seconds: [seconds])
     }
 }
 

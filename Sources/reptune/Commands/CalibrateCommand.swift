@@ -25,11 +25,11 @@ struct CalibrateCommand: AsyncParsableCommand {
             Validation: none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED (stratified group k-fold: by \
             activity and by sessions labelled 0; a group is never split), or halves=FIELD:A+B/C+D. FIELD is user, \
             session, activity, place or note. The default holds out one user at a time; where only one user has \
-            repetitions, one session at a time; with more than 1,000 of them, a hundred groups in turn; with a single \
+            repetitions, one session at a time; with more than 100 of them, a hundred groups in turn; with a single \
             session there is no validation.
 
-            Counts that fit into 512 MiB are kept in a file beside the database: a stopped calibration continues \
-            where it was. Larger ones are divided with reptune plan, which also counts on several machines.
+            A stopped calibration begins again. A long one is divided with reptune plan: its parts are kept, and can be \
+            counted on several machines.
 
             A search space as a file:
               { "rule": "threshold", "channels": ["headphone.userAcceleration.y"],
@@ -51,8 +51,6 @@ struct CalibrateCommand: AsyncParsableCommand {
     )
     var verbose = false
 
-    @Flag(name: .long, help: "Recount everything; neither read nor write the counts beside the database.")
-    var fresh = false
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -69,7 +67,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let store = try global.openStore(for: .writing)
             let step = CalibrateStep(
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
-                isFresh: fresh, allowsDuplicates: method.allowDuplicates)
+                allowsDuplicates: method.allowDuplicates)
             let filters = try perActivity ? sessions.perActivity(in: store) : [sessions.filter(in: store)]
             // Check the limits before the sweep, which may take hours.
             for filter in filters { try limits.requireStill(try store.summaries(filter)) }

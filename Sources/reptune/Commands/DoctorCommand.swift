@@ -9,9 +9,9 @@ struct DoctorCommand: AsyncParsableCommand {
         usage: "reptune doctor [<folders> ...] [options]",
         discussion: """
             Reads the whole database: SQLite's integrity check, tables, references between rows, the digests of all \
-            samples and histories, the documents of all runs, and the stored counts of sweeps. Then it looks for logs and \
-            unfinished files that stopped programs left beside the database, in the working folder, and in the folders \
-            named, with their subfolders. Each finding has its place and the command that helps. Nothing is changed.
+            samples and histories, and the documents of all runs. Then it looks for logs and unfinished files that stopped \
+            programs left beside the database, in the working folder, and in the folders named, with their subfolders. \
+            Each finding has its place and the command that helps. Nothing is changed.
 
             Where pages of the database are damaged, use a backup, or copy what SQLite can read to a new database with the \
             sqlite3 program, and examine that: its damaged sessions, runs and histories are named. Import again what is \

@@ -93,7 +93,7 @@ extension Console {
             throw ExitCode.tryAgain
         } catch let error as StoreError {
             switch error {
-            case .busy, .diskFull, .temporaryFile:
+            case .busy, .diskFull:
                 failure(error, "\(error)")
                 throw ExitCode.tryAgain
             default: throw error

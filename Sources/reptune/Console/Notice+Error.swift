@@ -100,7 +100,7 @@ extension NoticeKind {
             case .damagedHistory: .damagedHistory
             case .damagedRun: .damagedRun
             case .diskFull: .diskFull
-            case .sqlite, .temporaryFile: .databaseError
+            case .sqlite: .databaseError
             }
     }
 

@@ -36,9 +36,7 @@ final class ProgressLine: Sendable {
     private func show(_ progress: Sweep.Progress) {
         let seconds = Date().timeIntervalSince(start)
         let share = Double(progress.done) / Double(max(1, progress.total))
-        // Blocks that had been counted before took no time.
-        let now = progress.done - progress.found
-        let left = now > 0 ? seconds / Double(now) * Double(progress.total - progress.done) : 0
+        let left = seconds / Double(max(1, progress.done)) * Double(progress.total - progress.done)
         let rate = Double(progress.samples) / max(seconds, 1e-3) / 1e9
         var line = String(
             format: "%@: %3.0f %%  %.2f billion candidate-samples/s  %.0f s left", title, share * 100, rate, left)

@@ -4,7 +4,7 @@ import SessionImport
 /// Flags that changed nothing, and a rate that replaced good times.
 struct FlagsWithoutEffect {
     /// What was recognised with the flags.
-    var heeded: Set<RecognitionOptions.Flag> = []
+    var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The sensors of the recordings.
     var sensors: Set<String> = []
     /// Whether a recording was recognised; a profile says all that the flags could.
@@ -16,7 +16,7 @@ struct FlagsWithoutEffect {
 
     mutating func add(_ item: ImportItem) {
         count += 1
-        heeded.formUnion(item.heeded)
+        usedFlags.formUnion(item.usedFlags)
         sensors.formUnion(item.sensors)
         hasRecognised = hasRecognised || item.isRecognised
         hasAnnotations = hasAnnotations || item.annotations != nil
@@ -32,14 +32,14 @@ struct FlagsWithoutEffect {
             let reason = hasRecognised ? reason : "the profile gives it"
             notices.append(Notice(.flagWithoutEffect, "\(flag) had no effect: \(reason)"))
         }
-        for unit in flags.unit where !heeded.contains(.unit(unit.sensor)) {
+        for unit in flags.unit where !usedFlags.contains(.unit(unit.sensor)) {
             none(
                 "--unit \(unit.sensor)=\(unit.unit)",
                 sensors.contains(unit.sensor)
                     ? "the unit of \(unit.sensor) is known by the header or the logger"
                     : "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))")
         }
-        if let xyz = flags.xyz, !heeded.contains(.xyz) {
+        if let xyz = flags.xyz, !usedFlags.contains(.xyz) {
             none("--xyz \(xyz)", "no table has columns x, y and z whose sensor is unknown")
         }
         if !annotation.isEmpty, !hasAnnotations {

@@ -13,29 +13,25 @@ extension CalibrateStep {
         let stored = try store.sessions(filter) { summary in
             if summary.labelledCount != nil { digests.append(try RunDocument.dataDigest(of: [summary])) }
         }
-        guard stored.table.count > 0 else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
-        let request = try validated(stepRequest, on: stored.table, limits: nil)
-        let (sessions, reader) = try await load(stored.table)
-        let scratch = try ScratchFile(folder: FileManager.default.temporaryDirectory.path)
-        let plan = try await reading(reader, scratch) { () async throws(CalibrationError) in
+        guard !stored.sessions.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        let request = try validated(stepRequest, on: stored.sessions, limits: nil)
+        let (sessions, reader) = try await load(stored.sessions)
+        let plan = try await reading(reader) { () async throws(CalibrationError) in
             try await SweepPlan(
-                request, sessions: sessions, shards: shards, allowsDuplicates: allowsDuplicates, jobs: jobs,
-                store: scratch)
+                request, sessions: sessions, shards: shards, allowsDuplicates: allowsDuplicates, jobs: jobs)
         }
         return try PlanDocument(tool: Version.tool, data: stored.data, digests: digests, plan: plan)
     }
 
     /// Counts a shard, and writes its part.
     func count(shard: Int, of document: PlanDocument, to path: String) async throws {
-        let (sessions, reader) = try await load(try sessions(of: document, document.plan.shards[shard]).table)
-        let scratch = try ScratchFile(folder: FileManager.default.temporaryDirectory.path)
+        let (sessions, reader) = try await load(try sessions(of: document, document.plan.shards[shard]).sessions)
         let line = ProgressLine("shard \(shard)", console: console)
-        let counted: CountedShard
+        let counted: [ShardSums]
         do {
-            counted = try await reading(reader, scratch) { () async throws(CalibrationError) in
+            counted = try await reading(reader) { () async throws(CalibrationError) in
                 try await document.plan.counted(
-                    shard: shard, sessions: sessions, jobs: jobs,
-                    limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: scratch
+                    shard: shard, sessions: sessions, jobs: jobs, limits: sweepLimits
                 ) { line.show(.sweeping($0)) }
             }
         } catch CalibrationError.sweep(.space(.memory(let needed, let allowed))) {
@@ -44,8 +40,6 @@ extension CalibrateStep {
         }
         try OutputFile.write(to: path) { put throws(SystemError) in
             try PartFile.write(counted, of: document, shard: shard, put)
-            // Sums that could not be read make no part.
-            if scratch.problem != nil { throw SystemError(code: EIO) }
         }
     }
 
@@ -66,18 +60,12 @@ extension CalibrateStep {
     private func merged(
         _ document: PlanDocument, of stored: StoredSessions, parts: [Int: PartFile]
     ) async throws -> CalibrationResult {
-        let (sessions, reader) = try await load(stored.table)
-        keepFreedMemory(sessions: sessions.count)
-        let scratch = try ScratchFile(beside: store)
-        let (line, freed) = (ProgressLine("merging", console: console), StageMemory())
-        return try await reading(reader, scratch) { () async throws(CalibrationError) in
+        let (sessions, reader) = try await load(stored.sessions)
+        let line = ProgressLine("merging", console: console)
+        return try await reading(reader) { () async throws(CalibrationError) in
             try await Calibration.merge(
                 document.plan, sessions: sessions, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), store: scratch,
-                progress: {
-                    freed.follow($0)
-                    line.show($0)
-                }
+                limits: sweepLimits, progress: { line.show($0) }
             ) { shard, grid throws(CalibrationError) in
                 guard let sums = parts[shard]?.sums(ofGrid: grid) else { throw .otherPlan }
                 return sums
@@ -104,18 +92,5 @@ extension CalibrateStep {
                         + "make the plan and its parts again with reptune plan.", kind: .otherPlan)
             }
         }
-    }
-
-    /// Does work on sessions. Samples or scratch data that can't be read are the cause of any other error.
-    private func reading<Value>(
-        _ reader: SessionReader?, _ scratch: ScratchFile, _ work: () async throws(CalibrationError) -> Value
-    ) async throws -> Value {
-        let value: Value
-        do throws(CalibrationError) { value = try await work() } catch {
-            if let problem = reader?.problem ?? scratch.problem { throw problem }
-            throw error
-        }
-        if let problem = reader?.problem ?? scratch.problem { throw problem }
-        return value
     }
 }

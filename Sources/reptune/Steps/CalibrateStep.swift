@@ -25,20 +25,17 @@ struct CalibrateStep {
     let jobs: Int
     /// The memory limit in bytes.
     let memory: Int
-    /// Whether to neither read nor write stored counts.
-    let isFresh: Bool
     /// Whether the same samples may be on both sides of a fold.
     let allowsDuplicates: Bool
 
     init(
-        store: SessionStore, console: Console, jobs: Int, memory: Int = Sweep.Limits().memory, isFresh: Bool = false,
+        store: SessionStore, console: Console, jobs: Int, memory: Int = Sweep.Limits().memory,
         allowsDuplicates: Bool = false
     ) {
         self.store = store
         self.console = console
         self.jobs = jobs
         self.memory = memory
-        self.isFresh = isFresh
         self.allowsDuplicates = allowsDuplicates
     }
 
@@ -50,106 +47,58 @@ struct CalibrateStep {
     func run(
         _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions? = nil
     ) async throws -> RunDocument {
-        let (result, data, archive) = try await result(of: stepRequest, on: filter, limits: limits)
-        return try keep(result, data: data, archive: archive)
+        let (result, data) = try await result(of: stepRequest, on: filter, limits: limits)
+        return try keep(result, data: data)
     }
 
     /// Calibrates on the sessions of a filter. Of these nothing remains in memory but the result and the digest of their data.
     private func result(
         of stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions?
-    ) async throws -> (CalibrationResult, data: String, SweepStore?) {
-        let input = try await input(stepRequest, on: filter, limits: limits)
-        FreedMemory.giveBack()
-        keepFreedMemory(sessions: input.sessions.count)
-        let (reader, archive) = (input.reader, input.archive)
-        let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
-        let (line, freed) = (ProgressLine(title, console: console), StageMemory())
-        let (hasNoted, hasCounted) = (Locked(false), Locked(false))
-        let stop = StopSignals {
-            archive?.flush()
-            console.note(
-                archive == nil
-                    ? "stopped; no run is stored: run the same command again"
-                    : archive?.hasKept == true || hasNoted.withLock { $0 }
-                        ? "stopped; run the same command again to continue"
-                        : hasCounted.withLock { $0 }
-                            ? "stopped; nothing is kept. To continue after a stop, divide the work with reptune plan"
-                            : "stopped before anything was counted; run the same command again")
-        }
-        defer { stop.end() }
-        let scratch = try ScratchFile(beside: store)
-        let result: CalibrationResult
-        do throws(CalibrationError) {
-            result = try await Calibration.run(
-                input.request, sessions: input.sessions, allowsDuplicates: allowsDuplicates, jobs: jobs,
-                limits: Sweep.Limits(memory: memory, reserved: Self.reserved), archive: archive, store: scratch
-            ) { progress in
-                if case .sweeping(let sweep) = progress {
-                    if sweep.counted > 0 { hasCounted.withLock { $0 = true } }
-                    if sweep.found > 0, !hasNoted.withLock({ exchange(&$0, true) }) {
-                        console.note("reused \(sweep.found) of \(sweep.total) parts of the counts of an earlier run")
-                    }
-                }
-                freed.follow(progress)
-                line.show(progress)
-            }
-        } catch {
-            // Samples that can't be read are the cause of any other error.
-            if let problem = reader?.problem ?? scratch.problem { throw problem }
-            throw error
-        }
-        if let problem = reader?.problem ?? scratch.problem { throw problem }
-        if case .diskFull = archive?.problem {
-            // The run matters more than counts that can be computed again.
-            archive?.discard()
-            console.warning(
-                .countsNotKept, "counts are not stored for later: the disk is full; \(store.path).sweeps is removed")
-        } else if let problem = archive?.problem {
-            console.warning(.countsNotKept, "counts are not stored for later: \(problem)")
-        }
-        return (result, input.data, archive)
-    }
-
-    /// The input of a calibration.
-    private struct Input {
-        let request: CalibrationRequest
-        let sessions: [Session]
-        /// The reader of the sessions' samples; nil where these are in memory.
-        let reader: SessionReader?
-        /// The stored counts; nil for a fresh calibration.
-        let archive: SweepStore?
-        /// The digest of the labelled sessions.
-        let data: String
-    }
-
-    /// The input of a calibration on the sessions of a filter.
-    private func input(
-        _ stepRequest: CalibrationStepRequest, on filter: SessionFilter, limits: LimitOptions?
-    ) async throws -> Input {
+    ) async throws -> (CalibrationResult, data: String) {
         let stored = try store.sessions(filter)
-        guard stored.table.count > 0 else {
+        guard !stored.sessions.isEmpty else {
             throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
         }
-        let request = try validated(stepRequest, on: stored.table, limits: limits)
-        let (sessions, reader) = try await load(stored.table)
-        return Input(
-            request: request, sessions: sessions, reader: reader,
-            archive: isFresh ? nil : SweepStore(beside: store, tool: Version.tool), data: stored.data)
+        let request = try validated(stepRequest, on: stored.sessions, limits: limits)
+        let (sessions, reader) = try await load(stored.sessions)
+        let title = filter.activities.isEmpty ? "calibrating" : filter.activities.joined(separator: ", ")
+        let line = ProgressLine(title, console: console)
+        let stop = StopSignals {
+            console.note(
+                "stopped; no run is stored: run the same command again. "
+                    + "To continue after a stop, divide the work with reptune plan")
+        }
+        defer { stop.end() }
+        let result = try await reading(reader) { () async throws(CalibrationError) in
+            try await Calibration.run(
+                request, sessions: sessions, allowsDuplicates: allowsDuplicates, jobs: jobs, limits: sweepLimits,
+                progress: { line.show($0) })
+        }
+        return (result, stored.data)
+    }
+
+    /// The limits of a sweep.
+    var sweepLimits: Sweep.Limits { Sweep.Limits(memory: memory, reserved: Self.reserved) }
+
+    /// Does work on sessions. Samples that can't be read are the cause of any other error.
+    func reading<Value>(
+        _ reader: SessionReader?, _ work: () async throws(CalibrationError) -> Value
+    ) async throws -> Value {
+        let value: Value
+        do throws(CalibrationError) { value = try await work() } catch {
+            if let problem = reader?.problem { throw problem }
+            throw error
+        }
+        if let problem = reader?.problem { throw problem }
+        return value
     }
 
     /// Documents a result, and stores it.
     ///
     /// - Parameter data: The digest of the labelled sessions.
-    func keep(_ result: CalibrationResult, data: String, archive: SweepStore? = nil) throws -> RunDocument {
-        FreedMemory.giveBack()
+    func keep(_ result: CalibrationResult, data: String) throws -> RunDocument {
         let run = try RunDocument(tool: Version.tool, data: data, result: result)
-        do throws(StoreError) {
-            do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
-                guard case .diskFull = error, let archive else { throw error }
-                archive.discard()
-                try store.add(run, summary: run.headline)
-            }
-        } catch {
+        do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
             // The result is printed all the same: it may have taken hours.
             console.failure(error, "the run \(run.id) is not stored: \(error)")
             unstored.withLock { $0 = true }
@@ -165,11 +114,11 @@ struct CalibrateStep {
 
     /// The request with its validation, which is noted where it is not the usual default.
     func validated(
-        _ stepRequest: CalibrationStepRequest, on table: SessionTable, limits: LimitOptions?
+        _ stepRequest: CalibrationStepRequest, on sessions: [Session], limits: LimitOptions?
     ) throws -> CalibrationRequest {
         var request = stepRequest.request
         guard stepRequest.validatesByDefault else { return request }
-        let counted = (0..<table.count).filter { table.label(at: $0)?.count ?? 0 > 0 }.map(table.user)
+        let counted = sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.user)
         request.validation = Validation.default(of: counted)
         switch request.validation {
         case .leaveOneOut(.session):
@@ -178,8 +127,8 @@ struct CalibrateStep {
             let count = grouping == .user ? Set(counted).count : counted.count
             console.note(
                 "\(count) \(grouping.plural) with repetitions: \(groups) groups of them are held out in turn. "
-                    + "--validate leave-one-\(grouping.rawValue)-out holds out one at a time, and takes up to "
-                    + "\(2 * count) bytes of disk for each candidate")
+                    + "--validate leave-one-\(grouping.rawValue)-out holds out one at a time, and takes "
+                    + "\(2 * count) bytes of memory or more for each candidate")
         case .none:
             guard !counted.isEmpty else { break }
             guard limits?.isEmpty != false else {
@@ -193,11 +142,6 @@ struct CalibrateStep {
         return request
     }
 
-    /// Takes more memory for less time where the limit allows it. Counting more than some sessions takes longer than what this saves.
-    func keepFreedMemory(sessions: Int) {
-        if memory >= 256 << 20, sessions <= 1000 { FreedMemory.keepForNext() }
-    }
-
     /// Memory of the program apart from sessions and counts: code, libraries, the database's caches.
     static let reserved = 48 << 20
 
@@ -206,28 +150,24 @@ struct CalibrateStep {
     private static let mostInMemory = 8 << 20
 
     /// The sessions with their samples, or with a reader of them.
-    func load(_ table: SessionTable) async throws -> (sessions: [Session], reader: SessionReader?) {
-        let reader = SessionReader(table, in: store, keeping: 2 * jobs)
+    func load(_ stored: [Session]) async throws -> (sessions: [Session], reader: SessionReader?) {
+        let reader = SessionReader(stored, in: store, keeping: 2 * jobs)
         let sessions = reader.sessions
-        guard try store.mostBytes(of: table, enough: Self.mostInMemory) <= Self.mostInMemory else {
+        guard try store.mostBytes(of: stored, enough: Self.mostInMemory) <= Self.mostInMemory else {
             return (sessions, reader)
         }
         var loaded: [Session] = []
         loaded.reserveCapacity(sessions.count)
         try await processInOrder(sessions, ahead: 2 * jobs) { session in
-            Session(session.details, recording: session.recording)
+            var session = session
+            session.recording = session.recording
+            return session
         } take: { _, session in
             loaded.append(session)
         }
         if let problem = reader.problem { throw problem }
         return (loaded, nil)
     }
-}
-
-/// Replaces a value and returns the old one.
-private func exchange(_ place: inout Bool, _ value: Bool) -> Bool {
-    defer { place = value }
-    return place
 }
 
 extension Console {

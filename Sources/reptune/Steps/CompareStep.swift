@@ -74,7 +74,7 @@ struct CompareStep {
         var sides = try [first, second].map { try Side($0, in: store, among: all) }
         var pairs: [PairedSession] = []
         var failures: [Notice] = []
-        var missing: [MissingChannel: Lacking] = [:]
+        var missing: [MissingChannel: MissingChannelCount] = [:]
         func fail(_ summary: SessionSummary, _ error: any Error, _ words: String) {
             console.failure(error, "\(summary.name): \(words)", session: summary.reference)
             failures.append(Notice(error, session: summary.reference))
@@ -90,7 +90,7 @@ struct CompareStep {
                     } catch CountError.missingChannel(let channel, let available) {
                         missing[
                             MissingChannel(side: index, channel: channel),
-                            default: Lacking(first: summary.name, available: available)
+                            default: MissingChannelCount(first: summary.name, available: available)
                         ].count += 1
                     }
                 }
@@ -131,7 +131,7 @@ struct CompareStep {
     }
 
     /// The sessions that lack a channel.
-    private struct Lacking {
+    private struct MissingChannelCount {
         /// The name of the first one, and its channels.
         let first: String
         let available: [Channel]
@@ -139,7 +139,7 @@ struct CompareStep {
     }
 
     /// Prints one error for each side and channel, and gives them.
-    private func report(_ missing: [MissingChannel: Lacking], of count: Int) -> [Notice] {
+    private func report(_ missing: [MissingChannel: MissingChannelCount], of count: Int) -> [Notice] {
         let names = [first.name, second.name]
         return missing.sorted { ($0.key.side, $0.key.channel) < ($1.key.side, $1.key.channel) }.map { needed, lacking in
             let words =

@@ -2,9 +2,8 @@ import Calibration
 
 extension Validation {
     /// The most users, or sessions of a single user, that are held out one at a time where the user chooses no validation. The sums
-    /// of losses of each take a byte or two for each candidate: above, a hundred groups do.
-    static let mostHeldOutAlone = 1000
-    private static let groups = 100
+    /// of losses of each take two bytes or more for each candidate: of more users as many groups do.
+    static let mostHeldOutAlone = 100
 
     /// The validation for sessions where the user chooses none: leave one user out; with one user, leave one session out;
     /// with one session, none; with very many, k-fold. Only sessions with repetitions count, since a fold without any can't be
@@ -15,6 +14,6 @@ extension Validation {
         let distinct = Set(users).count
         let (grouping, count) = distinct > 1 ? (Grouping.user, distinct) : (.session, users.count)
         guard count > 1 else { return .none }
-        return count > mostHeldOutAlone ? .folds(groups, grouping) : .leaveOneOut(grouping)
+        return count > mostHeldOutAlone ? .folds(mostHeldOutAlone, grouping) : .leaveOneOut(grouping)
     }
 }

@@ -15,7 +15,7 @@ extension ModelSelection {
         let sweep = try await Sweep(
             [space], sessions: sessions, layouts: SessionLayouts(sessions), truths: nil,
             terms: LossTerms(objective, labels: labels, scale: objective == .mape ? 0x1p40 : 1),
-            groups: SessionGroups(singlesOf: labels), archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(),
+            groups: SessionGroups(singlesOf: labels), sampleRates: [25], jobs: 1, limits: Sweep.Limits(),
             progress: nil)
         let inner = InnerFolds(all, of: sessions, objective: objective)
         let searchSpace = SearchSpace(sampleRate: 25, spaces: [space])

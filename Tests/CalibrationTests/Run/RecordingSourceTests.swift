@@ -33,8 +33,8 @@ struct RecordingSourceTests {
         return (0..<8).map { Session.random("\($0)", user: ["ann", "bob", "cid"][$0 % 3], using: &random) }
     }()
 
-    private var table: SessionTable {
-        sessions.reduce(into: SessionTable()) { $0.append($1.details) }
+    private func read(_ source: any RecordingSource) -> [Session] {
+        sessions.enumerated().map { $1.reading(from: source, at: $0) }
     }
 
     private func request(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
@@ -51,7 +51,7 @@ struct RecordingSourceTests {
         ]
         for request in requests {
             let reads = Locked(0)
-            let read = table.sessions(reading: Source(sessions, reads: reads))
+            let read = read(Source(sessions, reads: reads))
             #expect(read.allSatisfy { !$0.isInMemory } && read == sessions)
             let result = try await Calibration.run(request, sessions: read, jobs: 2)
             #expect(try await Calibration.run(request, sessions: sessions, jobs: 1) == result)
@@ -62,7 +62,7 @@ struct RecordingSourceTests {
     @Test("Samples in memory and from a source need memory for all, or for those of the running tasks")
     func memory() {
         let all = SessionLayouts(sessions)
-        let read = SessionLayouts(table.sessions(reading: Source(sessions)))
+        let read = SessionLayouts(read(Source(sessions)))
         #expect(all.bytesInMemory == sessions.reduce(0) { $0 + $1.recording.byteCount } && read.bytesInMemory == 0)
         #expect(
             all.bytesOfLargest == read.bytesOfLargest && all.lengths == read.lengths && all.distinct == read.distinct)
@@ -74,9 +74,9 @@ struct RecordingSourceTests {
         let space = ParameterSpace.along(.threshold(down: Axis([-0.2]), up: Axis([0.3, 0.5])))
         let labels = sessions.map { $0.label?.count ?? 0 }
         let sweep = try await Sweep(
-            [space], sessions: table.sessions(reading: Lost()), layouts: SessionLayouts(sessions), truths: nil,
+            [space], sessions: read(Lost()), layouts: SessionLayouts(sessions), truths: nil,
             terms: LossTerms(.mae, labels: labels, scale: 1), groups: SessionGroups(labels, trainingSets: []),
-            archive: nil, sampleRates: [25], jobs: 2, limits: Sweep.Limits(), progress: nil)
+            sampleRates: [25], jobs: 2, limits: Sweep.Limits(), progress: nil)
         #expect(!sweep.countsSomething)
     }
 }

@@ -12,7 +12,7 @@ struct LossSurfaceTests {
         let sweep = try await Sweep(
             [space], sessions: all, layouts: SessionLayouts(all), truths: nil,
             terms: LossTerms(objective, labels: labels, scale: objective == .mape ? 0x1p40 : 1),
-            groups: SessionGroups(singlesOf: labels), archive: nil, sampleRates: [25], jobs: 1, limits: Sweep.Limits(),
+            groups: SessionGroups(singlesOf: labels), sampleRates: [25], jobs: 1, limits: Sweep.Limits(),
             progress: nil)
         let training = SessionSubset([0, 1], of: 2)
         let plan = SearchPlan([training: SearchSpace(sampleRate: 25, spaces: [space])])

@@ -20,15 +20,15 @@ struct SweepPlanTests {
     private func merged(_ request: CalibrationRequest, shards: Int) async throws -> CalibrationResult {
         let plan = try await SweepPlan(request, sessions: sessions, shards: shards, jobs: 2)
         #expect(plan.shards.count == shards && plan.shards.joined().sorted() == Array(sessions.indices))
-        var parts: [Int: CountedShard] = [:]
+        var parts: [Int: [ShardSums]] = [:]
         for shard in plan.shards.indices.reversed() where !plan.shards[shard].isEmpty {
             parts[shard] = try await plan.counted(
                 shard: shard, sessions: plan.shards[shard].map { sessions[$0] }, jobs: 1 + shard % 3,
                 limits: Sweep.Limits())
         }
         return try await Calibration.merge(plan, sessions: sessions, jobs: 2) { shard, grid throws(CalibrationError) in
-            guard let part = parts[shard], grid < part.grids else { throw .otherPlan }
-            return part.sums(ofGrid: grid)
+            guard let part = parts[shard], grid < part.count else { throw .otherPlan }
+            return part[grid]
         }
     }
 
@@ -75,26 +75,16 @@ struct SweepPlanTests {
         let part = try await plan.counted(
             shard: 0, sessions: plan.shards[0].map { sessions[$0] }, jobs: 1, limits: Sweep.Limits())
         await #expect(throws: CalibrationError.otherPlan) {
-            try await Calibration.merge(plan, sessions: sessions.dropLast(), jobs: 1) { _, _ in part.sums(ofGrid: 0) }
+            try await Calibration.merge(plan, sessions: sessions.dropLast(), jobs: 1) { _, _ in part[0] }
         }
         var relabelled = sessions
         relabelled[0].label = Label(count: 99)
         await #expect(throws: CalibrationError.otherPlan) {
-            try await Calibration.merge(plan, sessions: relabelled, jobs: 1) { _, _ in part.sums(ofGrid: 0) }
+            try await Calibration.merge(plan, sessions: relabelled, jobs: 1) { _, _ in part[0] }
         }
-        let sums = part.sums(ofGrid: 0)
-        let groups = Array(sums.groups)
-        func changed(_ groups: [ShardSums.Group]) -> ShardSums {
-            ShardSums(groupCount: groups.count, isAbsent: sums.isAbsent, isAnyPositive: true) { groups[$0] }
-        }
-        let cut = changed(
-            groups.map {
-                ShardSums.Group(
-                    group: $0.group, sessions: $0.sessions, losses: Array($0.losses.dropLast()), events: $0.events)
-            })
-        let twice = changed(groups + groups)
-        let few = changed(groups.dropLast())
-        for wrong in [cut, twice, few] {
+        let few = ShardSums(SumArray(count: part[0].sums.count - 1, width: 2), isAnyPositive: true)
+        let many = ShardSums(SumArray(count: 2 * part[0].sums.count, width: 2), isAnyPositive: true)
+        for wrong in [few, many] {
             await #expect(throws: CalibrationError.otherPlan) {
                 try await Calibration.merge(plan, sessions: sessions, jobs: 1) { _, _ in wrong }
             }

@@ -8,12 +8,11 @@ extension SessionResult {
         _ session: Session, duration: Double, inSample: Int, heldOut: Int?, inSampleMembers: [Int]? = nil,
         heldOutMembers: [Int]? = nil, inSampleEvents: EventScore? = nil, heldOutEvents: EventScore? = nil
     ) {
-        var results = SessionResults(of: [session], durations: [duration])
-        results.add(
+        self.init(
+            session, labelled: session.label?.count ?? 0, duration: duration,
             inSample: SessionScore(
                 detected: inSample, labelled: session.label?.count ?? 0, duration: duration, events: inSampleEvents),
             inSampleMembers: inSampleMembers, heldOut: heldOut, heldOutMembers: heldOutMembers,
             heldOutEvents: heldOutEvents)
-        self = results[0]
     }
 }

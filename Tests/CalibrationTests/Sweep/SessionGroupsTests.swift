@@ -9,7 +9,7 @@ struct SessionGroupsTests {
     func byRest() {
         let groups = SessionGroups([3, 0, 4, 0], trainingSets: [])
         #expect(lists(groups) == [[0, 2], [1, 3]])
-        #expect(Array(groups.numbers) == [0, 1, 0, 1])
+        #expect(groups.group == [0, 1, 0, 1])
         #expect(groups.isRest == [false, true])
         #expect(lists(SessionGroups([0, 0], trainingSets: [])) == [[0, 1]])
         #expect(SessionGroups([], trainingSets: []).members.isEmpty)
@@ -36,14 +36,14 @@ struct SessionGroupsTests {
             let groups = SessionGroups(labels, trainingSets: sets)
             #expect(groups.members.flatMap { $0 }.sorted() == Array(0..<count))
             for (number, members) in lists(groups).enumerated() {
-                #expect(members == members.sorted() && members.allSatisfy { groups.group(of: $0) == number })
+                #expect(members == members.sorted() && members.allSatisfy { groups.group[$0] == number })
             }
             for one in 0..<count {
                 for other in 0..<count {
                     let isAlike =
                         sets.allSatisfy { $0.contains(one) == $0.contains(other) }
                         && (labels[one] == 0) == (labels[other] == 0)
-                    #expect((groups.group(of: one) == groups.group(of: other)) == isAlike)
+                    #expect((groups.group[one] == groups.group[other]) == isAlike)
                 }
             }
             for set in sets {

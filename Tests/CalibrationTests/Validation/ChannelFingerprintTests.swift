@@ -4,7 +4,6 @@ import Testing
 @testable import Calibration
 
 @Suite struct ChannelFingerprintTests {
-    /// `HashedPositions` divides hashes by their high bits into parts, one of which is in memory at a time.
     @Test("The hashes of chosen windows are spread evenly", arguments: 1...4)
     func spread(seed: Int) throws {
         var random = SeededGenerator(seed)

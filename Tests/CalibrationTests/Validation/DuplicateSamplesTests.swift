@@ -97,39 +97,6 @@ import Testing
     }
 
     /// Copies, cuts and copies of cuts, whose windows match more often than they are compared.
-    @Test("A search with hashes in a store finds the pairs of one in memory", arguments: [1, 7, 50])
-    func stored(mostInMemory: Int) async throws {
-        let values = noise("a", samples: 900, seed: 5).recording.signals["x"]?.values ?? []
-        let other = noise("o", samples: 900, seed: 6).recording.signals["x"]?.values ?? []
-        let still = [Double](repeating: 0, count: 900)
-        var sessions = [0, 37, 200, 350, 100].enumerated().map {
-            Session.of("cut \($0)", ["x": Array(values[$1..<$1 + 500]), "y": Array(other[$1..<$1 + 400])])
-        }
-        sessions += [
-            noise("a", seed: 1), noise("b", seed: 2), noise("c", seed: 1), .of("whole", ["z": values, "y": still]),
-        ]
-        let expected = DuplicateSamples.pairs(in: sessions)
-        #expect(expected.count > 8)
-        let layouts = SessionLayouts(sessions)
-        func scanned(_ store: MemoryStore?, mostInMemory: Int = DuplicateSearch.mostInMemory) async throws
-            -> [DuplicateSamples.Pair]
-        {
-            var request = SpaceRequest(rule: .peaks)
-            request.channels = ["y"]
-            return try await SessionScan(
-                request, sessions, layouts, searchesDuplicates: true,
-                jobs: 2, store: store, mostInMemory: mostInMemory
-            ).duplicates
-        }
-        let store = MemoryStore()
-        #expect(try await scanned(store, mostInMemory: mostInMemory) == expected)
-        #expect(store.size > 0)
-        #expect(try await scanned(nil) == expected)
-        let unused = MemoryStore()
-        #expect(try await scanned(unused) == expected)
-        #expect(unused.size == 0)
-    }
-
     @Test("Finds for each session its duplicate among others")
     func between() {
         let (a, b) = (noise("a", seed: 1), noise("b", seed: 2))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Calibration
 
-struct RunSumsTests {
+struct GridSumsTests {
     /// Counts of three points of which the second is no candidate, and matches.
     private struct Counted {
         let labels: [Int]
@@ -15,26 +15,31 @@ struct RunSumsTests {
             matches = zip(counts, labels).map { counts, label in counts.map { min(max($0, 0), Int32(label)) } }
         }
 
-        func sums(_ objective: Objective, _ groups: SessionGroups, using random: inout SeededGenerator) -> RunSums {
+        func sums(_ objective: Objective, _ groups: SessionGroups, using random: inout SeededGenerator) -> GridSums {
             let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in 300 })
-            var sums = RunSums(candidates: 3, terms: terms, groups: groups)
+            var sums = GridSums(
+                points: 3, isAbsent: [false, true, false], terms: terms, groups: groups,
+                width: objective == .mape ? 8 : 4)
             // In any order, one or two sessions at a time.
-            var waiting = groups.members.map(Array.init).flatMap { members in
+            var waiting = groups.members.flatMap { members in
                 random.once(in: 2) || members.count < 2
                     ? members.map { [$0] } : [Array(members.prefix(2))] + members.dropFirst(2).map { [$0] }
             }
             while !waiting.isEmpty {
-                #expect(!sums.isWhole)
                 let sessions = waiting.remove(at: random.integer(0...waiting.count - 1))
-                var block = BlockSums(candidates: 3, terms, isRest: groups.isRest[groups.group(of: sessions[0])])
-                for session in sessions {
-                    block.add(
-                        BlockCounts(counts: counts[session], matches: matches[session], samples: 1), session: session,
-                        terms)
+                let group = groups.group[sessions[0]]
+                // The first two points and the last one apart, or all at once.
+                for points in random.once(in: 2) ? [0..<3] : [0..<2, 2..<3] {
+                    var block = BlockSums(candidates: points.count, terms, isRest: groups.isRest[group])
+                    for session in sessions {
+                        block.add(
+                            BlockCounts(
+                                counts: Array(counts[session][points]), matches: Array(matches[session][points]),
+                                samples: 1), session: session, terms)
+                    }
+                    sums.add(block, of: points, group: group)
                 }
-                sums.add(block, group: groups.group(of: sessions[0]))
             }
-            #expect(sums.isWhole)
             return sums
         }
     }
@@ -90,11 +95,11 @@ struct RunSumsTests {
             }
             for objective in [Objective.mae, .rmse] {
                 let terms = LossTerms(objective, labels: labels, lengths: labels.map { _ in .max })
-                var sums = RunSums(candidates: candidates, terms: terms, groups: groups)
+                var sums = GridSums(points: candidates, terms: terms, groups: groups, width: 8)
                 for session in labels.indices {
                     var block = BlockSums(candidates: candidates, terms, isRest: labels[session] == 0)
                     block.add(BlockCounts(counts: counts[session], matches: [], samples: 1), session: session, terms)
-                    sums.add(block, group: session)
+                    sums.add(block, of: 0..<candidates, group: session)
                 }
                 for sessions in [[0, 1, 2], [0, 2], [1], [0, 1]] {
                     let selected = SelectedGroups(sessions, of: groups)
