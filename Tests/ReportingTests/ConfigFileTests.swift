@@ -109,8 +109,8 @@ import Testing
             ),
             (
                 config(detectors: detector.replacing("\"up\": 1", with: "\"top\": 1")),
-                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, down, up, buffer, cutoff, "
-                    + "laterCutoff, quiet, armCount, keep, shakes, windowMinimum, windowMaximum"
+                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, buffer, down, up, shakes, keep, "
+                    + "quiet, cutoff, laterCutoff, armCount, windowMinimum, windowMaximum"
             ),
             (
                 config(detectors: detector.replacing(", \"up\": 1", with: "")),

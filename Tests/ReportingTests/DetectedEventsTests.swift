@@ -29,7 +29,7 @@ import Testing
 
     private var configs: [DetectorConfig] {
         let shake = DoubleShake(
-            cutoff: 0.15, quiet: 0.1, armCount: 1, keep: 1, shakes: 1, windowMinimum: 0, windowMaximum: 5)
+            shakes: 1, keep: 1, quiet: 0.1, cutoff: 0.15, armCount: 1, windowMinimum: 0, windowMaximum: 5)
         var peaks = threshold(0.5)
         peaks.rule = .peaks(start: .firstReading)
         var shaken = threshold(0.5)

@@ -24,9 +24,9 @@ import Testing
     func order() async throws {
         let run = try await TestRun.pushUps.value
         var request = run.document.result.request
-        request.space.down = Axis([-0.4, -0.25, -0.2])
-        request.space.up = Axis([0.1, 0.15, 0.3])
-        request.space.lowPass = Axis([0.6])
+        request.space[.down] = Axis([-0.4, -0.25, -0.2])
+        request.space[.up] = Axis([0.1, 0.15, 0.3])
+        request.space[.lowPass] = Axis([0.6])
         request.perUser = false
         let result = try await TestRun(request, run.sessions).document.result
         let chart = LossChart.make(

@@ -21,7 +21,7 @@ import Testing
     @Test("A preset is named, with what differs from it")
     func preset() throws {
         var space = SpacePreset.wristWalking.request
-        space.minimumBout = Axis([9])
+        space[.minimumBout] = Axis([9])
         let command = try RepeatCommand(CalibrationRequest(space: space, ensemble: 9), activities: ["walk slow"])
         #expect(
             command.arguments == [
@@ -35,7 +35,7 @@ import Testing
     @Test("A space that no options give is written as a file")
     func file() throws {
         var space = SpaceRequest(rule: .threshold)
-        space.upSizes = Axis([0.5])
+        space.relative[.up] = Axis([0.5])
         let command = try RepeatCommand(CalibrationRequest(space: space), activities: [])
         #expect(command.shell.hasPrefix("cat > space.json <<'END'\n{\n"))
         #expect(

@@ -9,7 +9,7 @@ import Testing
     func searchSpace() async throws {
         let run = try await TestRun.pushUps.value
         var request = run.document.result.request
-        (request.space.invert, request.space.down, request.space.up) = (nil, nil, nil)
+        (request.space.invert, request.space[.down], request.space[.up]) = (nil, nil, nil)
         request.perUser = false
         request.validation = .none
         let page = try ReportPage(EvaluatedRun(try await TestRun(request, run.sessions).document), charts: [])

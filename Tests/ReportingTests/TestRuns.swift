@@ -23,11 +23,11 @@ struct TestRun: Sendable {
         var space = SpaceRequest(rule: .threshold)
         space.channels = ["headphone.userAcceleration.y"]
         space.gate = GateSpace(Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)))
-        space.baseline = Axis.absent
-        space.lowPass = Axis([nil, 0.4, 0.6])
-        space.down = Axis([-0.4, -0.3, -0.2])
-        space.up = Axis([0.1, 0.15, 0.2])
-        space.refractoryPeriod = Axis([0])
+        space[.baseline] = Axis.absent
+        space[.lowPass] = Axis([nil, 0.4, 0.6])
+        space[.down] = Axis([-0.4, -0.3, -0.2])
+        space[.up] = Axis([0.1, 0.15, 0.2])
+        space[.refractoryPeriod] = Axis([0])
         let sessions = SimulatedSets.pushUps(seed: 1).sessions.filter { ["finn", "gita", "hugo"].contains($0.user) }
         return try await TestRun(CalibrationRequest(space: space, perUser: true, personalExport: .lower), sessions)
     }
@@ -45,9 +45,9 @@ struct TestRun: Sendable {
     static let bike = Task {
         var space = SpaceRequest(rule: .peaks)
         space.channels = ["gyroscope.z"]
-        space.lowPass = Axis([0.9])
-        space.quantize = Axis(numbers: [1, 2, 3, 4])
-        space.refractoryPeriod = Axis([0])
+        space[.lowPass] = Axis([0.9])
+        space[.quantize] = Axis(numbers: [1, 2, 3, 4])
+        space[.refractoryPeriod] = Axis([0])
         let all = SimulatedSets.bike(seed: 1).sessions
         let users = Set(all.map(\.user).sorted().prefix(1))
         let sessions = Array(all.filter { users.contains($0.user) }.prefix(2))

@@ -19,10 +19,10 @@ import Testing
                 label: Label(count: 3 + number), recording: Recording(signals: ["a.x": signal]))
         }
         var space = SpaceRequest(rule: .threshold)
-        space.lowPass = Axis.absent
-        space.down = Axis([-0.5])
-        space.up = Axis([0.5, 0.9])
-        space.refractoryPeriod = Axis([0])
+        space[.lowPass] = Axis.absent
+        space[.down] = Axis([-0.5])
+        space[.up] = Axis([0.5, 0.9])
+        space[.refractoryPeriod] = Axis([0])
         let request = CalibrationRequest(space: space, validation: validation, perUser: perUser)
         let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
         return RunDocument(id: "abc", tool: name, data: "sha256:00", result: result)

@@ -16,10 +16,10 @@ import Testing
             id: "5e55", name: "swings", user: "ada", activity: "swing", label: Label(count: 2),
             recording: Recording(signals: ["a.x": signal]))
         var space = SpaceRequest(rule: .threshold)
-        space.lowPass = Axis.absent
-        space.down = Axis([-0.5])
-        space.up = Axis([0.5])
-        space.refractoryPeriod = Axis([0])
+        space[.lowPass] = Axis.absent
+        space[.down] = Axis([-0.5])
+        space[.up] = Axis([0.5])
+        space[.refractoryPeriod] = Axis([0])
         let request = CalibrationRequest(space: space, validation: .none)
         let result = try await Calibration.run(request, sessions: [session], jobs: 1)
         return RunDocument(id: "abc", tool: "test 1", data: "sha256:00", result: result)

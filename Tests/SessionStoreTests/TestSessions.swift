@@ -67,10 +67,10 @@ func swingSession(
 /// A request with a small search space.
 func smallRequest(up: [Double] = [0.5, 0.9]) -> CalibrationRequest {
     var space = SpaceRequest(rule: .threshold)
-    space.lowPass = Axis.absent
-    space.down = Axis([-0.5])
-    space.up = Axis(up)
-    space.refractoryPeriod = Axis([0])
+    space[.lowPass] = Axis.absent
+    space[.down] = Axis([-0.5])
+    space[.up] = Axis(up)
+    space[.refractoryPeriod] = Axis([0])
     return CalibrationRequest(space: space, validation: .none)
 }
 

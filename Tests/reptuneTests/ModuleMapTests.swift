@@ -79,6 +79,25 @@ struct ModuleMapTests {
         }
     }
 
+    @Test("has two ways through files that exist, with at most 8 and 80 stops")
+    func ways() throws {
+        let text = try Repository.text("Sources/README.md")
+        let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Ways through the sources\n") })
+        let ways = section.split(separator: "\n### ").dropFirst()
+        #expect(ways.count == 2)
+        for (way, most) in zip(ways, [8, 80]) {
+            let stops = way.split(separator: "\n").compactMap { $0.wholeMatch(of: #/(\d+)\. `([^`]+)`: .+/#) }
+            let files = stops.map { "Sources/\($0.2)" }
+            #expect(!files.isEmpty && files.count <= most)
+            #expect(stops.compactMap { Int($0.1) } == Array(1...max(1, files.count)))
+            #expect(Set(files).count == files.count)
+            for file in files {
+                let path = Repository.root.appendingPathComponent(file).path
+                #expect(FileManager.default.fileExists(atPath: path), "\(file)")
+            }
+        }
+    }
+
     /// The modules that a Swift file imports.
     private static func imports(of text: String) -> [String] {
         let levels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]

@@ -66,7 +66,7 @@ import Testing
         for attempt in 1...20 where text.isEmpty {
             let notes = Pipe()
             let process = try program.start(
-                question + ["--lowpass", "0:0.9999:0.0001", "--jobs", "1", "--db", database],
+                question + ["--lowpass", "0:0.996:0.004", "--jobs", "1", "--db", database],
                 standardError: notes.fileHandleForWriting)
             Thread.sleep(forTimeInterval: 0.5 * Double(attempt))
             kill(process.processIdentifier, signal)

@@ -20,10 +20,10 @@ import Testing
             """)
         #expect(space.rule == .threshold)
         #expect(space.channels == ["a.x"])
-        #expect(space.down?.values == [-0.3, -0.2, -0.1])
-        #expect(space.up?.values == [0.2, 0.4])
-        #expect(space.lowPass?.values == [0.5])
-        #expect(space.baseline?.values == [nil])
+        #expect(space[.down]?.values == [-0.3, -0.2, -0.1])
+        #expect(space[.up]?.values == [0.2, 0.4])
+        #expect(space[.lowPass]?.values == [0.5])
+        #expect(space[.baseline]?.values == [nil])
         #expect(space.gate == GateSpace(channel: "b", side: .below, limits: Axis([-0.8])))
     }
 
@@ -73,9 +73,10 @@ import Testing
             ("{\"rule\": \"treshold\"}", "rule: unknown rule \"treshold\"; use one of peaks, threshold, double-shake"),
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
-                "lowpass: unknown field \"lowpass\"; known here: channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, "
-                    + "quantize, down, up, gate, baselineSeconds, downSizes, upSizes, buffers, shakes, cutoff, laterCutoff, quiet, armCount, keep, "
-                    + "windowMinimum, windowMaximum, refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck"
+                "lowpass: unknown field \"lowpass\"; known here: channels, principal, rule, start, thresholdStart, invert, buffers, "
+                    + "gate, periodCheck, baseline, lowPass, quantize, down, up, shakes, keep, quiet, cutoff, laterCutoff, armCount, "
+                    + "windowMinimum, windowMaximum, refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, "
+                    + "baselineSeconds, downSizes, upSizes"
             ),
             (
                 "{\"rule\": \"peaks\", \"lowPass\": \"0:1:0\"}",

@@ -72,7 +72,8 @@ struct CSource {
             ("BASELINE", any { $0.signal.baseline != nil }), ("LOW_PASS", any { $0.signal.lowPass != nil }),
             ("QUANTIZE", any { $0.signal.quantize != nil }), ("PEAKS", any { $0.rule.cName == "PEAKS" }),
             ("THRESHOLD", any { $0.rule.cName == "THRESHOLD" }), ("SHAKE", any { $0.rule.cName == "SHAKE" }),
-            ("KEEP", "\(largest { $0.rule.keep })"), ("BOUT", "\(max(1, largest { $0.cadenceGate.minimumBout }))"),
+            ("KEEP", "\(largest { $0.rule.shake?.keep })"),
+            ("BOUT", "\(max(1, largest { $0.cadenceGate.minimumBout }))"),
             ("PERIOD_CHECK", any { $0.cadenceGate.periodCheck != nil }),
             ("PERIOD_EVENTS", "\(largest { $0.cadenceGate.periodCheck?.events })"),
             ("LAGS", "\(largest { $0.cadenceGate.periodCheck?.lags })"),
@@ -108,8 +109,9 @@ struct CSource {
     private static func fields(of rule: Rule) -> [(String, String)] {
         switch rule {
         case .peaks(let start): return start == .prototype ? [("prototype", "true")] : []
-        case .threshold(let down, let up, let start):
-            return (start == .armed ? [("armed", "true")] : []) + [("down", real(down)), ("up", real(up))]
+        case .threshold(let thresholds):
+            return (thresholds.start == .armed ? [("armed", "true")] : [])
+                + [("down", real(thresholds.down)), ("up", real(thresholds.up))]
         case .doubleShake(let shake):
             return (shake.buffer == .sliding ? [("sliding", "true")] : []) + [
                 ("arm_count", "\(shake.armCount)"), ("keep", "\(shake.keep)"), ("shakes", "\(shake.shakes)"),
@@ -180,10 +182,6 @@ extension Rule {
         case .threshold: "THRESHOLD"
         case .doubleShake: "SHAKE"
         }
-    }
-
-    fileprivate var keep: Int? {
-        if case .doubleShake(let shake) = self { shake.keep } else { nil }
     }
 }
 

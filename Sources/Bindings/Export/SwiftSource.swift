@@ -44,10 +44,8 @@ enum SwiftSource {
         let signal = detector.signal
         var path = ["channel: \(QuotedText.swift(signal.channel.name))", "unit: \(QuotedText.swift(signal.unit))"]
         if signal.invert { path.append("invert: true") }
-        if let baseline = signal.baseline { path.append("baseline: \(baseline)") }
-        if let lowPass = signal.lowPass { path.append("lowPass: \(lowPass)") }
-        if let quantize = signal.quantize { path.append("quantize: \(quantize)") }
-        var parts = ["signal: SignalPath(" + path.joined(separator: ", ") + ")", "rule: " + rule(detector.rule)]
+        path += arguments(.signal, of: detector)
+        var parts = ["signal: SignalPath(" + path.joined(separator: ", ") + ")", "rule: " + rule(of: detector)]
         if let gate = detector.gate {
             let limit =
                 switch gate.limit {
@@ -56,35 +54,37 @@ enum SwiftSource {
                 }
             parts.append("gate: Gate(channel: \(QuotedText.swift(gate.channel.name)), limit: \(limit))")
         }
-        if detector.cadenceGate != .free { parts.append("cadenceGate: " + cadenceGate(detector.cadenceGate)) }
+        if detector.cadenceGate != .free { parts.append("cadenceGate: " + cadenceGate(of: detector)) }
         return "DetectorParameters(" + parts.joined(separator: ", ") + ")"
     }
 
-    private static func rule(_ rule: Rule) -> String {
-        switch rule {
+    private static func rule(of detector: DetectorParameters) -> String {
+        let numbers = arguments(.rule(detector.rule.kind), of: detector)
+        switch detector.rule {
         case .peaks(let start): return ".peaks(start: .\(start.rawValue))"
-        case .threshold(let down, let up, let start):
-            return ".threshold(down: \(down), up: \(up), start: .\(start.rawValue))"
+        case .threshold(let thresholds):
+            return ".threshold(" + (numbers + ["start: .\(thresholds.start.rawValue)"]).joined(separator: ", ") + ")"
         case .doubleShake(let shake):
-            let later = shake.laterCutoff.map { ", laterCutoff: \($0)" } ?? ""
-            return ".doubleShake(DoubleShake(buffer: .\(shake.buffer.rawValue), cutoff: \(shake.cutoff)\(later), "
-                + "quiet: \(shake.quiet), armCount: \(shake.armCount), keep: \(shake.keep), shakes: \(shake.shakes), "
-                + "windowMinimum: \(shake.windowMinimum), windowMaximum: \(shake.windowMaximum)))"
+            let parts = ["buffer: .\(shake.buffer.rawValue)"] + numbers
+            return ".doubleShake(DoubleShake(" + parts.joined(separator: ", ") + "))"
         }
     }
 
-    private static func cadenceGate(_ gate: CadenceGate) -> String {
-        var parts: [String] = []
-        if gate.refractoryPeriod > 0 { parts.append("refractoryPeriod: \(gate.refractoryPeriod)") }
-        if let interval = gate.maximumInterval { parts.append("maximumInterval: \(interval)") }
-        if gate.minimumBout != 1 { parts.append("minimumBout: \(gate.minimumBout)") }
-        if let ratio = gate.intervalRatio { parts.append("intervalRatio: \(ratio)") }
-        if let cost = gate.irregularStepCost { parts.append("irregularStepCost: \(cost)") }
-        if let check = gate.periodCheck {
+    private static func cadenceGate(of detector: DetectorParameters) -> String {
+        var parts = arguments(.cadenceGate, of: detector)
+        if let check = detector.cadenceGate.periodCheck {
             parts.append(
                 "periodCheck: PeriodCheck(events: \(check.events), shortest: \(check.shortest), longest: \(check.longest))"
             )
         }
         return "CadenceGate(" + parts.joined(separator: ", ") + ")"
+    }
+
+    /// The parameters of a part as arguments, in the order of its initializer, without those that have their default.
+    private static func arguments(_ part: Parameter.Part, of detector: DetectorParameters) -> [String] {
+        Parameter.all(of: part).compactMap { parameter in
+            guard let value = detector[parameter], parameter.properties.absence != .means(value) else { return nil }
+            return "\(parameter.rawValue): " + (parameter.properties.isWhole ? "\(Int(value))" : "\(value)")
+        }
     }
 }

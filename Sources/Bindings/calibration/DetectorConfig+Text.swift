@@ -14,19 +14,28 @@ extension DetectorConfig {
 
 extension DetectorParameters {
     fileprivate var json: String {
-        JSONText.object([
-            ("signal", signal.json), ("rule", rule.json), ("gate", gate?.json), ("cadenceGate", cadenceGate.json),
+        let signalText = JSONText.object(
+            [
+                ("channel", JSONText.quoted(signal.channel.name)), ("unit", JSONText.quoted(signal.unit)),
+                ("invert", signal.invert ? "true" : "false"),
+            ] + fields(of: .signal))
+        let gateText = JSONText.object(
+            fields(of: .cadenceGate) + [("periodCheck", cadenceGate.periodCheck.map { $0.json })])
+        return JSONText.object([
+            ("signal", signalText), ("rule", JSONText.object(rule.fields + fields(of: .rule(rule.kind)))),
+            ("gate", gate?.json), ("cadenceGate", gateText),
         ])
     }
-}
 
-extension SignalPath {
-    fileprivate var json: String {
-        JSONText.object([
-            ("channel", JSONText.quoted(channel.name)), ("unit", JSONText.quoted(unit)),
-            ("invert", invert ? "true" : "false"), ("baseline", baseline.map { JSONText.number($0) }),
-            ("lowPass", lowPass.map { JSONText.number($0) }), ("quantize", quantize.map { JSONText.number($0) }),
-        ])
+    /// The parameters of a part that are there.
+    private func fields(of part: Parameter.Part) -> [(String, String?)] {
+        Parameter.all(of: part).map { parameter in
+            let value = self[parameter]
+            return (
+                parameter.rawValue,
+                parameter.properties.isWhole ? value.map { "\(Int($0))" } : value.map { JSONText.number($0) }
+            )
+        }
     }
 }
 
@@ -41,46 +50,24 @@ extension Gate {
     }
 }
 
-extension CadenceGate {
+extension PeriodCheck {
     fileprivate var json: String {
         JSONText.object([
-            ("refractoryPeriod", JSONText.number(refractoryPeriod)),
-            ("maximumInterval", maximumInterval.map { JSONText.number($0) }), ("minimumBout", "\(minimumBout)"),
-            ("intervalRatio", intervalRatio.map { JSONText.number($0) }),
-            ("irregularStepCost", irregularStepCost.map { "\($0)" }),
-            (
-                "periodCheck",
-                periodCheck.map { check in
-                    JSONText.object([
-                        ("events", "\(check.events)"), ("shortest", JSONText.number(check.shortest)),
-                        ("longest", JSONText.number(check.longest)),
-                    ])
-                }
-            ),
+            ("events", "\(events)"), ("shortest", JSONText.number(shortest)), ("longest", JSONText.number(longest)),
         ])
     }
 }
 
 extension Rule {
-    fileprivate var json: String {
+    /// The fields that are no numbers.
+    fileprivate var fields: [(String, String?)] {
         switch self {
         case .peaks(let start):
-            let name = start == .prototype ? "prototype" : "firstReading"
-            return JSONText.object([("kind", "\"peaks\""), ("start", JSONText.quoted(name))])
-        case .threshold(let down, let up, let start):
-            return JSONText.object([
-                ("kind", "\"threshold\""), ("down", JSONText.number(down)), ("up", JSONText.number(up)),
-                ("start", start == .armed ? "\"armed\"" : "\"disarmed\""),
-            ])
+            [("kind", "\"peaks\""), ("start", start == .prototype ? "\"prototype\"" : "\"firstReading\"")]
+        case .threshold(let thresholds):
+            [("kind", "\"threshold\""), ("start", thresholds.start == .armed ? "\"armed\"" : "\"disarmed\"")]
         case .doubleShake(let shake):
-            return JSONText.object([
-                ("kind", "\"doubleShake\""), ("buffer", shake.buffer == .sliding ? "\"sliding\"" : "\"asPublished\""),
-                ("cutoff", JSONText.number(shake.cutoff)),
-                ("laterCutoff", shake.laterCutoff.map { JSONText.number($0) }),
-                ("quiet", JSONText.number(shake.quiet)), ("armCount", "\(shake.armCount)"), ("keep", "\(shake.keep)"),
-                ("shakes", "\(shake.shakes)"), ("windowMinimum", JSONText.number(shake.windowMinimum)),
-                ("windowMaximum", JSONText.number(shake.windowMaximum)),
-            ])
+            [("kind", "\"doubleShake\""), ("buffer", shake.buffer == .sliding ? "\"sliding\"" : "\"asPublished\"")]
         }
     }
 }

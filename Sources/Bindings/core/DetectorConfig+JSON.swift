@@ -79,21 +79,27 @@ extension Int {
 extension DetectorParameters {
     fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> DetectorParameters {
         let fields = try ConfigFields(value, at: path, known: ["signal", "rule", "gate", "cadenceGate"])
-        return DetectorParameters(
-            signal: try fields.neededPart("signal", SignalPath.read), rule: try fields.neededPart("rule", Rule.read),
-            gate: try fields.part("gate", Gate.read),
-            cadenceGate: try fields.part("cadenceGate", CadenceGate.read) ?? .free)
-    }
-}
-
-extension SignalPath {
-    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> SignalPath {
-        let fields = try ConfigFields(
-            value, at: path, known: ["channel", "unit", "invert", "baseline", "lowPass", "quantize"])
-        return SignalPath(
-            channel: Channel(try fields.neededString("channel")), unit: try fields.neededString("unit"),
-            invert: try fields.flag("invert"), baseline: try fields.number("baseline"),
-            lowPass: try fields.number("lowPass"), quantize: try fields.number("quantize"))
+        let signal = try fields.neededPart("signal") { value, path throws(ConfigProblem) in
+            try ConfigFields(value, at: path, known: ["channel", "unit", "invert"], and: .signal)
+        }
+        var detector = DetectorParameters(
+            signal: SignalPath(
+                channel: Channel(try signal.neededString("channel")), unit: try signal.neededString("unit"),
+                invert: try signal.flag("invert")),
+            rule: .peaks(start: .firstReading))
+        try signal.read(.signal, into: &detector)
+        let (rule, numbers) = try fields.neededPart("rule", Rule.read)
+        detector.rule = rule
+        try numbers.read(.rule(rule.kind), into: &detector)
+        detector.gate = try fields.part("gate", Gate.read)
+        let cadenceGate = try fields.part("cadenceGate") { value, path throws(ConfigProblem) in
+            try ConfigFields(value, at: path, known: ["periodCheck"], and: .cadenceGate)
+        }
+        if let cadenceGate {
+            try cadenceGate.read(.cadenceGate, into: &detector)
+            detector.cadenceGate.periodCheck = try cadenceGate.part("periodCheck", PeriodCheck.read)
+        }
+        return detector
     }
 }
 
@@ -108,22 +114,6 @@ extension Gate {
     }
 }
 
-extension CadenceGate {
-    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> CadenceGate {
-        let fields = try ConfigFields(
-            value, at: path,
-            known: [
-                "refractoryPeriod", "maximumInterval", "minimumBout", "intervalRatio", "irregularStepCost",
-                "periodCheck",
-            ])
-        return CadenceGate(
-            refractoryPeriod: try fields.number("refractoryPeriod") ?? 0,
-            maximumInterval: try fields.number("maximumInterval"), minimumBout: try fields.whole("minimumBout") ?? 1,
-            intervalRatio: try fields.number("intervalRatio"), irregularStepCost: try fields.whole("irregularStepCost"),
-            periodCheck: try fields.part("periodCheck", PeriodCheck.read))
-    }
-}
-
 extension PeriodCheck {
     fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> PeriodCheck {
         let fields = try ConfigFields(value, at: path, known: ["events", "shortest", "longest"])
@@ -134,7 +124,8 @@ extension PeriodCheck {
 }
 
 extension Rule {
-    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> Rule {
+    /// A rule without its numbers, and the fields that contain them.
+    fileprivate static func read(_ value: JSONValue, _ path: String) throws(ConfigProblem) -> (Rule, ConfigFields) {
         guard case .object(let all) = value else { throw ConfigProblem(path, "expected an object") }
         var kind: String?
         for field in all where StaticText("kind").equals(field.name) {
@@ -143,41 +134,32 @@ extension Rule {
         guard let kind else { throw ConfigProblem(path + ".kind", "the field is missing") }
         if StaticText("peaks").equals(kind) {
             let fields = try ConfigFields(value, at: path, known: ["kind", "start"])
-            return .peaks(
-                start: try fields.choice("start", [("prototype", .prototype), ("firstReading", .firstReading)]))
+            let start = try fields.choice(
+                "start", [("prototype", PeakStart.prototype), ("firstReading", .firstReading)])
+            return (.peaks(start: start), fields)
         }
         if StaticText("threshold").equals(kind) {
-            let fields = try ConfigFields(value, at: path, known: ["kind", "down", "up", "start"])
-            return .threshold(
-                down: try fields.neededNumber("down"), up: try fields.neededNumber("up"),
-                start: fields.value("start") == nil
-                    ? .disarmed : try fields.choice("start", [("disarmed", .disarmed), ("armed", .armed)]))
+            let fields = try ConfigFields(value, at: path, known: ["kind", "start"], and: .rule(.threshold))
+            let start =
+                fields.value("start") == nil
+                ? .disarmed : try fields.choice("start", [("disarmed", ThresholdStart.disarmed), ("armed", .armed)])
+            return (.threshold(down: 0, up: 0, start: start), fields)
         }
         guard StaticText("doubleShake").equals(kind) else {
             throw ConfigProblem(path + ".kind", kind, " is not a known value")
         }
-        let fields = try ConfigFields(
-            value, at: path,
-            known: [
-                "kind", "buffer", "cutoff", "laterCutoff", "quiet", "armCount", "keep", "shakes", "windowMinimum",
-                "windowMaximum",
-            ])
-        return .doubleShake(
-            DoubleShake(
-                buffer: try fields.choice("buffer", [("asPublished", .asPublished), ("sliding", .sliding)]),
-                cutoff: try fields.neededNumber("cutoff"), laterCutoff: try fields.number("laterCutoff"),
-                quiet: try fields.neededNumber("quiet"), armCount: try fields.neededWhole("armCount"),
-                keep: try fields.neededWhole("keep"), shakes: try fields.neededWhole("shakes"),
-                windowMinimum: try fields.neededNumber("windowMinimum"),
-                windowMaximum: try fields.neededNumber("windowMaximum")))
+        let fields = try ConfigFields(value, at: path, known: ["kind", "buffer"], and: .rule(.doubleShake))
+        let buffer = try fields.choice(
+            "buffer", [("asPublished", ShakeBuffer.asPublished), ("sliding", .sliding)])
+        return (.doubleShake(DoubleShake(buffer: buffer)), fields)
     }
 }
 
 extension ConfigFields {
     /// The value that a text stands for.
-    fileprivate func choice<Value>(_ name: StaticText, _ values: [(StaticText, Value)]) throws(ConfigProblem) -> Value {
+    fileprivate func choice<Value>(_ name: String, _ values: [(String, Value)]) throws(ConfigProblem) -> Value {
         let text = try neededString(name)
-        for (word, value) in values where word.equals(text) { return value }
+        for (word, value) in values where word.utf8.elementsEqual(text.utf8) { return value }
         throw unknown(name)
     }
 }

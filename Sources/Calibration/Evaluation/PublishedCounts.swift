@@ -17,7 +17,7 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
     ///   - sessions: The sessions.
     ///   - rule: The calibrated rule.
     ///   - jobs: The number of tasks at once.
-    init?(_ sessions: [Session], rule: SpaceRequest.RuleKind, jobs: Int) async {
+    init?(_ sessions: [Session], rule: Rule.Kind, jobs: Int) async {
         let activities = Set(sessions.lazy.filter { $0.label?.count ?? 0 > 0 }.map(\.activity))
         guard
             let detector = PublishedDetector.allCases.first(where: { published in
@@ -40,15 +40,5 @@ public struct PublishedCounts: Sendable, Hashable, Codable {
             }, take: { if let count = $1 { counts.append(count) } })
         guard counts.count == sessions.count else { return nil }
         (self.detector, self.counts) = (detector.rawValue, counts)
-    }
-}
-
-extension Rule {
-    fileprivate var kind: SpaceRequest.RuleKind {
-        switch self {
-        case .peaks: .peaks
-        case .threshold: .threshold
-        case .doubleShake: .doubleShake
-        }
     }
 }

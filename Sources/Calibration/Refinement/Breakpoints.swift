@@ -20,7 +20,7 @@ struct Breakpoints {
     /// - `up`: an armed rule counts at the first reading above `up`. That reading is the highest since the last one below
     ///   `down`, so only such records matter. O(samples).
     func starts(
-        of parameter: Grid.Parameter, in range: ClosedRange<Double>, timesMatter: Bool, most: Int
+        of parameter: Parameter, in range: ClosedRange<Double>, timesMatter: Bool, most: Int
     ) -> [Double]? {
         var starts: [Double]
         switch (parameter, parameters.rule) {
@@ -28,11 +28,12 @@ struct Breakpoints {
             guard let factors = factors(in: range, of: timesMatter ? track.values : track.pointValues, most: most)
             else { return nil }
             starts = factors
-        case (.down, .threshold(_, let up, _)):
+        case (.down, .threshold(let thresholds)):
             // The reading must be below `down`, so the interval begins just above it.
-            starts = lows(notAbove: up).filter { $0 >= range.lowerBound && $0 < range.upperBound }.map(\.nextUp)
-        case (.up, .threshold(let down, _, let start)):
-            starts = records(sinceBelow: down, start: start)
+            starts = lows(notAbove: thresholds.up).filter { $0 >= range.lowerBound && $0 < range.upperBound }.map(
+                \.nextUp)
+        case (.up, .threshold(let thresholds)):
+            starts = records(sinceBelow: thresholds.down, start: thresholds.start)
                 .filter { $0 > range.lowerBound && $0 <= range.upperBound }
         default: starts = []
         }

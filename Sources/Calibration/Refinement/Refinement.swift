@@ -29,7 +29,7 @@ struct Refinement {
     static let mostRounds = 4
 
     /// The parameters of a rule that can be refined.
-    static func parameters(of rule: RuleSpace) -> [Grid.Parameter] {
+    static func parameters(of rule: Rule.Kind) -> [Parameter] {
         switch rule {
         case .peaks: [.quantize]
         case .threshold: [.down, .up]
@@ -44,7 +44,7 @@ struct Refinement {
     ///   - losses: The losses of the grid's candidates.
     func refine(_ selected: SelectedCandidate, in grid: Grid, losses: [Double]) -> SelectedCandidate {
         var space = grid.space(of: selected.candidate)
-        var coordinates: [Coordinate] = Refinement.parameters(of: grid.space.rule).compactMap {
+        var coordinates: [Coordinate] = Refinement.parameters(of: grid.space.rule.kind).compactMap {
             Coordinate($0, selected.candidate, grid, losses)
         }
         guard !coordinates.isEmpty else { return selected }
@@ -85,14 +85,14 @@ struct Refinement {
 
     /// One parameter during the search.
     private struct Coordinate {
-        let parameter: Grid.Parameter
+        let parameter: Parameter
         let range: ClosedRange<Double>
         let gridStep: Double
         var value: Double
         var hasMoved = false
 
         /// Nil where the parameter is fixed on the grid.
-        init?(_ parameter: Grid.Parameter, _ candidate: Int, _ grid: Grid, _ losses: [Double]) {
+        init?(_ parameter: Parameter, _ candidate: Int, _ grid: Grid, _ losses: [Double]) {
             guard let axis = grid.dimensions.firstIndex(where: { $0.parameter == parameter }),
                 let row = grid.row(through: candidate, along: axis)
             else { return nil }
@@ -109,14 +109,12 @@ struct Refinement {
     /// range has too many intervals.
     private func profile(_ coordinate: Coordinate, _ space: ParameterSpace) -> LossProfile? {
         var range = coordinate.range
-        if case .threshold(let down, let up, _) = space.rule {
-            // `down` must not be above `up`.
-            if coordinate.parameter == .down, let up = up.numbers.first {
-                range = range.lowerBound...min(range.upperBound, up)
-            }
-            if coordinate.parameter == .up, let down = down.numbers.first {
-                range = max(range.lowerBound, down)...range.upperBound
-            }
+        // `down` must not be above `up`.
+        if coordinate.parameter == .down, let up = space[.up].numbers.first {
+            range = range.lowerBound...min(range.upperBound, up)
+        }
+        if coordinate.parameter == .up, let down = space[.down].numbers.first {
+            range = max(range.lowerBound, down)...range.upperBound
         }
         for _ in 0..<64 {
             let line = SearchLine(space: space, parameter: coordinate.parameter, range: range)

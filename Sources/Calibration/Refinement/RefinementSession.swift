@@ -50,7 +50,7 @@ struct RefinementSession: Sendable {
 struct SearchLine {
     /// The detector, as the space of one candidate.
     let space: ParameterSpace
-    let parameter: Grid.Parameter
+    let parameter: Parameter
     let range: ClosedRange<Double>
 }
 

@@ -79,23 +79,17 @@ extension SpaceRequest {
             channels = []
             return
         }
-        switch first.rule {
-        case .peaks(let start):
-            self.init(rule: .peaks)
-            self.start = start
-        case .threshold: self.init(rule: .threshold)
-        case .doubleShake(let shake):
-            self.init(rule: .doubleShake)
+        self.init(rule: first.rule.kind)
+        if case .peaks(let start) = first.rule { self.start = start }
+        if let shake = first.rule.shake {
             buffers = [shake.buffer]
-            shakes = Axis([Double(shake.shakes)])
+            self[.shakes] = Axis([Double(shake.shakes)])
         }
         channels = Set(config.detectors.map(\.signal.channel)).sorted()
         gate = first.gate.map(GateSpace.init)
-        let bouts = first.cadenceGate
-        maximumInterval = bouts.maximumInterval.map { Axis([$0]) }
-        minimumBout = Axis([Double(bouts.minimumBout)])
-        intervalRatio = bouts.intervalRatio.map { Axis([$0]) }
-        irregularStepCost = bouts.irregularStepCost.map { Axis([Double($0)]) }
-        periodCheck = bouts.periodCheck
+        for parameter in Parameter.all(of: .cadenceGate) where parameter != .refractoryPeriod {
+            self[parameter] = first[parameter].map { Axis([$0]) }
+        }
+        periodCheck = first.cadenceGate.periodCheck
     }
 }

@@ -43,14 +43,7 @@ extension ModelSelection {
     func parameters(of member: SelectedCandidate) -> DetectorParameters {
         var parameters = sweep.grids[member.grid].parameters(of: member.candidate)
         for span in member.spans where span.isExact {
-            switch (span.parameter, parameters.rule) {
-            case (.quantize, _): parameters.signal.quantize = span.selected
-            case (.down, .threshold(_, let up, let start)):
-                parameters.rule = .threshold(down: span.selected, up: up, start: start)
-            case (.up, .threshold(let down, _, let start)):
-                parameters.rule = .threshold(down: down, up: span.selected, start: start)
-            default: break
-            }
+            parameters[span.parameter] = span.selected
         }
         parameters.cadenceGate.periodCheck = request.space.periodCheck
         return parameters

@@ -48,8 +48,8 @@ extension LossSurface {
     /// Selects a candidate, or the members of an ensemble; nil where no candidate has a finite loss.
     ///
     /// `select` selects a single candidate. The members of an ensemble are selected in these steps:
-    /// 1. Each subgrid proposes one member. A subgrid has one channel, orientation, baseline, low-pass, maximum interval,
-    ///    minimum bout, interval ratio and cost of irregular steps; its losses are smoothed.
+    /// 1. Each subgrid proposes one member. A subgrid has one channel, orientation, baseline, low-pass, and one value of each
+    ///    categorical parameter, such as the maximum interval; its losses are smoothed.
     /// 2. Subgrids are ranked by the free energy of their Gibbs posterior: a subgrid where many candidates count well goes
     ///    before one where a few count a little better. Ties go to the subgrid with the most candidates at its lowest loss,
     ///    then to the first in the order of grids and subgrids.

@@ -1,4 +1,5 @@
 import CSweep
+import RepDetection
 
 extension LossSurface {
     /// The losses of a grid, smoothed over neighbours with the weights 1 : 2 : 1, along every continuous axis in turn. Neighbours
@@ -60,14 +61,8 @@ extension LossSurface {
     }
 }
 
-extension Grid.Parameter {
-    /// Whether neighbouring values make similar detectors. The others are treated as categorical: the maximum interval, the
-    /// minimum bout, the interval ratio and the cost of irregular steps have few values far apart, one of which may be
-    /// `none`.
-    var isContinuous: Bool {
-        switch self {
-        case .maximumInterval, .minimumBout, .intervalRatio, .irregularStepCost: false
-        default: true
-        }
-    }
+extension Parameter {
+    /// Whether neighbouring values make similar detectors. The others are treated as categorical: all of the cadence gate but
+    /// the refractory period have few values far apart, one of which may be `none`.
+    var isContinuous: Bool { properties.part != .cadenceGate || self == .refractoryPeriod }
 }

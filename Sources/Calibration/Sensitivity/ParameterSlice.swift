@@ -1,9 +1,11 @@
+import RepDetection
+
 /// The loss along one axis of the search space, with all other parameters fixed: in sample and held out.
 ///
 /// Where the held-out loss is higher than the in-sample loss, or lowest at other values, the selection over-fits along this axis.
 public struct ParameterSlice: Sendable, Hashable, Codable {
     /// The parameter that varies.
-    public let parameter: Grid.Parameter
+    public let parameter: Parameter
     /// Its values, in order; nil for an absent parameter.
     public let values: [Double?]
     /// The index of the selected value.

@@ -9,15 +9,47 @@ struct DefaultAxes: Sendable {
     let sampleRate: Double
     /// The size of the channel as a preferred number.
     private let size: PreferredNumber
+    /// The factor for numbers in g.
+    private let scale: Double
 
     /// The number of thresholds on each side of the resting level, without 0.
     private static let thresholdCount = 9
     /// The number of quantize factors: from 1 to 20 steps per size.
     private static let quantizeCount = 14
 
-    init(sampleRate: Double, size: Double) {
+    /// Standard gravity in m/s².
+    private static let standardGravity = 9.80665
+
+    init(sampleRate: Double, size: Double, unit: String) {
         self.sampleRate = sampleRate
         self.size = PreferredNumber(nearest: size)
+        scale = unit == "m/s²" ? DefaultAxes.standardGravity : 1
+    }
+
+    /// The default axis of a parameter of a rule, without a baseline; nil where one value is the default.
+    ///
+    /// The axes of double shakes are around the published parameters. The rule has its own time window, and looks for motion
+    /// within a few samples.
+    func axis(_ parameter: Parameter, of rule: Rule.Kind) -> Axis? {
+        switch (rule, parameter) {
+        case (.peaks, .quantize): quantize
+        case (.threshold, .down): down
+        case (.threshold, .up): up
+        case (.peaks, .lowPass), (.threshold, .lowPass): lowPass
+        case (.peaks, .refractoryPeriod), (.threshold, .refractoryPeriod): refractoryPeriod
+        case (.doubleShake, .cutoff): deviations((3...20).map { Double($0) / 20 })
+        case (.doubleShake, .quiet): deviations([0.05, 0.1, 0.15, 0.2, 0.3, 0.4])
+        case (.doubleShake, .armCount): Axis([4, 7, 10, 14])
+        case (.doubleShake, .keep): Axis([2, 4, 8])
+        case (.doubleShake, .windowMinimum): Axis([0.1, 0.18, 0.26])
+        case (.doubleShake, .windowMaximum): Axis([0.45, 0.55, 0.65, 0.8])
+        default: nil
+        }
+    }
+
+    /// Deviations in g, in the channel's unit.
+    private func deviations(_ values: [Double]) -> Axis {
+        Axis(numbers: scale == 1 ? values : values.map { ($0 * scale).rounded(significant: 3) })
     }
 
     /// The low-pass factor of an exponential moving average with a time constant in seconds: f = τ ÷ (τ + 1/rate), an RC

@@ -26,12 +26,10 @@ extension Grid {
         var space = space
         guard let first = candidates(ofSubgrid: index).first(where: { _ in true }) else { return self }
         let parameters = parameters(of: first)
-        space.baseline = Axis([parameters.signal.baseline])
-        space.lowPass = Axis([parameters.signal.lowPass])
-        space.maximumInterval = Axis([parameters.cadenceGate.maximumInterval])
-        space.minimumBout = Axis([Double(parameters.cadenceGate.minimumBout)])
-        space.intervalRatio = Axis([parameters.cadenceGate.intervalRatio])
-        space.irregularStepCost = Axis([parameters.cadenceGate.irregularStepCost.map(Double.init)])
+        for parameter in Parameter.axes(of: space.rule.kind) {
+            let isShared = parameter.properties.unit == .filterFactor || !parameter.isContinuous
+            if isShared { space[parameter] = Axis([parameters[parameter]]) }
+        }
         return Grid(space)
     }
 }

@@ -1,6 +1,8 @@
 import RepDetection
 
 /// A parameter space: the product of explicit axes for one channel. Every combination of values is a candidate.
+///
+/// Pairs with `down` above `up`, and windows with the minimum above the maximum, are not candidates.
 public struct ParameterSpace: Sendable, Hashable {
     /// The channel of the signal.
     public var channel: Channel
@@ -8,57 +10,42 @@ public struct ParameterSpace: Sendable, Hashable {
     public var unit: String
     /// Whether the signal is inverted.
     public var invert: Bool
-    /// Factors of the slow exponential moving average that is subtracted as the baseline.
-    public var baseline: Axis
-    /// Low-pass factors, of an exponential moving average.
-    public var lowPass: Axis
-    /// Quantize factors, in steps per unit.
-    public var quantize: Axis
-    /// The rule and its own axes.
-    public var rule: RuleSpace
+    /// The rule. Every candidate has its start state, its buffer and its number of shakes; its other numbers are 0, since
+    /// they have axes.
+    public let rule: Rule
     /// A condition on another channel, the same for every candidate.
     public var gate: Gate?
-    /// Refractory periods: the shortest intervals in seconds between two events.
-    public var refractoryPeriod: Axis
-    /// Longest intervals in seconds between two events of a bout.
-    public var maximumInterval: Axis
-    /// Numbers of events that a bout needs before any of it counts.
-    public var minimumBout: Axis
-    /// Largest ratios of an interval of a bout to the one before, in either direction.
-    public var intervalRatio: Axis
-    /// Numbers of events that an irregular step takes off its bout.
-    public var irregularStepCost: Axis
+    /// The axis of every parameter of the rule but `shakes`.
+    private(set) var axes: Axes = [:]
 
-    /// Makes a space; omitted axes are absent.
+    /// Makes a space. A parameter without an axis is absent, or has the value of the rule.
     public init(
-        channel: Channel, unit: String, invert: Bool = false, baseline: Axis = .absent, lowPass: Axis = .absent,
-        quantize: Axis = .absent, rule: RuleSpace, gate: Gate? = nil, refractoryPeriod: Axis = Axis([0]),
-        maximumInterval: Axis = .absent, minimumBout: Axis = Axis([1]), intervalRatio: Axis = .absent,
-        irregularStepCost: Axis = .absent
+        channel: Channel, unit: String, invert: Bool = false, rule: Rule, gate: Gate? = nil, axes: Axes = [:]
     ) {
-        self.channel = channel
-        self.unit = unit
-        self.invert = invert
-        self.baseline = baseline
-        self.lowPass = lowPass
-        self.quantize = quantize
-        self.rule = rule
-        self.gate = gate
-        self.refractoryPeriod = refractoryPeriod
-        self.maximumInterval = maximumInterval
-        self.minimumBout = minimumBout
-        self.intervalRatio = intervalRatio
-        self.irregularStepCost = irregularStepCost
+        (self.channel, self.unit, self.invert, self.gate) = (channel, unit, invert, gate)
+        var detector = DetectorParameters(signal: SignalPath(channel: channel, unit: unit), rule: rule)
+        for parameter in Parameter.axes(of: rule.kind) {
+            self.axes[parameter] = axes[parameter] ?? Axis([detector[parameter]])
+            detector[parameter] = nil
+        }
+        self.rule = detector.rule
     }
-}
 
-/// A rule with axes as parameters.
-public enum RuleSpace: Sendable, Hashable, Codable {
-    /// Peak detection; its only parameter is the quantize factor.
-    case peaks(start: PeakStart)
-    /// Hysteresis thresholds (Schmitt trigger): every pair of a `down` and an `up`. Pairs with `down` above `up` are not
-    /// candidates.
-    case threshold(down: Axis, up: Axis, start: ThresholdStart = .disarmed)
-    /// Double shake: every combination. Windows with the minimum above the maximum are not candidates.
-    case doubleShake(axes: DoubleShakeAxes)
+    /// The axis of a parameter; absent, and not set, where the rule has no such axis.
+    public subscript(parameter: Parameter) -> Axis {
+        get { axes[parameter] ?? .absent }
+        set { if axes[parameter] != nil { axes[parameter] = newValue } }
+    }
+
+    /// The same space with another axis of one parameter.
+    func with(_ parameter: Parameter, _ axis: Axis) -> ParameterSpace {
+        var space = self
+        space[parameter] = axis
+        return space
+    }
+
+    /// What all candidates have in common.
+    var detector: DetectorParameters {
+        DetectorParameters(signal: SignalPath(channel: channel, unit: unit, invert: invert), rule: rule, gate: gate)
+    }
 }

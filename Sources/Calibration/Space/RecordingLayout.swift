@@ -28,8 +28,8 @@ struct SessionLayouts: Sendable {
     private(set) var bytesInMemory = 0
     /// The bytes of the samples of the largest session.
     private(set) var bytesOfLargest = 0
-    /// The lengths of all channels.
-    private(set) var channelLengths = ChannelLengths()
+    /// The distinct lengths of channels in samples.
+    private(set) var channelLengths: Set<Int> = []
 
     /// Reads each session once. O(sessions × channels).
     init(_ sessions: [Session]) { for session in sessions { add(Part(session)) } }
@@ -46,7 +46,7 @@ struct SessionLayouts: Sendable {
         let longest: Int
         let bytes: Int
         let isInMemory: Bool
-        let channelLengths: ChannelLengths
+        let channelLengths: Set<Int>
 
         init(_ session: Session) {
             let recording = session.recording
@@ -54,7 +54,7 @@ struct SessionLayouts: Sendable {
             longest = recording.longest
             bytes = recording.byteCount
             isInMemory = session.isInMemory
-            channelLengths = ChannelLengths(recording)
+            channelLengths = Set(recording.signals.values.map(\.values.count))
         }
     }
 
@@ -68,7 +68,7 @@ struct SessionLayouts: Sendable {
         lengths.append(Int32(clamping: part.longest))
         if part.isInMemory { bytesInMemory += part.bytes }
         bytesOfLargest = max(bytesOfLargest, part.bytes)
-        channelLengths.add(part.channelLengths)
+        channelLengths.formUnion(part.channelLengths)
     }
 
     /// The channels that any session has recorded, in the order of their names.

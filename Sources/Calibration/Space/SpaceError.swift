@@ -3,15 +3,13 @@ import RepDetection
 /// The reason why a parameter space can't be swept, found before the sweep starts.
 public enum SpaceError: Error, Hashable, Sendable {
     /// An axis has no value.
-    case emptyAxis(Grid.Parameter)
+    case emptyAxis(Parameter)
     /// A value is invalid for a detector.
     case value(Channel, ParameterError)
     /// An axis contains `none`, which its parameter doesn't allow.
-    case noneNotAllowed(Grid.Parameter)
-    /// A minimum bout is not a whole number.
-    case minimumBout(Double)
+    case noneNotAllowed(Parameter)
     /// A number of samples or events is not whole.
-    case notWhole(Grid.Parameter, Double)
+    case notWhole(Parameter, Double)
     /// Every `down` is above every `up`.
     case crossedThresholds(Channel)
     /// Every `windowMinimum` is above every `windowMaximum`.
@@ -28,15 +26,14 @@ extension SpaceError: CustomStringConvertible {
         switch self {
         case .emptyAxis(let axis): "\(axis.flag) has no value; give at least one"
         case .value(let channel, .outside(let field, let value, let range)):
-            "\(channel): \(Grid.Parameter(field: field)?.flag ?? field) \(plain(value)) is outside its range, \(range)"
+            "\(channel): \(Parameter(field: field)?.flag ?? field) \(plain(value)) is outside its range, \(range)"
         case .value(let channel, .crossed(let down, let up)):
             "\(channel): the down threshold \(plain(down)) is above the up threshold \(plain(up))"
         case .noneNotAllowed(let axis): "\(axis.flag) needs numbers, and does not allow none"
-        case .minimumBout(let bout): "--minimum-bout needs a whole number of events from 1 on, not \(plain(bout))"
         case .value(let channel, .crossedWindow(let minimum, let maximum)):
             "\(channel): the window minimum \(plain(minimum)) is above the window maximum \(plain(maximum))"
         case .notWhole(let axis, let value):
-            "\(axis.flag) needs a whole number of \(axis == .irregularStepCost ? "events" : "samples"), not \(plain(value))"
+            "\(axis.flag) needs a whole number of \(axis.properties.unit.words ?? "")\(axis.least), not \(plain(value))"
         case .crossedThresholds(let channel):
             "\(channel): every down threshold is above every up threshold, so no candidate is left"
         case .crossedWindows(let channel):
@@ -53,60 +50,41 @@ extension SpaceError: CustomStringConvertible {
 extension Grid {
     /// Throws the first error that makes candidates of this grid invalid. O(sum of axes).
     public func validate() throws(SpaceError) {
+        var widest = space.detector
         for dimension in dimensions {
-            guard !dimension.values.isEmpty else { throw .emptyAxis(dimension.parameter) }
-            let mayBeAbsent: [Parameter] = [
-                .baseline, .lowPass, .quantize, .laterCutoff, .maximumInterval, .intervalRatio, .irregularStepCost,
-            ]
-            if !mayBeAbsent.contains(dimension.parameter), dimension.values.contains(where: { $0 == nil }) {
-                throw .noneNotAllowed(dimension.parameter)
-            }
-        }
-        for case let bout? in space.minimumBout.values where Int(exactly: bout) == nil {
-            throw .minimumBout(bout)
-        }
-        for dimension in dimensions where [.keep, .armCount, .irregularStepCost].contains(dimension.parameter) {
-            for case let value? in dimension.values where Int(exactly: value) == nil {
-                throw .notWhole(dimension.parameter, value)
-            }
-        }
-        // Ranges are valid axis by axis, so one candidate for each value of each axis suffices, with the widest thresholds.
-        var widest = dimensions.map { _ in 0 }
-        for (index, dimension) in dimensions.enumerated() {
-            let numbers = dimension.values.map { $0 ?? 0 }
-            switch dimension.parameter {
-            case .down, .windowMinimum: widest[index] = numbers.firstIndex(of: numbers.min() ?? 0) ?? 0
-            case .up, .windowMaximum: widest[index] = numbers.firstIndex(of: numbers.max() ?? 0) ?? 0
-            default: break
-            }
-        }
-        for (index, dimension) in dimensions.enumerated() {
-            for place in dimension.values.indices {
-                var coordinates = widest
-                coordinates[index] = place
-                do {
-                    try parameters(of: candidate(at: coordinates)).validate()
-                } catch {
-                    if error.isCrossed {
-                        if place == widest[index] {
-                            if case .crossedWindow = error { throw .crossedWindows(space.channel) }
-                            throw .crossedThresholds(space.channel)
-                        }
-                    } else {
-                        throw .value(space.channel, error)
-                    }
+            let (parameter, properties) = (dimension.parameter, dimension.parameter.properties)
+            guard !dimension.values.isEmpty else { throw .emptyAxis(parameter) }
+            for value in dimension.values {
+                guard let value else {
+                    if properties.mayBeAbsent { continue }
+                    throw .noneNotAllowed(parameter)
+                }
+                if properties.isWhole, Int(exactly: value) == nil { throw .notWhole(parameter, value) }
+                guard properties.range.contains(value) else {
+                    throw .value(
+                        space.channel,
+                        .outside(field: parameter.field, value: value, range: properties.range.words))
                 }
             }
+            let numbers = dimension.values.compactMap { $0 }
+            widest[parameter] = [.down, .windowMinimum].contains(parameter) ? numbers.min() : numbers.max()
+        }
+        // With the widest thresholds and window only what has no axis can be wrong, and an upper limit that is always lower.
+        do {
+            try widest.validate()
+        } catch .crossed {
+            throw .crossedThresholds(space.channel)
+        } catch .crossedWindow {
+            throw .crossedWindows(space.channel)
+        } catch {
+            throw .value(space.channel, error)
         }
     }
 }
 
-extension ParameterError {
-    /// Whether a lower limit is above its upper limit, each within its range.
-    fileprivate var isCrossed: Bool {
-        switch self {
-        case .crossed, .crossedWindow: true
-        case .outside: false
-        }
+extension Parameter {
+    /// The least number of a range that begins above 0, in words.
+    fileprivate var least: String {
+        if case .within(let least, _) = properties.range, least > 0 { " from \(least) on" } else { "" }
     }
 }

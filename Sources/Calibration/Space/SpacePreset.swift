@@ -20,9 +20,9 @@ public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
             // A step is a push off the ground, which is upward.
             request.invert = false
             request.thresholdStart = .disarmed
-            request.refractoryPeriod = Axis(numbers: (4...10).map { Double($0) / 20 })
-            request.maximumInterval = Axis([1.2])
-            request.minimumBout = Axis([1, 4, 8, 12, 16])
+            request[.refractoryPeriod] = Axis(numbers: (4...10).map { Double($0) / 20 })
+            request[.maximumInterval] = Axis([1.2])
+            request[.minimumBout] = Axis([1, 4, 8, 12, 16])
             request.periodCheck = .walking
             return request
         case .wristWalking:
@@ -31,15 +31,15 @@ public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
             // At the wrist the fall after each jolt shows a step best.
             request.invert = true
             request.thresholdStart = .disarmed
-            request.baselineSeconds = Axis([0.15, 0.2, 0.25, 0.35, 0.5])
-            request.lowPass = .absent
-            request.downSizes = Axis(numbers: (-10...2).map { Double($0) / 10 })
-            request.upSizes = Axis(numbers: (-4...8).map { Double($0) / 10 })
-            request.refractoryPeriod = Axis(numbers: (3...8).map { Double($0) / 20 })
-            request.maximumInterval = Axis([2, 4, 6])
-            request.minimumBout = Axis([12, 16, 20])
-            request.intervalRatio = Axis([3])
-            request.irregularStepCost = Axis([5])
+            request.relative[.baseline] = Axis([0.15, 0.2, 0.25, 0.35, 0.5])
+            request[.lowPass] = .absent
+            request.relative[.down] = Axis(numbers: (-10...2).map { Double($0) / 10 })
+            request.relative[.up] = Axis(numbers: (-4...8).map { Double($0) / 10 })
+            request[.refractoryPeriod] = Axis(numbers: (3...8).map { Double($0) / 20 })
+            request[.maximumInterval] = Axis([2, 4, 6])
+            request[.minimumBout] = Axis([12, 16, 20])
+            request[.intervalRatio] = Axis([3])
+            request[.irregularStepCost] = Axis([5])
             return request
         }
     }

@@ -1,64 +1,41 @@
 import RepDetection
 
-extension SpaceRequest {
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case channels, principal, rule, start, thresholdStart, invert, baseline, lowPass, quantize, down, up, gate
-        case baselineSeconds, downSizes, upSizes
-        case buffers, shakes, cutoff, laterCutoff, quiet, armCount, keep, windowMinimum, windowMaximum
-        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck
+extension Parameter {
+    /// The key of an axis that is scaled to the sessions; nil where there is none.
+    fileprivate var relativeKey: FieldKey? {
+        switch self {
+        case .baseline: "baselineSeconds"
+        case .down: "downSizes"
+        case .up: "upSizes"
+        default: nil
+        }
+    }
+}
+
+extension SpaceRequest: Codable {
+    private enum Field: String, CodingKey, CaseIterable {
+        case channels, principal, rule, start, thresholdStart, invert, buffers, gate, periodCheck
     }
 
     /// Reads a request; an unknown field is an error with its name.
     public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self)
+        let fields = try decoder.strictContainer(
+            keyedBy: Field.self, and: Parameter.allCases + Parameter.allCases.compactMap(\.relativeKey))
         let rule = try fields.decode(String.self, forKey: .rule)
-        guard let kind = RuleKind(rawValue: rule) else {
-            let known = RuleKind.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let kind = Rule.Kind(rawValue: rule) else {
+            let known = Rule.Kind.allCases.map(\.rawValue).joined(separator: ", ")
             throw DecodingError.dataCorruptedError(
                 forKey: .rule, in: fields, debugDescription: "unknown rule \"\(rule)\"; use one of \(known)")
         }
-        self.rule = kind
+        self.init(rule: kind)
         channels = try fields.decodeIfPresent([Channel].self, forKey: .channels)
         start = try fields.decodeIfPresent(PeakStart.self, forKey: .start)
         principal = try fields.decodeIfPresent(Bool.self, forKey: .principal)
         thresholdStart = try fields.decodeIfPresent(ThresholdStart.self, forKey: .thresholdStart)
         invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
-        baseline = try fields.decodeIfPresent(Axis.self, forKey: .baseline)
-        lowPass = try fields.decodeIfPresent(Axis.self, forKey: .lowPass)
-        quantize = try fields.decodeIfPresent(Axis.self, forKey: .quantize)
-        down = try fields.decodeIfPresent(Axis.self, forKey: .down)
-        up = try fields.decodeIfPresent(Axis.self, forKey: .up)
-        baselineSeconds = try fields.decodeIfPresent(Axis.self, forKey: .baselineSeconds)
-        downSizes = try fields.decodeIfPresent(Axis.self, forKey: .downSizes)
-        upSizes = try fields.decodeIfPresent(Axis.self, forKey: .upSizes)
-        let twice: [(Bool, CodingKeys, String)] = [
-            (baseline != nil && baselineSeconds != nil, .baselineSeconds, "baseline"),
-            (down != nil && downSizes != nil, .downSizes, "down"), (up != nil && upSizes != nil, .upSizes, "up"),
-        ]
-        for case (true, let key, let other) in twice {
-            throw DecodingError.dataCorruptedError(
-                forKey: key, in: fields, debugDescription: "give \(other) or \(key.stringValue), not both")
-        }
         buffers = try fields.decodeIfPresent([ShakeBuffer].self, forKey: .buffers)
-        shakes = try fields.decodeIfPresent(Axis.self, forKey: .shakes)
-        for value in shakes?.values ?? [] where value.flatMap(Int.init(exactly:)) == nil {
-            throw DecodingError.dataCorruptedError(
-                forKey: .shakes, in: fields,
-                debugDescription: "shakes needs whole numbers, not \(value.map(plain) ?? "none")")
-        }
-        cutoff = try fields.decodeIfPresent(Axis.self, forKey: .cutoff)
-        laterCutoff = try fields.decodeIfPresent(Axis.self, forKey: .laterCutoff)
-        quiet = try fields.decodeIfPresent(Axis.self, forKey: .quiet)
-        armCount = try fields.decodeIfPresent(Axis.self, forKey: .armCount)
-        keep = try fields.decodeIfPresent(Axis.self, forKey: .keep)
-        windowMinimum = try fields.decodeIfPresent(Axis.self, forKey: .windowMinimum)
-        windowMaximum = try fields.decodeIfPresent(Axis.self, forKey: .windowMaximum)
         gate = try fields.decodeIfPresent(GateSpace.self, forKey: .gate)
-        refractoryPeriod = try fields.decodeIfPresent(Axis.self, forKey: .refractoryPeriod)
-        maximumInterval = try fields.decodeIfPresent(Axis.self, forKey: .maximumInterval)
-        minimumBout = try fields.decodeIfPresent(Axis.self, forKey: .minimumBout)
-        intervalRatio = try fields.decodeIfPresent(Axis.self, forKey: .intervalRatio)
-        irregularStepCost = try fields.decodeIfPresent(Axis.self, forKey: .irregularStepCost)
+        try readAxes(from: decoder.container(keyedBy: FieldKey.self))
         periodCheck = try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck)
         do throws(ParameterError) {
             try periodCheck?.validate()
@@ -68,6 +45,45 @@ extension SpaceRequest {
                 forKey: .periodCheck, in: fields,
                 debugDescription:
                     "\(field.split(separator: ".").last ?? "") \(plain(value)) is outside its range, \(range)")
+        }
+    }
+
+    private mutating func readAxes(from fields: KeyedDecodingContainer<FieldKey>) throws {
+        for parameter in Parameter.allCases {
+            let key = FieldKey(stringValue: parameter.rawValue)
+            axes[parameter] = try fields.decodeIfPresent(Axis.self, forKey: key)
+            guard let other = parameter.relativeKey else { continue }
+            relative[parameter] = try fields.decodeIfPresent(Axis.self, forKey: other)
+            if axes[parameter] != nil, relative[parameter] != nil {
+                throw DecodingError.dataCorruptedError(
+                    forKey: other, in: fields,
+                    debugDescription: "give \(parameter.rawValue) or \(other.stringValue), not both")
+            }
+        }
+        for value in axes[.shakes]?.values ?? [] where value.flatMap(Int.init(exactly:)) == nil {
+            throw DecodingError.dataCorruptedError(
+                forKey: "shakes", in: fields,
+                debugDescription: "shakes needs whole numbers, not \(value.map(plain) ?? "none")")
+        }
+    }
+
+    /// Writes a request, without what it leaves to defaults.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Field.self)
+        try fields.encodeIfPresent(channels, forKey: .channels)
+        try fields.encodeIfPresent(principal, forKey: .principal)
+        try fields.encode(rule, forKey: .rule)
+        try fields.encodeIfPresent(start, forKey: .start)
+        try fields.encodeIfPresent(thresholdStart, forKey: .thresholdStart)
+        try fields.encodeIfPresent(invert, forKey: .invert)
+        try fields.encodeIfPresent(buffers, forKey: .buffers)
+        try fields.encodeIfPresent(gate, forKey: .gate)
+        try fields.encodeIfPresent(periodCheck, forKey: .periodCheck)
+        var others = encoder.container(keyedBy: FieldKey.self)
+        for parameter in Parameter.allCases {
+            try others.encodeIfPresent(axes[parameter], forKey: FieldKey(stringValue: parameter.rawValue))
+            guard let other = parameter.relativeKey else { continue }
+            try others.encodeIfPresent(relative[parameter], forKey: other)
         }
     }
 }

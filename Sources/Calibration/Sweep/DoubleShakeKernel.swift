@@ -111,34 +111,40 @@ struct DoubleShakeKernel {
     }
 }
 
-extension DoubleShakeAxes {
+extension ParameterSpace {
     /// Runs every candidate in the grid's order, with one kernel for each `keep`.
     ///
     /// - Parameters:
+    ///   - shake: The rule, with the buffer and the number of shakes.
     ///   - session: The session.
     ///   - values: The filtered values of the fed samples.
     ///   - times: Their times in seconds.
     ///   - absent: Called for a point that is not a candidate.
     ///   - run: Called for each candidate with a function that counts it and passes on its event times.
-    func forEachCandidate(
-        of session: PreparedSession, values: [Double], times: [Double], absent: () -> Void,
+    func forEach(
+        _ shake: DoubleShake, of session: PreparedSession, values: [Double], times: [Double], absent: () -> Void,
         run: ((((Double) -> Void)?) -> Int) -> Void
     ) {
-        for keep in keep.numbers {
+        let (quiets, cutoffs, laterCutoffs) = (self[.quiet].numbers, self[.cutoff].numbers, self[.laterCutoff])
+        let timings = timings(of: shake)
+        for keep in self[.keep].numbers {
             let kernel = DoubleShakeKernel(
-                values: values, times: times, stretches: session.track.stretches, buffer: buffer, keep: Int(keep),
-                quiets: quiet.numbers, cutoffs: cutoff.numbers + laterCutoff.numbers)
-            for quietPlace in quiet.numbers.indices {
-                for cutoffPlace in cutoff.numbers.indices {
+                values: values, times: times, stretches: session.track.stretches, buffer: shake.buffer, keep: Int(keep),
+                quiets: quiets, cutoffs: cutoffs + laterCutoffs.numbers)
+            for quiet in quiets.indices {
+                for cutoff in cutoffs.indices {
                     // Numbers of `laterCutoff` come after those of `cutoff`.
-                    var laterNumbers = cutoff.numbers.count
-                    for later in laterCutoff.values {
-                        let laterPlace = later == nil ? cutoffPlace : laterNumbers
+                    var laterNumbers = cutoffs.count
+                    for later in laterCutoffs.values {
+                        let laterCutoff = later == nil ? cutoff : laterNumbers
                         if later != nil { laterNumbers += 1 }
-                        forEachTiming(absent: absent) { shake in
+                        for timing in timings {
+                            guard let timing else {
+                                absent()
+                                continue
+                            }
                             run {
-                                kernel.count(
-                                    shake, quiet: quietPlace, cutoff: cutoffPlace, laterCutoff: laterPlace, events: $0)
+                                kernel.count(timing, quiet: quiet, cutoff: cutoff, laterCutoff: laterCutoff, events: $0)
                             }
                         }
                     }
@@ -147,19 +153,16 @@ extension DoubleShakeAxes {
         }
     }
 
-    /// Enumerates the parameters that the kernel has not applied beforehand; the others have their defaults.
-    private func forEachTiming(absent: () -> Void, run: (DoubleShake) -> Void) {
-        for armCount in armCount.numbers {
-            for minimum in windowMinimum.numbers {
-                for maximum in windowMaximum.numbers {
-                    guard minimum <= maximum else {
-                        absent()
-                        continue
-                    }
-                    run(
-                        DoubleShake(
-                            buffer: buffer, armCount: Int(armCount), shakes: shakes, windowMinimum: minimum,
-                            windowMaximum: maximum))
+    /// The parameters that the kernel has not applied beforehand, in the grid's order; nil for a point that is not a
+    /// candidate.
+    private func timings(of shake: DoubleShake) -> [DoubleShake?] {
+        self[.armCount].numbers.flatMap { armCount in
+            self[.windowMinimum].numbers.flatMap { minimum in
+                self[.windowMaximum].numbers.map { maximum in
+                    guard minimum <= maximum else { return nil }
+                    var shake = shake
+                    (shake.armCount, shake.windowMinimum, shake.windowMaximum) = (Int(armCount), minimum, maximum)
+                    return shake
                 }
             }
         }

@@ -1,3 +1,5 @@
+import RepDetection
+
 extension Grid {
     /// For each point whether it is no candidate: its `down` is above its `up`, or its shortest window is longer than its longest.
     /// Empty where all points are candidates. O(points).

@@ -21,19 +21,19 @@ extension Grid {
 
     /// The counts of all candidates of a filter without a cadence gate; nil for a rule without such a kernel.
     private func counts(of track: FilteredTrack) -> [Int32]? {
-        let quantizes = space.quantize.values
+        let quantizes = space[.quantize].values
         switch space.rule {
         case .peaks(let start):
-            var numbers = Rainflow(track).peaks(start: start, factors: space.quantize.numbers).makeIterator()
+            var numbers = Rainflow(track).peaks(start: start, factors: space[.quantize].numbers).makeIterator()
             return quantizes.map { quantize in
                 let count = quantize == nil ? nil : numbers.next()
                 return Int32(count ?? RuleKernel(track: track).peaks(start: start, quantizer: nil, events: nil))
             }
-        case .threshold(let downs, let ups, let start):
+        case .threshold(let thresholds):
             let cycles = Rainflow(track)
             return quantizes.flatMap { quantize in
                 cycles.repetitions(
-                    downs: downs.numbers, ups: ups.numbers, start: start,
+                    downs: space[.down].numbers, ups: space[.up].numbers, start: thresholds.start,
                     quantizer: quantize.map(Quantizer.init(factor:))
                 ).map { $0.map { Int32($0) } ?? Sweep.noCandidate }
             }
@@ -53,11 +53,11 @@ extension Grid {
             times.withUnsafeBufferPointer { kernel.append($0, to: &block) }
         }
 
-        let quantizers = space.quantize.values.map { $0.map(Quantizer.init(factor:)) }
+        let quantizers = space[.quantize].values.map { $0.map(Quantizer.init(factor:)) }
         switch space.rule {
         case .peaks(let start):
             let rule = RuleKernel(track: track)
-            var events = PeakEvents(track, start: start, factors: track.hasOrder ? space.quantize.numbers : [])
+            var events = PeakEvents(track, start: start, factors: track.hasOrder ? space[.quantize].numbers : [])
             for quantizer in quantizers {
                 if quantizer != nil, track.hasOrder {
                     events.withNext { kernel.append($0, to: &block) }
@@ -65,9 +65,9 @@ extension Grid {
                     run { rule.peaks(start: start, quantizer: quantizer, events: $0) }
                 }
             }
-        case .threshold(let downs, let ups, let start):
+        case .threshold(let thresholds):
             let rule = RuleKernel(track: track)
-            let (downs, ups) = (downs.numbers, ups.numbers)
+            let (downs, ups, start) = (space[.down].numbers, space[.up].numbers, thresholds.start)
             func forEachPair(_ body: (_ row: Int, _ column: Int) -> Void) {
                 for row in downs.indices {
                     for column in ups.indices {
@@ -90,11 +90,11 @@ extension Grid {
                     }
                 }
             }
-        case .doubleShake(let axes):
+        case .doubleShake(let shake):
             for quantizer in quantizers {
                 let values = quantizer.map { track.values.map($0.level) } ?? track.values
-                axes.forEachCandidate(
-                    of: session, values: values, times: track.times, absent: { kernel.appendAbsent(to: &block) },
+                space.forEach(
+                    shake, of: session, values: values, times: track.times, absent: { kernel.appendAbsent(to: &block) },
                     run: run)
             }
         }

@@ -96,12 +96,13 @@ extension Grid {
         // Lists of events, and the lists before them.
         switch space.rule {
         case .peaks: return track + (8 + 2) * word
-        case .threshold(let down, let up, _):
-            return track + 2 * word + Double(up.values.count) * word / 2
-                + ThresholdEvents.bytesPerSample(downs: down.values.count, ups: up.values.count)
-        case .doubleShake(let axes):
-            return track + 4 * word + Double(axes.quiet.values.count) * word
-                + Double(axes.cutoff.values.count + axes.laterCutoff.values.count) * word / 2
+        case .threshold:
+            let (downs, ups) = (space[.down].values.count, space[.up].values.count)
+            return track + 2 * word + Double(ups) * word / 2
+                + ThresholdEvents.bytesPerSample(downs: downs, ups: ups)
+        case .doubleShake:
+            return track + 4 * word + Double(space[.quiet].values.count) * word
+                + Double(space[.cutoff].values.count + space[.laterCutoff].values.count) * word / 2
         }
     }
 }

@@ -14,9 +14,10 @@ struct WindowChoice: Sendable, Hashable {
     /// The fewest windows in half of the shortest channel, on average, where not all are selected.
     private static var windows: Int { 32 }
 
-    /// The choice for channels of some lengths.
-    init(_ lengths: ChannelLengths) {
-        let half = (lengths.shortest ?? 0) / 2 - ChannelFingerprint.window
+    /// The choice for channels of some lengths in samples. In shorter ones than `DuplicateSamples.minimumOverlap` no overlap counts.
+    init(_ lengths: some Sequence<Int>) {
+        let shortest = lengths.filter { $0 >= DuplicateSamples.minimumOverlap }.min()
+        let half = (shortest ?? 0) / 2 - ChannelFingerprint.window
         let thinning = max(1, half / (WindowChoice.densest * WindowChoice.windows))
         (self.thinning, samplesPerWindow) = (UInt64(thinning), WindowChoice.densest * thinning)
     }

@@ -8,7 +8,7 @@ extension ConformanceCase {
         )
         let cadence = CadenceGate(refractoryPeriod: 0.1, maximumInterval: 1, minimumBout: 3, intervalRatio: 1.2)
         let shake = DoubleShake(
-            buffer: .sliding, cutoff: 0, laterCutoff: 0.05, quiet: 0.5, armCount: 2, keep: 2, shakes: 3,
+            buffer: .sliding, shakes: 3, keep: 2, quiet: 0.5, cutoff: 0, laterCutoff: 0.05, armCount: 2,
             windowMinimum: 0.3, windowMaximum: 0.65)
         let tones: [(rule: Rule, lowPass: Double?, refractoryPeriod: Double)] = [
             (.peaks(start: .firstReading), nil, 0), (.threshold(down: 0, up: 0.3), 0.3, 0),

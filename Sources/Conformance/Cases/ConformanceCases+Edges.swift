@@ -18,7 +18,7 @@ extension ConformanceCase {
                 ], sampleRate: 16)
         }
         let quiet = DoubleShake(
-            buffer: .sliding, cutoff: 0.5, quiet: 0.25, armCount: 2, keep: 1, shakes: 1, windowMinimum: 0,
+            buffer: .sliding, shakes: 1, keep: 1, quiet: 0.25, cutoff: 0.5, armCount: 2, windowMinimum: 0,
             windowMaximum: 0)
         var missing = quiet
         (missing.windowMinimum, missing.windowMaximum) = (0.125, 100)

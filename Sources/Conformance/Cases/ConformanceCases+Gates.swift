@@ -17,7 +17,7 @@ extension ConformanceCase {
                 ], sampleRate: 25)
         }
         let shake = DoubleShake(
-            buffer: .sliding, cutoff: 0.12, quiet: 0.09, armCount: 0, keep: 5, shakes: 1, windowMinimum: 0,
+            buffer: .sliding, shakes: 1, keep: 5, quiet: 0.09, cutoff: 0.12, armCount: 0, windowMinimum: 0,
             windowMaximum: 2)
         return [
             gated(

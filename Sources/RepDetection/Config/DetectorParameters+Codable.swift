@@ -12,20 +12,20 @@ extension Channel: Codable {
 }
 
 extension SignalPath: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case channel, unit, invert, baseline, lowPass, quantize }
+    private enum Field: String, CodingKey, CaseIterable { case channel, unit, invert }
 
     /// Reads a signal path.
     ///
     /// - Throws: `DecodingError` at an unknown field.
     public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
+        let fields = try decoder.strictContainer(keyedBy: Field.self, and: Parameter.all(of: .signal))
         self.init(
             channel: try fields.decode(Channel.self, forKey: .channel),
             unit: try fields.decode(String.self, forKey: .unit),
-            invert: try fields.decodeIfPresent(Bool.self, forKey: .invert) ?? false,
-            baseline: try fields.decodeIfPresent(Double.self, forKey: .baseline),
-            lowPass: try fields.decodeIfPresent(Double.self, forKey: .lowPass),
-            quantize: try fields.decodeIfPresent(Double.self, forKey: .quantize))
+            invert: try fields.decodeIfPresent(Bool.self, forKey: .invert) ?? false)
+        var parameters = DetectorParameters(signal: self, rule: .peaks(start: .firstReading))
+        try parameters.read(.signal, from: decoder)
+        self = parameters.signal
     }
 
     /// Writes a signal path; absent parts are null.
@@ -34,9 +34,7 @@ extension SignalPath: Codable {
         try fields.encode(channel, forKey: .channel)
         try fields.encode(unit, forKey: .unit)
         try fields.encode(invert, forKey: .invert)
-        try fields.encode(baseline, forKey: .baseline)
-        try fields.encode(lowPass, forKey: .lowPass)
-        try fields.encode(quantize, forKey: .quantize)
+        try DetectorParameters(signal: self, rule: .peaks(start: .firstReading)).write(.signal, to: encoder)
     }
 }
 
@@ -96,30 +94,27 @@ extension PeriodCheck: Codable {
 }
 
 extension CadenceGate: Codable {
-    private enum Field: String, CodingKey, CaseIterable {
-        case refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, periodCheck
+    private enum Field: String, CodingKey, CaseIterable { case periodCheck }
+
+    /// A detector with this cadence gate, whose parameters are read and written.
+    private var detector: DetectorParameters {
+        DetectorParameters(
+            signal: SignalPath(channel: "", unit: ""), rule: .peaks(start: .firstReading), cadenceGate: self)
     }
 
     /// Reads a cadence gate; an absent field means no condition.
     public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        self.init(
-            refractoryPeriod: try fields.decodeIfPresent(Double.self, forKey: .refractoryPeriod) ?? 0,
-            maximumInterval: try fields.decodeIfPresent(Double.self, forKey: .maximumInterval),
-            minimumBout: try fields.decodeWholeIfPresent(forKey: .minimumBout) ?? 1,
-            intervalRatio: try fields.decodeIfPresent(Double.self, forKey: .intervalRatio),
-            irregularStepCost: try fields.decodeWholeIfPresent(forKey: .irregularStepCost),
-            periodCheck: try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck))
+        let fields = try decoder.strictContainer(keyedBy: Field.self, and: Parameter.all(of: .cadenceGate))
+        var detector = CadenceGate(periodCheck: try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck))
+            .detector
+        try detector.read(.cadenceGate, from: decoder)
+        self = detector.cadenceGate
     }
 
     /// Writes a cadence gate; the interval ratio, the irregular-step cost and the period check only where they are set.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(refractoryPeriod, forKey: .refractoryPeriod)
-        try fields.encode(maximumInterval, forKey: .maximumInterval)
-        try fields.encode(minimumBout, forKey: .minimumBout)
-        try fields.encodeIfPresent(intervalRatio, forKey: .intervalRatio)
-        try fields.encodeIfPresent(irregularStepCost, forKey: .irregularStepCost)
+        try detector.write(.cadenceGate, to: encoder)
         try fields.encodeIfPresent(periodCheck, forKey: .periodCheck)
     }
 }

@@ -1,25 +1,27 @@
 /// Any JSON key.
-struct FieldKey: CodingKey, Hashable {
-    let stringValue: String
-    var intValue: Int? { nil }
+package struct FieldKey: CodingKey, Hashable, ExpressibleByStringLiteral {
+    package let stringValue: String
+    package var intValue: Int? { nil }
 
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    package init(stringValue: String) { self.stringValue = stringValue }
+    package init(stringLiteral name: String) { stringValue = name }
+    package init?(intValue: Int) { nil }
 }
 
 extension Decoder {
     /// A container that throws at an unknown field, so that a misspelt field is not taken for a missing one.
+    ///
+    /// - Parameter others: Fields that are read by another container.
     package func strictContainer<Key: CodingKey & CaseIterable>(
-        keyedBy type: Key.Type
+        keyedBy type: Key.Type, and others: [any CodingKey] = []
     ) throws -> KeyedDecodingContainer<Key> {
-        let known = Set(Key.allCases.map(\.stringValue))
+        let known = Key.allCases.map(\.stringValue) + others.map(\.stringValue)
         let present = try container(keyedBy: FieldKey.self)
         for key in present.allKeys.sorted(by: { $0.stringValue < $1.stringValue })
         where !known.contains(key.stringValue) {
-            let names = Key.allCases.map(\.stringValue).joined(separator: ", ")
             throw DecodingError.dataCorruptedError(
                 forKey: key, in: present,
-                debugDescription: "unknown field \"\(key.stringValue)\"; known here: \(names)")
+                debugDescription: "unknown field \"\(key.stringValue)\"; known here: \(known.joined(separator: ", "))")
         }
         return try container(keyedBy: type)
     }

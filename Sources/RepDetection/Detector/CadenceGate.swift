@@ -23,6 +23,8 @@ public struct CadenceGate: Sendable, Hashable {
     /// The check of events against the signal's period, after the refractory period and before bouts; nil for none.
     public var periodCheck: PeriodCheck?
 
+    /// The largest `minimumBout`, which bounds the memory of a running detector.
+    package static let longestBout = 1000
     /// No condition: every event counts.
     public static let free = CadenceGate()
 

@@ -19,50 +19,25 @@ public struct DetectorParameters: Sendable, Hashable {
 
     /// Throws at the first parameter outside its range.
     public func validate() throws(ParameterError) {
-        for (field, factor) in [("signal.baseline", signal.baseline), ("signal.lowPass", signal.lowPass)] {
-            guard let factor else { continue }
-            guard factor >= 0, factor <= 1 else { throw .outside(field: field, value: factor, range: "0 to 1") }
+        for parameter in Parameter.allCases {
+            let range = parameter.properties.range
+            if let value = self[parameter], !range.contains(value) {
+                throw .outside(field: parameter.field, value: value, range: range.words)
+            }
         }
-        if let quantize = signal.quantize, !(quantize > 0 && quantize.isFinite) {
-            throw .outside(field: "signal.quantize", value: quantize, range: "above 0")
+        if let thresholds = rule.thresholds, thresholds.down > thresholds.up {
+            throw .crossed(down: thresholds.down, up: thresholds.up)
         }
-        try rule.validate()
+        if let shake = rule.shake, shake.windowMinimum > shake.windowMaximum {
+            throw .crossedWindow(minimum: shake.windowMinimum, maximum: shake.windowMaximum)
+        }
         switch gate?.limit {
         case .below(let limit), .above(let limit):
             guard limit.isFinite else { throw .outside(field: "gate", value: limit, range: "finite") }
         case nil: break
         }
-        guard cadenceGate.refractoryPeriod >= 0, cadenceGate.refractoryPeriod.isFinite else {
-            throw .outside(
-                field: "cadenceGate.refractoryPeriod", value: cadenceGate.refractoryPeriod, range: "0 or more")
-        }
-        if let maximum = cadenceGate.maximumInterval {
-            guard maximum > 0, maximum.isFinite else {
-                throw .outside(field: "cadenceGate.maximumInterval", value: maximum, range: "above 0")
-            }
-        }
-        guard cadenceGate.minimumBout >= 1, cadenceGate.minimumBout <= Self.longestBout else {
-            throw .outside(
-                field: "cadenceGate.minimumBout", value: Double(cadenceGate.minimumBout),
-                range: "1 to \(Self.longestBout)")
-        }
-        if let ratio = cadenceGate.intervalRatio {
-            guard ratio >= 1, ratio.isFinite else {
-                throw .outside(field: "cadenceGate.intervalRatio", value: ratio, range: "1 or more")
-            }
-        }
-        if let irregularStepCost = cadenceGate.irregularStepCost {
-            guard irregularStepCost >= 0, irregularStepCost <= Self.longestBout else {
-                throw .outside(
-                    field: "cadenceGate.irregularStepCost", value: Double(irregularStepCost),
-                    range: "0 to \(Self.longestBout)")
-            }
-        }
         try cadenceGate.periodCheck?.validate()
     }
-
-    /// The largest `minimumBout`, which bounds the memory of a running detector.
-    package static let longestBout = 1000
 }
 
 /// An error in a detector's parameters.

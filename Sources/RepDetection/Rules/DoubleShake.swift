@@ -28,8 +28,8 @@ public struct DoubleShake: Sendable, Hashable {
 
     /// Makes the rule's parameters; `DetectorParameters.validate` checks them.
     public init(
-        buffer: ShakeBuffer = .asPublished, cutoff: Double = 0.55, laterCutoff: Double? = nil, quiet: Double = 0.2,
-        armCount: Int = 10, keep: Int = 4, shakes: Int = 2, windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
+        buffer: ShakeBuffer = .asPublished, shakes: Int = 2, keep: Int = 4, quiet: Double = 0.2, cutoff: Double = 0.55,
+        laterCutoff: Double? = nil, armCount: Int = 10, windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
     ) {
         self.buffer = buffer
         self.cutoff = cutoff

@@ -9,7 +9,7 @@ struct RuleState: Sendable, Hashable {
     init(_ rule: Rule) {
         switch rule {
         case .peaks(let start): peaks = PeakState(start: start)
-        case .threshold(let down, let up, let start): threshold = ThresholdState(down: down, up: up, start: start)
+        case .threshold(let thresholds): threshold = ThresholdState(thresholds)
         case .doubleShake(let shake): doubleShake = DoubleShakeState(shake)
         }
     }

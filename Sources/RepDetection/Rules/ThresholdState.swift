@@ -1,23 +1,21 @@
 /// The running threshold rule: a value below `down` arms it, then a value above `up` counts and disarms it.
 struct ThresholdState: Sendable, Hashable {
-    private let down: Double
-    private let up: Double
+    private let thresholds: HysteresisThresholds
     var isArmed: Bool
 
-    init(down: Double, up: Double, start: ThresholdStart = .disarmed) {
-        self.down = down
-        self.up = up
-        isArmed = start == .armed
+    init(_ thresholds: HysteresisThresholds) {
+        self.thresholds = thresholds
+        isArmed = thresholds.start == .armed
     }
 
     /// Feeds one reading; true where it completes a repetition. O(1).
     mutating func feed(_ reading: Double) -> Bool {
         if isArmed {
-            guard reading > up else { return false }
+            guard reading > thresholds.up else { return false }
             isArmed = false
             return true
         }
-        isArmed = reading < down
+        isArmed = reading < thresholds.down
         return false
     }
 

@@ -12,8 +12,8 @@ extension DetectorParameters {
     fileprivate func write(to coder: inout StateCoder) {
         coder.write(signal.channel)
         coder.write(signal.invert ? 1 : 0)
-        for factor in [signal.baseline, signal.lowPass, signal.quantize] { coder.write(factor) }
         rule.write(to: &coder)
+        for parameter in Parameter.allCases where parameter.belongs(to: rule.kind) { coder.write(self[parameter]) }
         switch gate?.limit {
         case nil: coder.write(0)
         case .below(let limit):
@@ -24,11 +24,6 @@ extension DetectorParameters {
             coder.write(limit)
         }
         if let gate { coder.write(gate.channel) }
-        coder.write(cadenceGate.refractoryPeriod)
-        coder.write(cadenceGate.maximumInterval)
-        coder.write(cadenceGate.minimumBout)
-        coder.write(cadenceGate.intervalRatio)
-        coder.write(cadenceGate.irregularStepCost ?? -1)
         coder.write(cadenceGate.periodCheck?.events ?? 0)
         coder.write(cadenceGate.periodCheck?.shortest)
         coder.write(cadenceGate.periodCheck?.longest)
@@ -36,22 +31,18 @@ extension DetectorParameters {
 }
 
 extension Rule {
+    /// Writes the kind and what is no number.
     fileprivate func write(to coder: inout StateCoder) {
         switch self {
         case .peaks(let start):
             coder.write(0)
             coder.write(start == .prototype ? 0 : 1)
-        case .threshold(let down, let up, let start):
+        case .threshold(let thresholds):
             coder.write(1)
-            coder.write(down)
-            coder.write(up)
-            coder.write(start == .armed ? 0 : 1)
+            coder.write(thresholds.start == .armed ? 0 : 1)
         case .doubleShake(let shake):
             coder.write(2)
             coder.write(shake.buffer == .asPublished ? 0 : 1)
-            for level in [shake.cutoff, shake.laterCutoff, shake.quiet] { coder.write(level) }
-            for number in [shake.armCount, shake.keep, shake.shakes] { coder.write(number) }
-            for time in [shake.windowMinimum, shake.windowMaximum] { coder.write(time) }
         }
     }
 }

@@ -56,9 +56,9 @@ enum DetectorPanel {
                 BandMark(
                     xStart: .value(time, shut.lowerBound), xEnd: .value(time, shut.upperBound), series: "gate shut")
             }
-            if case .threshold(let down, let up, _) = parameters.rule {
-                RuleMark(y: up, label: "up \(Formatted.exact(up))")
-                RuleMark(y: down, label: "down \(Formatted.exact(down))")
+            if let thresholds = parameters.rule.thresholds {
+                RuleMark(y: thresholds.up, label: "up \(Formatted.exact(thresholds.up))")
+                RuleMark(y: thresholds.down, label: "down \(Formatted.exact(thresholds.down))")
             }
             if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {
                 LineMark(

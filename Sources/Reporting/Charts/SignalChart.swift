@@ -29,7 +29,7 @@ enum SignalChart {
             words.append("\(events.times.count { span.contains($0) }) detected in this part")
         }
         if let member = config.signalWords() { words.append(member) }
-        let levels: [Double] = if case .threshold(let down, let up, _) = parameters.rule { [down, up] } else { [] }
+        let levels = parameters.rule.thresholds.map { [$0.down, $0.up] } ?? []
         let repetitions = (events.times + (session.label?.eventTimes ?? [])).filter { span.contains($0) }
         let cut = SignalRange.cut(times, values, repetitions: repetitions, levels: levels)
         if cut != nil { words.append("the beginning is cut off") }
@@ -42,9 +42,9 @@ enum SignalChart {
                     xEnd: .value(time, min(shut.upperBound, span.upperBound)), series: "gate shut")
             }
             switch parameters.rule {
-            case .threshold(let down, let up, _):
-                RuleMark(y: up, label: "up \(Formatted.exact(up))")
-                RuleMark(y: down, label: "down \(Formatted.exact(down))")
+            case .threshold(let thresholds):
+                RuleMark(y: thresholds.up, label: "up \(Formatted.exact(thresholds.up))")
+                RuleMark(y: thresholds.down, label: "down \(Formatted.exact(thresholds.down))")
             case .doubleShake: [Mark]()
             case .peaks:
                 if let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)) {

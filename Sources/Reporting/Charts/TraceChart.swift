@@ -47,7 +47,7 @@ public enum TraceChart {
     ) -> ChartGrid {
         // The trace's factors are those of the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
-        let shake: DoubleShake? = if case .doubleShake(let shake) = trace.parameters.rule { shake } else { nil }
+        let shake = trace.parameters.rule.shake
         return ChartGrid(
             title: session.name,
             subtitle: (member.map { $0 + ", its own events: " } ?? "") + trace.parameters.words(sampleRate: rate),

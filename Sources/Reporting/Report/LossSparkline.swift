@@ -26,11 +26,11 @@ extension ParameterSlices {
 
 /// The losses along an axis as characters.
 private struct LossSparkline {
-    let parameter: Grid.Parameter
+    let parameter: Parameter
     let values: [Double?]
     let selected: Int
 
-    init(_ parameter: Grid.Parameter, _ values: [Double?], _ selected: Int) {
+    init(_ parameter: Parameter, _ values: [Double?], _ selected: Int) {
         (self.parameter, self.values, self.selected) = (parameter, values, selected)
     }
 

@@ -1,5 +1,6 @@
 import Calibration
 import Foundation
+import RepDetection
 
 extension ParameterSpan {
     /// The span of values without a higher loss: `−0.31…−0.22 g (grid step 0.05)`, rounded inward.
@@ -14,16 +15,9 @@ extension ParameterSpan {
         let time =
             parameter.isFilterFactor ? TimeConstant.text(factors: [ends.0, ends.1], sampleRate: sampleRate) : nil
         let step = "grid step \(Formatted.exact(gridStep.rounded(digits: 6)))"
-        return range + suffix(unit: unit) + (isBounded ? "" : " or wider")
+        let isPlain = parameter.properties.unit != .signal || unit.isPureNumber
+        return range + (isPlain ? "" : " " + unit) + (isBounded ? "" : " or wider")
             + " (" + [time, step].compactMap { $0 }.joined(separator: "; ") + ")"
-    }
-
-    private func suffix(unit: String) -> String {
-        switch parameter {
-        // Unit 1 stands for a pure number.
-        case .down, .up, .quiet, .cutoff, .laterCutoff: unit == "1" || unit.isEmpty ? "" : " " + unit
-        default: ""
-        }
     }
 
     /// The ends, moved inward to the decimals that give the width to a hundredth, so that no shown value is worse.

@@ -1,41 +1,40 @@
 import Calibration
 import RepDetection
 
-extension Grid.Parameter {
+extension Parameter {
     /// The parameter's name, with its unit where the unit is always the same.
     public var words: String {
-        switch self {
-        case .baseline: "baseline factor"
-        case .lowPass: "low-pass factor"
-        case .quantize: "quantize factor"
-        case .down: "down threshold"
-        case .up: "up threshold"
-        case .keep: "kept samples"
-        case .quiet: "quiet threshold"
-        case .cutoff: "shake threshold"
-        case .laterCutoff: "later shake threshold"
-        case .armCount: "quiet samples before arming"
-        case .windowMinimum: "minimum window (s)"
-        case .windowMaximum: "maximum window (s)"
-        case .refractoryPeriod: "refractory period (s)"
-        case .maximumInterval: "maximum interval (s)"
-        case .minimumBout: "minimum bout (events)"
-        case .intervalRatio: "interval ratio"
-        case .irregularStepCost: "irregular-step cost (events)"
-        }
+        // Samples are in the name.
+        guard let unit = properties.unit.words, properties.unit != .samples else { return properties.name }
+        return "\(properties.name) (\(unit))"
     }
 
     /// The parameter's name, with the signal's unit where it is measured in that.
     func words(unit: String) -> String {
-        switch self {
-        // Unit 1 stands for a pure number.
-        case .down, .up, .quiet, .cutoff, .laterCutoff: words + (unit == "1" || unit.isEmpty ? "" : " (\(unit))")
-        default: words
-        }
+        properties.unit == .signal && !unit.isPureNumber ? "\(words) (\(unit))" : words
     }
 
     /// Whether the parameter is the factor of an exponential moving average, and so has a time constant.
-    var isFilterFactor: Bool { self == .baseline || self == .lowPass }
+    var isFilterFactor: Bool { properties.unit == .filterFactor }
+
+    /// A value with its unit.
+    fileprivate func words(_ value: Double, unit: String, sampleRate: Double?) -> String {
+        let number = Formatted.exact(value)
+        return switch properties.unit {
+        case .none: number
+        case .filterFactor: number + TimeConstant.suffix(factors: [value], sampleRate: sampleRate)
+        case .signal: number + (unit == "1" ? "" : " " + unit)
+        case .steps: "\(number) steps per \(unit)"
+        case .seconds: number + " s"
+        case .samples: self == .armCount ? "more than \(number)" : number
+        case .events, .shakes: Formatted.counted(Int(value), properties.unit == .events ? "event" : "shake")
+        }
+    }
+}
+
+extension String {
+    /// Whether a unit stands for a pure number.
+    var isPureNumber: Bool { isEmpty || self == "1" }
 }
 
 extension DetectorParameters {
@@ -46,43 +45,31 @@ extension DetectorParameters {
     public func rows(sampleRate: Double?) -> [(name: String, value: String)] {
         var rows = [(name: "channel", value: signal.channel.name + (signal.invert ? ", inverted" : ""))]
         func add(_ name: String, _ value: String) { rows.append((name: name, value: value)) }
-        func add(_ name: String, factor: Double) {
-            add(name, Formatted.exact(factor) + TimeConstant.suffix(factors: [factor], sampleRate: sampleRate))
+        func add(_ part: Parameter.Part) {
+            for parameter in Parameter.all(of: part) where parameter != .shakes && parameter != .windowMaximum {
+                guard let value = self[parameter], parameter.properties.absence != .means(value) else { continue }
+                if parameter == .windowMinimum, let most = self[.windowMaximum] {
+                    add("window", "\(Formatted.exact(value)) to \(Formatted.exact(most)) s")
+                } else {
+                    add(parameter.properties.name, parameter.words(value, unit: signal.unit, sampleRate: sampleRate))
+                }
+            }
         }
         if let gate { add("gate", gate.words) }
-        if let baseline = signal.baseline { add("baseline factor", factor: baseline) }
-        if let lowPass = signal.lowPass { add("low-pass factor", factor: lowPass) }
-        if let quantize = signal.quantize {
-            add("quantize factor", "\(Formatted.exact(quantize)) steps per \(signal.unit)")
-        }
-        // Unit 1 stands for a pure number.
-        let unit = signal.unit == "1" ? "" : " " + signal.unit
+        add(.signal)
         switch rule {
         case .peaks(let start):
             add("rule", "peaks")
             add("start state", start.words)
-        case .threshold(let down, let up, let start):
+        case .threshold(let thresholds):
             add("rule", "threshold with hysteresis")
-            add("start state", start.words)
-            add("down threshold", Formatted.exact(down) + unit)
-            add("up threshold", Formatted.exact(up) + unit)
+            add("start state", thresholds.start.words)
         case .doubleShake(let shake):
             add("rule", shake.shakes == 2 ? "double shake" : "\(shake.shakes) shakes")
             add("buffer", shake.buffer == .asPublished ? "as published" : "sliding")
-            add("kept samples", "\(shake.keep)")
-            add("quiet threshold", Formatted.exact(shake.quiet) + unit)
-            add("shake threshold", Formatted.exact(shake.cutoff) + unit)
-            if let later = shake.laterCutoff { add("later shake threshold", Formatted.exact(later) + unit) }
-            add("quiet samples before arming", "more than \(shake.armCount)")
-            add("window", "\(Formatted.exact(shake.windowMinimum)) to \(Formatted.exact(shake.windowMaximum)) s")
         }
-        if cadenceGate.refractoryPeriod > 0 {
-            add("refractory period", "\(Formatted.exact(cadenceGate.refractoryPeriod)) s")
-        }
-        if let maximum = cadenceGate.maximumInterval { add("maximum interval", "\(Formatted.exact(maximum)) s") }
-        if cadenceGate.minimumBout > 1 { add("minimum bout", "\(cadenceGate.minimumBout) events") }
-        if let ratio = cadenceGate.intervalRatio { add("interval ratio", Formatted.exact(ratio)) }
-        if let cost = cadenceGate.irregularStepCost { add("irregular-step cost", Formatted.counted(cost, "event")) }
+        add(.rule(rule.kind))
+        add(.cadenceGate)
         if let check = cadenceGate.periodCheck { add("period check", check.words) }
         return rows
     }
@@ -108,7 +95,7 @@ extension SignalPath {
     ///
     /// Quantization is omitted, since charts draw it as a line of its own.
     var words: String {
-        (invert ? "−" : "") + channel.name + (unit == "1" || unit.isEmpty ? "" : " (\(unit))")
+        (invert ? "−" : "") + channel.name + (unit.isPureNumber ? "" : " (\(unit))")
             + (baseline == nil ? "" : ", baseline subtracted") + (lowPass == nil ? "" : ", filtered")
     }
 }
@@ -118,7 +105,7 @@ extension Rule {
     fileprivate var startsByDefault: Bool {
         switch self {
         case .peaks(let start): start == .firstReading
-        case .threshold(_, _, let start): start == .disarmed
+        case .threshold(let thresholds): thresholds.start == .disarmed
         case .doubleShake: true
         }
     }

@@ -11,10 +11,10 @@ extension ReportPage {
         // Axes that depend on the channel are shown for the selected one.
         let channel = result.selected.parameters.signal.channel
         let selected = result.selected.parameters
-        if let space = result.spaces.first(where: { $0.channel == channel && $0.rule.contains(selected.rule) }) {
+        if let space = result.spaces.first(where: { $0.channel == channel && $0.contains(selected.rule) }) {
             if let start = space.rule.startWords { rows.append(Row(name: "Start state", value: start)) }
             for dimension in Grid(space).dimensions
-            where dimension.parameter != .quantize || dimension.values != [nil] || space.rule.quantizes {
+            where dimension.parameter != .quantize || dimension.values != [nil] || space.rule.kind == .peaks {
                 let time =
                     dimension.parameter.isFilterFactor
                     ? TimeConstant.suffix(factors: dimension.values, sampleRate: result.sampleRate) : ""
@@ -70,22 +70,20 @@ extension [ParameterSpace] {
     }
 }
 
-extension RuleSpace {
+extension Rule {
     /// The state of the rule before the first reading; nil where the rule has no choice.
     fileprivate var startWords: String? {
         switch self {
         case .peaks(let start): start.words
-        case .threshold(_, _, let start): start.words
+        case .threshold(let thresholds): thresholds.start.words
         case .doubleShake: nil
         }
     }
+}
 
-    /// Whether the quantize factor is a parameter of the rule.
-    fileprivate var quantizes: Bool { if case .peaks = self { true } else { false } }
-
+extension ParameterSpace {
     /// Whether a rule comes from this space: double shakes have a space for each kind of buffer and number of shakes.
     fileprivate func contains(_ rule: Rule) -> Bool {
-        guard case .doubleShake(let axes) = self, case .doubleShake(let shake) = rule else { return true }
-        return axes.buffer == shake.buffer && axes.shakes == shake.shakes
+        self.rule.shake?.buffer == rule.shake?.buffer && self.rule.shake?.shakes == rule.shake?.shakes
     }
 }

@@ -136,7 +136,7 @@ struct TraceContent {
         _ parameters: DetectorParameters, of values: [Double]
     ) -> [(name: String, value: Double)] {
         switch parameters.rule {
-        case .threshold(let down, let up, _): return [("up", up), ("down", down)]
+        case .threshold(let thresholds): return [("up", thresholds.up), ("down", thresholds.down)]
         case .doubleShake: return []
         case .peaks:
             guard let quantizer = parameters.signal.quantize.map(Quantizer.init(factor:)), let low = values.min(),

@@ -18,14 +18,12 @@ enum SpaceArguments {
     /// The options that turn one space into another; nil where there are none.
     private static func changes(from base: SpaceRequest, to space: SpaceRequest) -> [String]? {
         var (made, arguments) = (base, [String]())
-        func axis(
-            _ flag: String, _ field: WritableKeyPath<SpaceRequest, Axis?>,
-            clears: WritableKeyPath<SpaceRequest, Axis?>? = nil
-        ) {
-            guard base[keyPath: field] != space[keyPath: field], let axis = space[keyPath: field] else { return }
-            arguments += [flag, text(axis)]
-            made[keyPath: field] = axis
-            if let clears { made[keyPath: clears] = nil }
+        func add(_ part: Parameter.Part) {
+            for parameter in Parameter.all(of: part) {
+                guard base[parameter] != space[parameter], let axis = space[parameter] else { continue }
+                arguments += [parameter.flag, text(axis)]
+                made[parameter] = axis
+            }
         }
         if base.channels != space.channels {
             arguments += (space.channels?.map(\.name) ?? ["all"]).flatMap { ["--channel", $0] }
@@ -47,32 +45,17 @@ enum SpaceArguments {
             arguments += ["--start", start.rawValue]
             made.thresholdStart = start
         }
-        axis("--baseline", \.baseline, clears: \.baselineSeconds)
-        axis("--lowpass", \.lowPass)
-        axis("--quantize", \.quantize)
+        add(.signal)
         if let gate = space.gate, base.gate != gate {
             arguments += ["--gate", "\(gate.channel.name)\(gate.side == .below ? "<" : ">")\(text(gate.limits))"]
             made.gate = gate
         }
-        axis("--down", \.down, clears: \.downSizes)
-        axis("--up", \.up, clears: \.upSizes)
         if let buffers = space.buffers, base.buffers != buffers {
             arguments += buffers.flatMap { ["--buffer", $0.rawValue] }
             made.buffers = ShakeBuffer.allCases.filter(buffers.contains)
         }
-        axis("--cutoff", \.cutoff)
-        axis("--later-cutoff", \.laterCutoff)
-        axis("--shakes", \.shakes)
-        axis("--quiet-below", \.quiet)
-        axis("--arm-count", \.armCount)
-        axis("--keep", \.keep)
-        axis("--window-minimum", \.windowMinimum)
-        axis("--window-maximum", \.windowMaximum)
-        axis("--refractory-period", \.refractoryPeriod)
-        axis("--maximum-interval", \.maximumInterval)
-        axis("--minimum-bout", \.minimumBout)
-        axis("--interval-ratio", \.intervalRatio)
-        axis("--irregular-step-cost", \.irregularStepCost)
+        add(.rule(space.rule))
+        add(.cadenceGate)
         if base.periodCheck != space.periodCheck {
             let words = space.periodCheck.map {
                 "\($0.events):\(RepeatCommand.number($0.shortest)):\(RepeatCommand.number($0.longest))"

@@ -106,9 +106,9 @@ struct Bench {
     static func calibration(_ sessions: [Session], jobs: Int) async throws -> BenchReport.Comparison {
         var space = SpaceRequest(rule: .peaks)
         space.start = .prototype
-        space.lowPass = try Axis(parsing: "0.75:1:0.01")
-        space.quantize = try Axis(parsing: "1:600:1")
-        space.refractoryPeriod = Axis([0])
+        space[.lowPass] = try Axis(parsing: "0.75:1:0.01")
+        space[.quantize] = try Axis(parsing: "1:600:1")
+        space[.refractoryPeriod] = Axis([0])
         let request = CalibrationRequest(space: space)
         let run = try await Measurement.of("calibration, --jobs \(jobs)", runs: 3) {
             _ = try await Calibration.run(request, sessions: sessions, jobs: jobs)

@@ -17,10 +17,10 @@ struct Demonstration {
         var pushUps = SpaceRequest(rule: .threshold)
         pushUps.channels = ["headphone.userAcceleration.y"]
         pushUps.gate = GateSpace(Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)))
-        pushUps.baseline = Axis.absent
-        pushUps.lowPass = try? Axis(parsing: "0.6:0.98:0.02")
-        pushUps.down = try? Axis(parsing: "-0.4:0.04:0.02")
-        pushUps.up = try? Axis(parsing: "0:0.4:0.01")
+        pushUps[.baseline] = Axis.absent
+        pushUps[.lowPass] = try? Axis(parsing: "0.6:0.98:0.02")
+        pushUps[.down] = try? Axis(parsing: "-0.4:0.04:0.02")
+        pushUps[.up] = try? Axis(parsing: "0:0.4:0.01")
         return [
             Demonstration(
                 set: "bike", title: "Bike strides: peaks on any of the phone's 21 channels",

@@ -3,35 +3,24 @@ import ArgumentParser
 /// The axes of the cadence gate, which drops events outside regular bouts.
 struct CadenceGateOptions: ParsableArguments {
     @Option(
-        name: [.customLong("refractory-period"), .customLong("minimum-interval")], parsing: .unconditional,
-        help: ArgumentHelp(
-            "Refractory period, the minimum interval between events, in seconds. (default: 0:2:0.1)",
-            valueName: "axis"))
-    var refractoryPeriod: String?
+        .refractoryPeriod, or: "minimum-interval",
+        "Refractory period, the minimum interval between events, in seconds. (default: 0:2:0.1)")
+    var refractoryPeriod: ParameterAxis?
+
+    @Option(.maximumInterval, "Maximum seconds between events of a bout. (default: none)")
+    var maximumInterval: ParameterAxis?
+
+    @Option(.minimumBout, "Events that a bout needs before any of it counts. (default: 1)")
+    var minimumBout: ParameterAxis?
+
+    @Option(.intervalRatio, "Maximum ratio of successive intervals in a bout, such as 3. (default: none)")
+    var intervalRatio: ParameterAxis?
 
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("Maximum seconds between events of a bout. (default: none)", valueName: "axis"))
-    var maximumInterval: String?
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("Events that a bout needs before any of it counts. (default: 1)", valueName: "axis"))
-    var minimumBout: String?
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "Maximum ratio of successive intervals in a bout, such as 3. (default: none)", valueName: "axis"))
-    var intervalRatio: String?
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "Tolerance for missed or extra steps: events subtracted from a bout for an irregular interval or an "
-                + "event within the refractory period. (default: none, it ends the bout)",
-            valueName: "axis"))
-    var irregularStepCost: String?
+        .irregularStepCost,
+        "Tolerance for missed or extra steps: events subtracted from a bout for an irregular interval or an "
+            + "event within the refractory period. (default: none, it ends the bout)")
+    var irregularStepCost: ParameterAxis?
 
     @Option(
         name: .long, parsing: .unconditional,
@@ -41,4 +30,9 @@ struct CadenceGateOptions: ParsableArguments {
                 + "2:0.8:1.5 is two steps in a stride; not for running. (default: none)",
             valueName: "EVENTS:SHORTEST:LONGEST"))
     var periodCheck: String?
+
+    /// The axes.
+    var axes: [ParameterAxis?] {
+        [refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost]
+    }
 }

@@ -137,7 +137,7 @@ struct MethodOptions: ParsableArguments {
             throw ArgumentParser.ValidationError(
                 "--refine moves the quantize factor of peaks or the thresholds, and double-shake has neither.")
         }
-        if space.rule == .peaks, let quantize = space.quantize, quantize.numbers.isEmpty {
+        if space.rule == .peaks, let quantize = space[.quantize], quantize.numbers.isEmpty {
             throw ArgumentParser.ValidationError(
                 "--refine moves the quantize factor of peaks, and --quantize none omits it: give one or the other.")
         }

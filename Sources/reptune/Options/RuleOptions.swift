@@ -9,7 +9,7 @@ struct RuleOptions: ParsableArguments {
         help: ArgumentHelp(
             "The rule that makes an event of the signal: a peak, a pair of hysteresis thresholds, or two shakes.",
             valueName: "rule"))
-    var rule: SpaceRequest.RuleKind?
+    var rule: Rule.Kind?
 
     @Option(
         name: .long,

@@ -3,27 +3,22 @@ import ArgumentParser
 /// The axes of the filters and the gate before the rule.
 struct SignalPathOptions: ParsableArguments {
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "Factors of a slow low-pass to subtract, such as 0.99; none omits it. (default: where thresholds are "
-                + "searched, none and time constants of 0.5 to 8 s)",
-            valueName: "axis"))
-    var baseline: String?
+        .baseline,
+        "Factors of a slow low-pass to subtract, such as 0.99; none omits it. (default: where thresholds are "
+            + "searched, none and time constants of 0.5 to 8 s)")
+    var baseline: ParameterAxis?
 
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "Factors f of an exponential moving average low-pass, such as 0.75:1:0.01. The time constant is "
-                + "-1 / (rate ln f) s. (default: time constants of 0 to 0.8 s)",
-            valueName: "axis"))
-    var lowpass: String?
+        .lowPass,
+        "Factors f of an exponential moving average low-pass, such as 0.75:1:0.01. The time constant is "
+            + "-1 / (rate ln f) s. (default: time constants of 0 to 0.8 s)")
+    var lowpass: ParameterAxis?
 
     @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "Quantize factors in steps per unit, such as 1:600:1. (default: for peaks, 14 values from 1 to 20 steps per amplitude)",
-            valueName: "axis"))
-    var quantize: String?
+        .quantize,
+        "Quantize factors in steps per unit, such as 1:600:1. (default: for peaks, 14 values from 1 to 20 steps per amplitude)"
+    )
+    var quantize: ParameterAxis?
 
     @Option(
         name: .long, parsing: .unconditionalSingleValue,
@@ -32,4 +27,7 @@ struct SignalPathOptions: ParsableArguments {
                 + "'\(SpaceOptions.gateExample)'. (default: no gate)",
             valueName: "'C<axis'"))
     var gate: [String] = []
+
+    /// The axes.
+    var axes: [ParameterAxis?] { [baseline, lowpass, quantize] }
 }

@@ -4,7 +4,7 @@ import Foundation
 import RepDetection
 
 extension Objective: ExpressibleByArgument {}
-extension SpaceRequest.RuleKind: ExpressibleByArgument {}
+extension Rule.Kind: ExpressibleByArgument {}
 extension SpacePreset: ExpressibleByArgument {}
 extension ShakeBuffer: ExpressibleByArgument {}
 
@@ -25,34 +25,14 @@ struct SpaceOptions: ParsableArguments {
         try refuseOptionsOfOtherRules(than: request.rule)
         if let start = base.start { try set(start: start, of: &request) }
         if let invert = base.invert { request.invert = invert }
-        try SpaceRanges(self).check()
-        if let axis = try axis(signal.baseline, "--baseline") {
-            (request.baseline, request.baselineSeconds) = (axis, nil)
-        }
-        if let axis = try axis(signal.lowpass, "--lowpass") { request.lowPass = axis }
-        if let axis = try axis(signal.quantize, "--quantize") { request.quantize = axis }
+        try setAxes(of: &request)
         guard signal.gate.count <= 1 else {
             throw ArgumentParser.ValidationError(
                 "--gate is given \(signal.gate.count) times, and a detector has one gate. Give --gate once; several limits are "
                     + "an axis, such as '\(SpaceOptions.gateExample)'.")
         }
         if let gate = signal.gate.first { request.gate = try SpaceOptions.gate(gate) }
-        if let axis = try axis(threshold.down, "--down") { (request.down, request.downSizes) = (axis, nil) }
-        if let axis = try axis(threshold.up, "--up") { (request.up, request.upSizes) = (axis, nil) }
         if !shake.buffer.isEmpty { request.buffers = ShakeBuffer.allCases.filter(shake.buffer.contains) }
-        if let axis = try axis(shake.cutoff, "--cutoff") { request.cutoff = axis }
-        if let axis = try axis(shake.laterCutoff, "--later-cutoff") { request.laterCutoff = axis }
-        if let axis = try axis(shake.shakes, "--shakes") { request.shakes = axis }
-        if let axis = try axis(shake.quiet, "--quiet-below") { request.quiet = axis }
-        if let axis = try axis(shake.armCount, "--arm-count") { request.armCount = axis }
-        if let axis = try axis(shake.keep, "--keep") { request.keep = axis }
-        if let axis = try axis(shake.windowMinimum, "--window-minimum") { request.windowMinimum = axis }
-        if let axis = try axis(shake.windowMaximum, "--window-maximum") { request.windowMaximum = axis }
-        if let axis = try axis(cadence.refractoryPeriod, "--refractory-period") { request.refractoryPeriod = axis }
-        if let axis = try axis(cadence.maximumInterval, "--maximum-interval") { request.maximumInterval = axis }
-        if let axis = try axis(cadence.minimumBout, "--minimum-bout") { request.minimumBout = axis }
-        if let axis = try axis(cadence.intervalRatio, "--interval-ratio") { request.intervalRatio = axis }
-        if let axis = try axis(cadence.irregularStepCost, "--irregular-step-cost") { request.irregularStepCost = axis }
         if let check = cadence.periodCheck { request.periodCheck = try SpaceOptions.periodCheck(check) }
         return request
     }
@@ -72,33 +52,6 @@ struct SpaceOptions: ParsableArguments {
         }
         throw ArgumentParser.ValidationError(
             "--start must be \(known.joined(separator: " or ")) for \(request.rule.rawValue), not \"\(start)\".")
-    }
-
-    /// Refuses an option of another rule, which would have no effect.
-    private func refuseOptionsOfOtherRules(than rule: SpaceRequest.RuleKind) throws {
-        let given: [(flag: String, rule: SpaceRequest.RuleKind, isGiven: Bool)] = [
-            ("--down", .threshold, threshold.down != nil), ("--up", .threshold, threshold.up != nil),
-            ("--buffer", .doubleShake, !shake.buffer.isEmpty), ("--cutoff", .doubleShake, shake.cutoff != nil),
-            ("--quiet-below", .doubleShake, shake.quiet != nil), ("--arm-count", .doubleShake, shake.armCount != nil),
-            ("--later-cutoff", .doubleShake, shake.laterCutoff != nil),
-            ("--shakes", .doubleShake, shake.shakes != nil), ("--keep", .doubleShake, shake.keep != nil),
-            ("--window-minimum", .doubleShake, shake.windowMinimum != nil),
-            ("--window-maximum", .doubleShake, shake.windowMaximum != nil),
-        ]
-        if let other = given.first(where: { $0.isGiven && $0.rule != rule }) {
-            throw ArgumentParser.ValidationError(
-                "\(other.flag) belongs to --rule \(other.rule.rawValue) and does not apply to --rule \(rule.rawValue).")
-        }
-    }
-
-    /// Reads an axis; nil where the option is not given.
-    func axis(_ text: String?, _ flag: String) throws -> Axis? {
-        guard let text else { return nil }
-        do {
-            return try Axis(parsing: text)
-        } catch {
-            throw ArgumentParser.ValidationError("\(flag): \(error)")
-        }
     }
 
     /// Reads `2:0.8:1.5`, the events in a period and its shortest and longest duration, or `none`.

@@ -67,8 +67,8 @@ extension ParameterSpace {
             let grid = Grid(space)
             let one = grid.space(of: generator.integer(0...grid.count - 1))
             switch one.rule {
-            case .peaks: if one.quantize.numbers.isEmpty { continue }
-            case .threshold(let down, let up, _): if down.numbers[0] > up.numbers[0] { continue }
+            case .peaks: if one[.quantize].numbers.isEmpty { continue }
+            case .threshold: if one[.down].numbers[0] > one[.up].numbers[0] { continue }
             case .doubleShake: continue
             }
             return one
@@ -79,11 +79,11 @@ extension ParameterSpace {
     fileprivate func randomLine(using random: inout SeededGenerator) -> SearchLine? {
         switch rule {
         case .peaks:
-            let factor = quantize.numbers[0]
+            let factor = self[.quantize].numbers[0]
             return SearchLine(
                 space: self, parameter: .quantize, range: factor * random.number(0.2...0.9)...factor * 1.3)
-        case .threshold(let down, let up, _):
-            let (down, up) = (down.numbers[0], up.numbers[0])
+        case .threshold:
+            let (down, up) = (self[.down].numbers[0], self[.up].numbers[0])
             return random.once(in: 2)
                 ? SearchLine(space: self, parameter: .down, range: down - random.number(0...1)...min(down + 1, up))
                 : SearchLine(space: self, parameter: .up, range: max(up - 1, down)...up + random.number(0...1))
@@ -92,7 +92,7 @@ extension ParameterSpace {
     }
 
     /// The count of the streaming detector with another value of one parameter.
-    func streamingCount(_ parameter: Grid.Parameter, _ number: Double, in recording: Recording) throws -> Int {
+    func streamingCount(_ parameter: Parameter, _ number: Double, in recording: Recording) throws -> Int {
         let parameters = Grid(with(parameter, Axis([number]))).parameters(of: 0)
         return try DetectorConfig.of(parameters, sampleRate: 25).count(recording).count
     }

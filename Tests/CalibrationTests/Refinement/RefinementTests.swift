@@ -32,7 +32,7 @@ struct RefinementTests {
         #expect(span.lowest == 0.45 && span.highest == (0.5).nextDown)
         #expect(span.selected == 0.48 || span.selected == 0.47)
         #expect(abs(span.gridStep - 0.2) < 1e-12)
-        guard case .threshold(_, let up, _) = result.selected.parameters.rule else { throw Unexpected() }
+        guard let up = result.selected.parameters.rule.thresholds?.up else { throw Unexpected() }
         #expect(up == span.selected)
     }
 
@@ -47,9 +47,9 @@ struct RefinementTests {
                 ? SpaceRequest.thresholds(down: Axis([-0.8, -0.5, -0.2]), up: Axis([0.2, 0.5, 0.8]))
                 : SpaceRequest(rule: .peaks)
             space.channels = ["y"]
-            space.lowPass = Axis([0.3])
-            if space.rule == .peaks { space.quantize = Axis(numbers: [0.8, 1.2, 1.6, 2]) }
-            space.refractoryPeriod = Axis([0, 0.2])
+            space[.lowPass] = Axis([0.3])
+            if space.rule == .peaks { space[.quantize] = Axis(numbers: [0.8, 1.2, 1.6, 2]) }
+            space[.refractoryPeriod] = Axis([0, 0.2])
             let request = CalibrationRequest(
                 space: space, objective: random.element(of: [.mae, .rmse, .mape]), validation: .none, refine: true)
             let result = try await Calibration.run(request, sessions: sessions, jobs: 1)
@@ -97,7 +97,7 @@ struct RefinementTests {
         var random = SeededGenerator(22)
         let sessions = (0..<4).map { Session.random("s\($0)", user: "u\($0 / 2)", using: &random) }
         var request = request(refine: true, perUser: true, ensemble: 3)
-        request.space.lowPass = Axis([0, 0.2, 0.4])
+        request.space[.lowPass] = Axis([0, 0.2, 0.4])
         let one = try await Calibration.run(request, sessions: sessions, jobs: 1)
         #expect(try await Calibration.run(request, sessions: sessions, jobs: 3) == one)
         #expect(one.selected.detectors.count == 3)
@@ -108,9 +108,9 @@ struct RefinementTests {
         var space = SpaceRequest(rule: .doubleShake)
         space.channels = ["y"]
         space.buffers = [.sliding]
-        space.cutoff = Axis([0.4, 0.6])
-        for axis in [\SpaceRequest.quiet, \.armCount, \.keep, \.windowMinimum, \.windowMaximum] {
-            space[keyPath: axis] = axis == \.windowMaximum ? Axis([2]) : Axis([axis == \.quiet ? 0.2 : 1])
+        space[.cutoff] = Axis([0.4, 0.6])
+        for parameter in [Parameter.quiet, .armCount, .keep, .windowMinimum, .windowMaximum] {
+            space[parameter] = parameter == .windowMaximum ? Axis([2]) : Axis([parameter == .quiet ? 0.2 : 1])
         }
         var request = request(refine: true)
         request.space = space
@@ -122,13 +122,13 @@ struct RefinementTests {
 private struct Unexpected: Error {}
 
 extension DetectorParameters {
-    fileprivate func with(_ parameter: Grid.Parameter, _ number: Double) -> DetectorParameters {
+    fileprivate func with(_ parameter: Parameter, _ number: Double) -> DetectorParameters {
         var parameters = self
         switch (parameter, rule) {
-        case (.down, .threshold(_, let up, let start)):
-            parameters.rule = .threshold(down: number, up: up, start: start)
-        case (.up, .threshold(let down, _, let start)):
-            parameters.rule = .threshold(down: down, up: number, start: start)
+        case (.down, .threshold(let old)):
+            parameters.rule = .threshold(down: number, up: old.up, start: old.start)
+        case (.up, .threshold(let old)):
+            parameters.rule = .threshold(down: old.down, up: number, start: old.start)
         default: parameters.signal.quantize = number
         }
         return parameters

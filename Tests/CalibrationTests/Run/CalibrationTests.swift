@@ -16,8 +16,8 @@ struct CalibrationTests {
     private static func request(_ validation: Validation, objective: Objective = .mae) -> CalibrationRequest {
         var space = SpaceRequest.thresholds(
             down: Axis([-0.9, -0.6, -0.3, 0, 0.3]), up: Axis([-0.3, 0, 0.3, 0.6, 0.9]), channels: nil)
-        space.lowPass = Axis([0, 0.3, 0.6])
-        space.refractoryPeriod = Axis([0, 0.2])
+        space[.lowPass] = Axis([0, 0.3, 0.6])
+        space[.refractoryPeriod] = Axis([0, 0.2])
         return CalibrationRequest(space: space, objective: objective, validation: validation, sampleRate: 25)
     }
 

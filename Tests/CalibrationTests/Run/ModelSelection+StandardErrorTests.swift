@@ -99,7 +99,7 @@ extension ModelSelection {
     }
 
     private func up(_ parameters: DetectorParameters) -> Double? {
-        guard case .threshold(_, let up, _) = parameters.rule else { return nil }
+        guard let up = parameters.rule.thresholds?.up else { return nil }
         return up
     }
 

@@ -9,7 +9,7 @@ struct PeriodCheckCalibrationTests {
     @Test(arguments: [1, 3])
     func selectedDetectorsGetTheCheck(ensemble: Int) async throws {
         var space = SpaceRequest.thresholds(up: Axis([0.3, 0.5]))
-        space.lowPass = Axis([0, 0.1, 0.2])
+        space[.lowPass] = Axis([0, 0.1, 0.2])
         let sessions = [4, 5, 6, 7].map { Session.swings("s\($0)", count: $0, labelled: $0) }
         var request = CalibrationRequest(
             space: space, validation: .leaveOneOut(.session), ensemble: ensemble, membersPerChannel: ensemble)

@@ -27,7 +27,7 @@ struct PersonalTests {
     }
 
     private func up(_ user: UserResult?) -> Double? {
-        guard case .threshold(_, let up, _) = user?.personal.parameters.rule else { return nil }
+        guard let up = user?.personal.parameters.rule.thresholds?.up else { return nil }
         return up
     }
 
@@ -102,14 +102,14 @@ struct PersonalTests {
     /// of 9 does not select 0.3, unlike with a single detector.
     @Test func aPersonalEnsembleContainsSharedMembers() async throws {
         var space = SpaceRequest.thresholds(up: Axis([0.3, 0.7]))
-        space.lowPass = Axis([0, 0.1, 0.2])
+        space[.lowPass] = Axis([0, 0.1, 0.2])
         let request = CalibrationRequest(
             space: space, validation: .none, perUser: true, ensemble: 3, membersPerChannel: 3)
         let result = try await Calibration.run(request, sessions: strong() + weak(17, 17), jobs: 2)
         let weakOne = try #require(result.users.last)
         #expect(weakOne.user == "weak")
         let ups = weakOne.personal.detectors.map { detector in
-            if case .threshold(_, let up, _) = detector.rule { up } else { 0.0 }
+            detector.rule.thresholds?.up ?? 0
         }
         #expect(ups == [0.3, 0.3, 0.3, 0.7, 0.7])
         #expect(weakOne.personalHeldOut?.meanAbsoluteError == 0)

@@ -113,8 +113,8 @@ struct EnsembleTests {
         var space = ParameterSpace.along(
             .threshold(down: Axis([-1]), up: Axis([1, 2, 3])), lowPass: Axis([0, 0.5]), maximumInterval: Axis([2]),
             minimumBout: Axis([4, 8]))
-        space.intervalRatio = Axis([3])
-        space.irregularStepCost = Axis([5])
+        space[.intervalRatio] = Axis([3])
+        space[.irregularStepCost] = Axis([5])
         let grid = Grid(space)
         // Low-pass, then up, then minimum bout.
         let surface = LossSurface(values: [[9, 4, 9, 4, 9, 4, 1, 9, 9, 9, 9, 3]])

@@ -63,8 +63,8 @@ struct LossSurfaceSmoothingTests {
 
     @Test func doesNotSmoothCategoricalAxes() {
         let space = ParameterSpace(
-            channel: "y", unit: "g", rule: .peaks(start: .firstReading), maximumInterval: Axis([nil, 1, 2]),
-            minimumBout: Axis([1, 4]))
+            channel: "y", unit: "g", rule: .peaks(start: .firstReading),
+            axes: [.maximumInterval: Axis([nil, 1, 2]), .minimumBout: Axis([1, 4])])
         let losses = [0.0, 5, 9, 2, 7, 1]
         #expect(LossSurface.smoothed(losses, in: Grid(space)) == losses)
     }

@@ -87,7 +87,7 @@ import Testing
     }
 
     private func up(_ parameters: DetectorParameters) -> Double? {
-        guard case .threshold(_, let up, _) = parameters.rule else { return nil }
+        guard let up = parameters.rule.thresholds?.up else { return nil }
         return up
     }
 
@@ -121,7 +121,7 @@ import Testing
         let people = randomPeople(seed: 31)
         var space = SpaceRequest.thresholds(
             down: Axis([-0.9, -0.6, -0.3]), up: Axis([0.3, 0.6, 0.9, 1.2]), channels: ["y", "z"])
-        space.refractoryPeriod = Axis([0, 0.2])
+        space[.refractoryPeriod] = Axis([0, 0.2])
         for limit in [0, 5, 30, Double.infinity] {
             var request = CalibrationRequest(space: space, sampleRate: 25, selection: .falseCounts(atMost: limit))
             let result = try await Calibration.run(request, sessions: people, jobs: 2)
@@ -150,7 +150,7 @@ import Testing
     func consistent() async throws {
         var space = SpaceRequest.thresholds(
             down: Axis([-0.9, -0.6, -0.3]), up: Axis([0.3, 0.6, 0.9, 1.2]), channels: ["y", "z"])
-        space.refractoryPeriod = Axis([0, 0.2, 0.4])
+        space[.refractoryPeriod] = Axis([0, 0.2, 0.4])
         for seed in 31..<37 {
             let people = randomPeople(seed: seed)
             func run(_ selection: SelectionRule?) async throws -> CalibrationResult {
@@ -199,7 +199,7 @@ import Testing
             _ = try await Calibration.run(request, sessions: sessions("ann"), jobs: 1)
         }
         request.selection = nil
-        request.space.lowPass = Axis([0, 0.1, 0.2])
+        request.space[.lowPass] = Axis([0, 0.1, 0.2])
         #expect(try await Calibration.run(request, sessions: sessions("ann"), jobs: 1).front == nil)
     }
 }

@@ -49,7 +49,7 @@ struct SweepPlanTests {
         }
         // Thresholds follow the size of the signal, which differs between the training sets.
         var space = SpaceRequest(rule: .threshold)
-        (space.channels, space.lowPass) = (["y"], Axis([0]))
+        (space.channels, space[.lowPass]) = (["y"], Axis([0]))
         var scaled = sessions
         for number in scaled.indices {
             let factor = scaled[number].user == "ann" ? 0.1 : scaled[number].user == "bob" ? 1 : 10.0

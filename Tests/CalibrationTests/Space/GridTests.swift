@@ -31,7 +31,7 @@ struct GridTests {
             var values: [Double?] = [
                 parameters.signal.baseline, parameters.signal.lowPass, parameters.signal.quantize,
             ]
-            if case .threshold(let down, let up, _) = parameters.rule { values += [down, up] }
+            if let thresholds = parameters.rule.thresholds { values += [thresholds.down, thresholds.up] }
             values += [
                 parameters.cadenceGate.refractoryPeriod, parameters.cadenceGate.maximumInterval,
                 Double(parameters.cadenceGate.minimumBout),
@@ -58,8 +58,15 @@ struct GridTests {
     }
 
     @Test func cadenceGatesAreInGridOrder() {
-        let grid = Grid(space)
-        #expect((0..<8).map { grid.parameters(of: $0).cadenceGate } == grid.cadenceGates)
+        let gates = [0, 0.5].flatMap { refractoryPeriod in
+            [nil, 2].flatMap { maximumInterval in
+                [1, 3].map { minimumBout in
+                    CadenceGate(
+                        refractoryPeriod: refractoryPeriod, maximumInterval: maximumInterval, minimumBout: minimumBout)
+                }
+            }
+        }
+        #expect(Grid(space).cadenceGates == gates)
     }
 
     @Test func parametersIncludeTheFixedPartOfTheSpace() {
@@ -71,8 +78,8 @@ struct GridTests {
         #expect(parameters.signal.unit == "g")
         #expect(parameters.signal.invert)
         #expect(parameters.gate == space.gate)
-        space.rule = .peaks(start: .prototype)
-        #expect(Grid(space).parameters(of: 0).rule == .peaks(start: .prototype))
+        let peaks = Grid(.along(.peaks(start: .prototype)))
+        #expect(peaks.parameters(of: 0).rule == .peaks(start: .prototype))
     }
 
     @Test func countsWithoutOverflow() {
@@ -80,7 +87,7 @@ struct GridTests {
         var space = ParameterSpace.along(
             .threshold(down: long, up: long), baseline: long, lowPass: long, refractoryPeriod: long)
         #expect(Grid(space).count == Grid.uncountable)
-        space.baseline = Axis([])
+        space[.baseline] = Axis([])
         #expect(Grid(space).count == 0)
         #expect(Grid(space).candidatesPerFilter == 0)
     }

@@ -15,8 +15,8 @@ struct SpacePresetTests {
     @Test func stepsAreInBouts() {
         let request = SpacePreset.steps.request
         #expect(request.channels == ["acceleration.magnitude"])
-        #expect(request.refractoryPeriod?.values.first == 0.2 && request.refractoryPeriod?.values.last == 0.5)
-        #expect(request.minimumBout?.values == [1, 4, 8, 12, 16])
+        #expect(request[.refractoryPeriod]?.values.first == 0.2 && request[.refractoryPeriod]?.values.last == 0.5)
+        #expect(request[.minimumBout]?.values == [1, 4, 8, 12, 16])
         #expect(request.periodCheck == .walking)
     }
 
@@ -25,13 +25,11 @@ struct SpacePresetTests {
         let session: Session = .of("walk", ["acceleration.magnitude": swing], sampleRate: 25)
         let spaces = try SpacePreset.wristWalking.request.resolve(for: [session], sampleRate: 25)
         let space = try #require(spaces.first)
-        #expect(spaces.count == 1 && space.invert && space.lowPass == .absent)
-        #expect(space.baseline.numbers == [0.7895, 0.8333, 0.8621, 0.8974, 0.9259])
+        #expect(spaces.count == 1 && space.invert && space[.lowPass] == .absent)
+        #expect(space[.baseline].numbers == [0.7895, 0.8333, 0.8621, 0.8974, 0.9259])
         // The channel's size is 10.
-        #expect(
-            space.rule
-                == .threshold(
-                    down: try Axis(parsing: "-10:2:1"), up: try Axis(parsing: "-4:8:1"), start: .disarmed))
-        #expect(space.intervalRatio == Axis([3]) && space.irregularStepCost == Axis([5]))
+        #expect(try space[.down] == Axis(parsing: "-10:2:1") && space[.up] == Axis(parsing: "-4:8:1"))
+        #expect(space.rule.thresholds?.start == .disarmed)
+        #expect(space[.intervalRatio] == Axis([3]) && space[.irregularStepCost] == Axis([5]))
     }
 }

@@ -91,26 +91,22 @@ struct SpaceRequestTests {
     @Test func completesPeaksWithDefaults() throws {
         let space = try #require(try SpaceRequest(rule: .peaks).resolve(for: [plain], sampleRate: 25).first)
         #expect(space.rule == .peaks(start: .firstReading))
-        #expect(space.baseline == .absent)
-        #expect(space.lowPass.values.count == 9)
-        #expect(space.quantize.values.count == 14)
-        #expect(space.refractoryPeriod.values.count == 21)
-        #expect(space.maximumInterval == .absent)
-        #expect(space.minimumBout == Axis([1]))
+        #expect(space[.baseline] == .absent)
+        #expect(space[.lowPass].values.count == 9)
+        #expect(space[.quantize].values.count == 14)
+        #expect(space[.refractoryPeriod].values.count == 21)
+        #expect(space[.maximumInterval] == .absent)
+        #expect(space[.minimumBout] == Axis([1]))
         #expect(Grid(space).count == 2646)
     }
 
     @Test func completesThresholdsWithDefaults() throws {
         let space = try #require(try SpaceRequest(rule: .threshold).resolve(for: [plain], sampleRate: 25).first)
-        guard case .threshold(let down, let up, let start) = space.rule else {
-            Issue.record("\(space.rule)")
-            return
-        }
-        #expect(start == .armed)
-        #expect(down.values.count == 10)
-        #expect(up.values.count == 10)
-        #expect(space.baseline.values.count == 6)
-        #expect(space.quantize == .absent)
+        #expect(space.rule.thresholds?.start == .armed)
+        #expect(space[.down].values.count == 10)
+        #expect(space[.up].values.count == 10)
+        #expect(space[.baseline].values.count == 6)
+        #expect(space[.quantize] == .absent)
         #expect(Grid(space).count == 113_400)
     }
 
@@ -122,7 +118,7 @@ struct SpaceRequestTests {
         request.invert = true
         #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [true])
         request.invert = nil
-        request.up = Axis([1])
+        request[.up] = Axis([1])
         #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false])
         request = SpaceRequest(rule: .peaks)
         request.channels = ["a.y"]
@@ -131,36 +127,33 @@ struct SpaceRequestTests {
 
     @Test func keepsGivenAxes() throws {
         var request = SpaceRequest(rule: .threshold)
-        request.down = Axis([-1])
-        request.lowPass = Axis([0.5])
+        request[.down] = Axis([-1])
+        request[.lowPass] = Axis([0.5])
         request.invert = true
         let space = try #require(try request.resolve(for: [plain], sampleRate: 25).first)
         // Given thresholds are absolute: without a baseline.
-        #expect(space.baseline == .absent)
-        #expect(space.lowPass == Axis([0.5]))
+        #expect(space[.baseline] == .absent)
+        #expect(space[.lowPass] == Axis([0.5]))
         #expect(space.invert)
-        guard case .threshold(let down, _, let start) = space.rule else {
-            Issue.record("\(space.rule)")
-            return
-        }
-        #expect(down == Axis([-1]))
-        #expect(start == .disarmed)
+        #expect(space[.down] == Axis([-1]))
+        #expect(space.rule.thresholds?.start == .disarmed)
     }
 
     /// Sizes and seconds scale to any channel and rate; such thresholds are relative to the resting level too.
     @Test func scalesSizesAndSecondsToChannelAndRate() throws {
         var request = SpaceRequest(rule: .threshold)
         request.channels = ["a.y"]
-        request.baselineSeconds = Axis([nil, 0.5, 1])
-        request.downSizes = Axis([-0.5, 0])
-        request.upSizes = Axis([0.25, 1])
+        request.relative[.baseline] = Axis([nil, 0.5, 1])
+        request.relative[.down] = Axis([-0.5, 0])
+        request.relative[.up] = Axis([0.25, 1])
         // Thresholds are multiples of 8, a preferred number.
         let wide: Session = .of("wide", ["a.y": (0..<20).map { $0 % 2 == 0 ? -8 : 8 }])
         let space = try #require(try request.resolve(for: [wide], sampleRate: 25).first)
-        #expect(space.baseline == Axis([nil, 0.9259, 0.9615]))
-        #expect(space.rule == .threshold(down: Axis([-4, 0]), up: Axis([2, 8]), start: .armed))
+        #expect(space[.baseline] == Axis([nil, 0.9259, 0.9615]))
+        #expect(space[.down] == Axis([-4, 0]) && space[.up] == Axis([2, 8]))
+        #expect(space.rule.thresholds?.start == .armed)
         let fast = try #require(try request.resolve(for: [wide], sampleRate: 100).first)
-        #expect(fast.baseline == Axis([nil, 0.9804, 0.9901]))
+        #expect(fast[.baseline] == Axis([nil, 0.9804, 0.9901]))
         #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
     }
 
@@ -179,8 +172,8 @@ struct SpaceRequestTests {
         let text = String(decoding: try JSONEncoder().encode(space), as: UTF8.self)
         #expect(!text.contains("irregularStepCost") && !text.contains("intervalRatio"))
         #expect(try JSONDecoder().decode(ParameterSpace.self, from: Data(text.utf8)) == space)
-        space.irregularStepCost = Axis([nil, 5])
-        space.intervalRatio = Axis([3])
+        space[.irregularStepCost] = Axis([nil, 5])
+        space[.intervalRatio] = Axis([3])
         #expect(try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space)) == space)
     }
 
@@ -200,8 +193,8 @@ struct SpaceRequestTests {
         #expect(try JSONDecoder().decode(SpaceRequest.self, from: JSONEncoder().encode(request)) == request)
         let read = try JSONDecoder().decode(
             SpaceRequest.self, from: Data(#"{"rule": "peaks", "lowPass": "0.75:1:0.01", "quantize": 3}"#.utf8))
-        #expect(read.lowPass?.values.count == 26)
-        #expect(read.quantize == Axis([3]))
+        #expect(read[.lowPass]?.values.count == 26)
+        #expect(read[.quantize] == Axis([3]))
         #expect(read.channels == nil)
     }
 

@@ -11,9 +11,9 @@ extension ParameterSpace {
             }
             return Axis(numbers: ([first] + more.filter { $0 != first }).map { $0 * size })
         }
-        let rule: RuleSpace =
+        let rule: RuleAxes =
             random.once(in: 3)
-            ? .doubleShake(axes: .random(size: size, using: &random))
+            ? .randomShake(size: size, using: &random)
             : random.once(in: 2)
                 ? .peaks(start: random.element(of: PeakStart.allCases))
                 : .threshold(
@@ -23,38 +23,54 @@ extension ParameterSpace {
             nil, nil, Gate(channel: "gate", limit: .below(0.3)), Gate(channel: "gate", limit: .above(-0.3)),
             Gate(channel: "y", limit: .below(0.5 * size)),
         ]
+        return .random(rule, size: size, gate: random.element(of: gates), using: &random)
+    }
+
+    /// A random space for double shakes.
+    static func randomShake(size: Double, using random: inout SeededGenerator) -> ParameterSpace {
+        .random(.randomShake(size: size, using: &random), size: size, gate: nil, using: &random)
+    }
+
+    private static func random(
+        _ rule: RuleAxes, size: Double, gate: Gate?, using random: inout SeededGenerator
+    ) -> ParameterSpace {
+        var axes = rule.axes
+        axes[.baseline] = random.element(of: [
+            .absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 0.7, 0.95, 1]),
+        ])
+        axes[.lowPass] = random.element(of: [.absent, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])])
+        axes[.quantize] = Axis(
+            random.element(of: [[nil], [nil, 2], [nil, 2, 3.7], [0.7, 1, 50], [6, 1e12]])
+                .map { $0.map { min($0 / size, .greatestFiniteMagnitude) } })
+        axes[.refractoryPeriod] = random.element(of: [Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])])
+        axes[.maximumInterval] = random.element(of: [.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])])
+        axes[.minimumBout] = random.element(of: [Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])])
+        axes[.intervalRatio] = random.element(of: [.absent, .absent, Axis([nil, 1.2, 3])])
+        axes[.irregularStepCost] = random.element(of: [.absent, .absent, Axis([nil, 0, 2])])
         return ParameterSpace(
-            channel: "y", unit: "g", invert: random.once(in: 4),
-            baseline: random.element(of: [
-                .absent, .absent, .absent, Axis([0.9]), Axis([nil, 0.5]), Axis([0, 0.7, 0.95, 1]),
-            ]),
-            lowPass: random.element(of: [.absent, Axis([0, 0.5, 1]), Axis([0.1]), Axis([nil, 0.4])]),
-            quantize: Axis(
-                random.element(of: [[nil], [nil, 2], [nil, 2, 3.7], [0.7, 1, 50], [6, 1e12]])
-                    .map { $0.map { min($0 / size, .greatestFiniteMagnitude) } }),
-            rule: rule, gate: random.element(of: gates),
-            refractoryPeriod: random.element(of: [Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])]),
-            maximumInterval: random.element(of: [.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])]),
-            minimumBout: random.element(of: [Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])]),
-            intervalRatio: random.element(of: [.absent, .absent, Axis([nil, 1.2, 3])]),
-            irregularStepCost: random.element(of: [.absent, .absent, Axis([nil, 0, 2])]))
+            channel: "y", unit: "g", invert: random.once(in: 4), rule: rule.rule, gate: gate, axes: axes)
     }
 }
 
-extension DoubleShakeAxes {
-    /// Random axes for values of a given size.
-    static func random(size: Double, using random: inout SeededGenerator) -> DoubleShakeAxes {
+extension RuleAxes {
+    /// Random axes of double shakes for values of a given size.
+    static func randomShake(size: Double, using random: inout SeededGenerator) -> RuleAxes {
         func deviations(_ choices: [[Double]]) -> Axis {
             Axis(numbers: random.element(of: choices).map { max($0 * size, .leastNonzeroMagnitude) })
         }
-        return DoubleShakeAxes(
-            buffer: random.element(of: ShakeBuffer.allCases), shakes: random.element(of: [1, 2, 2, 3]),
-            keep: random.element(of: [Axis([4]), Axis([1, 3]), Axis([2, 9])]),
-            quiet: deviations([[0.2], [0.3, 0.8], [0.5]]), cutoff: deviations([[0.55], [0.1, 0.4], [0.6, 0.2]]),
-            laterCutoff: random.element(of: [.absent, .absent, Axis([nil, 0.2 * size]), Axis([0.3 * size, nil, 0])]),
-            armCount: random.element(of: [Axis([0]), Axis([2, 5]), Axis([10, 1])]),
-            windowMinimum: random.element(of: [Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
-            windowMaximum: random.element(of: [Axis([0.65]), Axis([0.5, 2]), Axis([4])]))
+        return .doubleShake(
+            random.element(of: ShakeBuffer.allCases), shakes: random.element(of: [1, 2, 2, 3]),
+            [
+                .keep: random.element(of: [Axis([4]), Axis([1, 3]), Axis([2, 9])]),
+                .quiet: deviations([[0.2], [0.3, 0.8], [0.5]]),
+                .cutoff: deviations([[0.55], [0.1, 0.4], [0.6, 0.2]]),
+                .laterCutoff: random.element(of: [
+                    .absent, .absent, Axis([nil, 0.2 * size]), Axis([0.3 * size, nil, 0]),
+                ]),
+                .armCount: random.element(of: [Axis([0]), Axis([2, 5]), Axis([10, 1])]),
+                .windowMinimum: random.element(of: [Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
+                .windowMaximum: random.element(of: [Axis([0.65]), Axis([0.5, 2]), Axis([4])]),
+            ])
     }
 }
 

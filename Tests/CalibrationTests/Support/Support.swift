@@ -40,14 +40,15 @@ extension DetectorConfig {
 extension ParameterSpace {
     /// A space on a channel `y` in g.
     static func along(
-        _ rule: RuleSpace = .peaks(start: .firstReading), channel: Channel = "y", baseline: Axis = .absent,
+        _ rule: RuleAxes = .peaks(start: .firstReading), channel: Channel = "y", baseline: Axis = .absent,
         lowPass: Axis = .absent, quantize: Axis = .absent, gate: Gate? = nil, refractoryPeriod: Axis = Axis([0]),
         maximumInterval: Axis = .absent, minimumBout: Axis = Axis([1])
     ) -> ParameterSpace {
-        ParameterSpace(
-            channel: channel, unit: "g", baseline: baseline, lowPass: lowPass, quantize: quantize, rule: rule,
-            gate: gate, refractoryPeriod: refractoryPeriod, maximumInterval: maximumInterval,
-            minimumBout: minimumBout)
+        var axes = rule.axes
+        (axes[.baseline], axes[.lowPass], axes[.quantize]) = (baseline, lowPass, quantize)
+        (axes[.refractoryPeriod], axes[.maximumInterval]) = (refractoryPeriod, maximumInterval)
+        axes[.minimumBout] = minimumBout
+        return ParameterSpace(channel: channel, unit: "g", rule: rule.rule, gate: gate, axes: axes)
     }
 
     /// A space with low-pass factors as rows and quantize factors as columns, and no other axis.
@@ -55,6 +56,22 @@ extension ParameterSpace {
         .along(
             lowPass: Axis(numbers: (0..<rows).map { Double($0) / 100 }),
             quantize: Axis(numbers: (1...columns).map { Double($0) }))
+    }
+}
+
+/// A rule with its axes.
+struct RuleAxes {
+    let rule: Rule
+    let axes: Axes
+
+    static func peaks(start: PeakStart) -> RuleAxes { RuleAxes(rule: .peaks(start: start), axes: [:]) }
+
+    static func threshold(down: Axis, up: Axis, start: ThresholdStart = .disarmed) -> RuleAxes {
+        RuleAxes(rule: .threshold(down: 0, up: 0, start: start), axes: [.down: down, .up: up])
+    }
+
+    static func doubleShake(_ buffer: ShakeBuffer, shakes: Int = 2, _ axes: Axes = [:]) -> RuleAxes {
+        RuleAxes(rule: .doubleShake(DoubleShake(buffer: buffer, shakes: shakes)), axes: axes)
     }
 }
 
@@ -116,10 +133,10 @@ extension SpaceRequest {
     static func thresholds(down: Axis = Axis([-0.2]), up: Axis, channels: [Channel]? = ["y"]) -> SpaceRequest {
         var request = SpaceRequest(rule: .threshold)
         request.channels = channels
-        request.lowPass = Axis([0])
-        request.down = down
-        request.up = up
-        request.refractoryPeriod = Axis([0])
+        request[.lowPass] = Axis([0])
+        request[.down] = down
+        request[.up] = up
+        request[.refractoryPeriod] = Axis([0])
         return request
     }
 }

@@ -9,8 +9,7 @@ struct DoubleShakeKernelTests {
         var random = SeededGenerator(7)
         var (compared, found, matched) = (0, 0, 0)
         while compared < 6000 {
-            var space = ParameterSpace.random(size: 1, using: &random)
-            space.rule = .doubleShake(axes: .random(size: 1, using: &random))
+            let space = ParameterSpace.randomShake(size: 1, using: &random)
             let recordings = (0..<3).map { _ in Recording.random(size: 1, using: &random) }
             let truths = recordings.map { _ in
                 EventTruth(times: (0..<random.integer(0...4)).map { _ in random.number(0...4) }, tolerance: 0.3)
@@ -32,20 +31,20 @@ struct DoubleShakeKernelTests {
     }
 
     @Test func hasNoMatchesWithoutLabelledTimes() async throws {
-        let space = ParameterSpace.along(.doubleShake(axes: DoubleShakeAxes(buffer: .sliding)))
+        let space = ParameterSpace.along(.doubleShake(.sliding))
         let sweep = try await SweepCounts([space], recordings: [.of(["y": [0, 1]])], sampleRate: 25, jobs: 1)
         #expect(sweep.matched(grid: 0, candidate: 0, session: 0) == nil)
     }
 
     @Test func rejectsFractionsAndReversedWindows() async {
-        let half = DoubleShakeAxes(buffer: .sliding, keep: Axis([4, 4.5]))
+        let half = RuleAxes.doubleShake(.sliding, [.keep: Axis([4, 4.5])])
         await #expect(throws: SweepError.space(.notWhole(.keep, 4.5))) {
-            try await SweepCounts([.along(.doubleShake(axes: half))], recordings: [], sampleRate: 25, jobs: 1)
+            try await SweepCounts([.along(half)], recordings: [], sampleRate: 25, jobs: 1)
         }
-        let round = DoubleShakeAxes(
-            buffer: .sliding, windowMinimum: Axis([0.7, 0.8]), windowMaximum: Axis([0.2, 0.6]))
+        let round = RuleAxes.doubleShake(
+            .sliding, [.windowMinimum: Axis([0.7, 0.8]), .windowMaximum: Axis([0.2, 0.6])])
         await #expect(throws: SweepError.space(.crossedWindows("y"))) {
-            try await SweepCounts([.along(.doubleShake(axes: round))], recordings: [], sampleRate: 25, jobs: 1)
+            try await SweepCounts([.along(round)], recordings: [], sampleRate: 25, jobs: 1)
         }
     }
 }

@@ -15,7 +15,7 @@ struct EventTimesTests {
         init?(using random: inout SeededGenerator) {
             let all = ParameterSpace.random(size: 1, using: &random)
             var space = Grid(all).space(of: random.integer(0...Grid(all).count - 1))
-            (space.refractoryPeriod, space.maximumInterval, space.minimumBout) = (Axis([0]), .absent, Axis([1]))
+            (space[.refractoryPeriod], space[.maximumInterval], space[.minimumBout]) = (Axis([0]), .absent, Axis([1]))
             recording = .random(size: 1, using: &random)
             guard let session = PreparedSession(recording, space: space) else { return nil }
             let path = Grid(space).parameters(of: 0).signal

@@ -1,3 +1,4 @@
+import RepDetection
 import Testing
 
 @testable import Calibration
@@ -13,9 +14,7 @@ struct GridAbsencesTests {
         #expect(thresholds.absences == one + one)
         let shakes = Grid(
             .along(
-                .doubleShake(
-                    axes: DoubleShakeAxes(
-                        buffer: .sliding, windowMinimum: Axis([0.1, 0.5]), windowMaximum: Axis([0.4, 0.6])))))
+                .doubleShake(.sliding, [.windowMinimum: Axis([0.1, 0.5]), .windowMaximum: Axis([0.4, 0.6])])))
         #expect(shakes.absences == [false, false, true, false])
     }
 

@@ -60,7 +60,7 @@ struct SweepMemoryTests {
         let many = Axis(numbers: (0..<200).map { Double($0) / 100 })
         let free = ParameterSpace.along(.threshold(down: Axis([-1]), up: many))
         var kept = free
-        kept.refractoryPeriod = Axis([0.5])
+        kept[.refractoryPeriod] = Axis([0.5])
         #expect(memory(kept, samples: [1000]).work > memory(free, samples: [1000]).work + 200 * 12 * 1000)
     }
 
@@ -69,9 +69,11 @@ struct SweepMemoryTests {
         let (quiets, cutoffs) = ((1...150).map { lowest + Double($0) / 100 }, (1...100).map { Double($0) / 100 })
         let space = ParameterSpace.along(
             .doubleShake(
-                axes: DoubleShakeAxes(
-                    buffer: .sliding, quiet: Axis(numbers: quiets), cutoff: Axis(numbers: cutoffs),
-                    laterCutoff: Axis(numbers: cutoffs))))
+                .sliding,
+                [
+                    .quiet: Axis(numbers: quiets), .cutoff: Axis(numbers: cutoffs),
+                    .laterCutoff: Axis(numbers: cutoffs),
+                ]))
         let values = (0..<10_000).map { Double($0 * 7919 % 997) / 997 }
         let kernel = DoubleShakeKernel(
             values: values, times: values.indices.map { Double($0) / 100 }, stretches: [values.indices],

@@ -48,8 +48,8 @@ struct SweepTests {
         let sweep = try await sweep(jobs: 1)
         let grid = sweep.grids[0]
         let candidates = (0..<grid.count).filter { candidate in
-            guard case .threshold(let down, let up, _) = grid.parameters(of: candidate).rule else { return false }
-            return down <= up
+            guard let thresholds = grid.parameters(of: candidate).rule.thresholds else { return false }
+            return thresholds.down <= thresholds.up
         }
         #expect(candidates.count < grid.count)
         for candidate in candidates { #expect(sweep.counts(grid: 0, candidate: candidate)?.count == 5) }
@@ -111,7 +111,7 @@ struct SweepTests {
         await #expect(throws: SweepError.space(.tooManyCandidates(Int.max / 2, most: 100_000_000))) {
             try await SweepCounts([space, space], recordings: [], sampleRate: 25, jobs: 1)
         }
-        space.baseline = Axis([])
+        space[.baseline] = Axis([])
         await #expect(throws: SweepError.space(.emptyAxis(.baseline))) {
             try await SweepCounts([space], recordings: [], sampleRate: 25, jobs: 1)
         }

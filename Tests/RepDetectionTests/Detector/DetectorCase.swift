@@ -29,11 +29,10 @@ struct DetectorCase: Sendable, CustomTestStringConvertible {
         .threshold(down: -0.4, up: 0.2, start: .armed),
         .doubleShake(
             DoubleShake(
-                buffer: .asPublished, cutoff: 0.5, quiet: 0.6, armCount: 2, keep: 3, windowMinimum: 0.1,
+                buffer: .asPublished, keep: 3, quiet: 0.6, cutoff: 0.5, armCount: 2, windowMinimum: 0.1,
                 windowMaximum: 2)),
         .doubleShake(
             DoubleShake(
-                buffer: .sliding, cutoff: 0.2, quiet: 0.5, armCount: 2, keep: 3, windowMinimum: 0.1,
-                windowMaximum: 2)),
+                buffer: .sliding, keep: 3, quiet: 0.5, cutoff: 0.2, armCount: 2, windowMinimum: 0.1, windowMaximum: 2)),
     ]
 }

@@ -10,9 +10,9 @@ struct DetectorParametersTests {
     @Test func acceptsTheEdges() throws {
         try DetectorParameters.along(.threshold(down: 0, up: 0), baseline: 0, lowPass: 1).validate()
         let cadenceGate = CadenceGate(
-            refractoryPeriod: 0.5, maximumInterval: 0.5, minimumBout: DetectorParameters.longestBout)
+            refractoryPeriod: 0.5, maximumInterval: 0.5, minimumBout: CadenceGate.longestBout)
         try DetectorParameters.along(.peaks(start: .prototype), cadenceGate: cadenceGate).validate()
-        for irregularStepCost in [0, DetectorParameters.longestBout] {
+        for irregularStepCost in [0, CadenceGate.longestBout] {
             let cadenceGate = CadenceGate(intervalRatio: 1, irregularStepCost: irregularStepCost)
             try DetectorParameters.along(.peaks(start: .prototype), cadenceGate: cadenceGate).validate()
         }

@@ -103,7 +103,7 @@ struct DetectorConformanceTests {
     }
 
     /// Where no bout reaches the minimum nothing counts, and fewer events than the minimum bout are held back.
-    @Test(arguments: [1, 2, 7, DetectorParameters.longestBout])
+    @Test(arguments: [1, 2, 7, CadenceGate.longestBout])
     func memoryIsConstant(minimumBout: Int) {
         var random = SeededGenerator(minimumBout)
         let cadenceGate = CadenceGate(maximumInterval: 0.2, minimumBout: minimumBout)

@@ -16,11 +16,11 @@ struct DoubleShakeStateTests {
 
     private func random(_ random: inout SeededGenerator) -> (values: [Double], times: [Double], numbers: DoubleShake) {
         let numbers = DoubleShake(
-            buffer: random.element(ShakeBuffer.allCases),
+            buffer: random.element(ShakeBuffer.allCases), shakes: random.element([1, 2, 2, 2, 3]),
+            keep: random.element([1, 2, 3, 4, 4, 4, 9, 30]), quiet: random.element([0.1, 0.2, 0.5, 1]),
             cutoff: random.element([0, 0.2, 0.4, 0.55, 0.8]), laterCutoff: random.element([nil, nil, 0.1, 0.4, 1]),
-            quiet: random.element([0.1, 0.2, 0.5, 1]), armCount: random.element([0, 1, 2, 3, 5, 10]),
-            keep: random.element([1, 2, 3, 4, 4, 4, 9, 30]), shakes: random.element([1, 2, 2, 2, 3]),
-            windowMinimum: random.element([0, 0.05, 0.18]), windowMaximum: random.element([0.2, 0.65, 2]))
+            armCount: random.element([0, 1, 2, 3, 5, 10]), windowMinimum: random.element([0, 0.05, 0.18]),
+            windowMaximum: random.element([0.2, 0.65, 2]))
         let count = random.integer(0...400)
         var values: [Double] = []
         if random.integer(0...2) == 0 {

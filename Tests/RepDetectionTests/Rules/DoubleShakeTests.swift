@@ -37,7 +37,7 @@ struct DoubleShakeTests {
     }
 
     @Test func readsWhatItWrites() throws {
-        let numbers = DoubleShake(buffer: .sliding, cutoff: 0.1 + 0.2, quiet: 1 / 3, armCount: 7, keep: 9, shakes: 3)
+        let numbers = DoubleShake(buffer: .sliding, shakes: 3, keep: 9, quiet: 1 / 3, cutoff: 0.1 + 0.2, armCount: 7)
         let config = DetectorConfig.of(.along(.doubleShake(numbers)))
         let text = try ConfigText.write(config)
         #expect(try ConfigText.read(text) == config)

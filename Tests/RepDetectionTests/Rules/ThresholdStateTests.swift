@@ -5,7 +5,7 @@ import Testing
 struct ThresholdStateTests {
     /// The indices at which a new state with thresholds −0.5 and 0.5 finds a repetition.
     private func reps(_ readings: [Double]) -> [Int] {
-        var state = ThresholdState(down: -0.5, up: 0.5)
+        var state = ThresholdState(HysteresisThresholds(down: -0.5, up: 0.5))
         return readings.indices.filter { state.feed(readings[$0]) }
     }
 
@@ -19,7 +19,7 @@ struct ThresholdStateTests {
     }
 
     @Test func anArmedStartNeedsNoLowPointForItsFirst() {
-        var state = ThresholdState(down: -0.5, up: 0.5, start: .armed)
+        var state = ThresholdState(HysteresisThresholds(down: -0.5, up: 0.5, start: .armed))
         #expect([0, 1, 0, 1, -1, 1].map { state.feed($0) } == [false, true, false, false, false, true])
     }
 
@@ -31,12 +31,12 @@ struct ThresholdStateTests {
     }
 
     @Test func limitsMayBeEqual() {
-        var state = ThresholdState(down: 0, up: 0)
+        var state = ThresholdState(HysteresisThresholds(down: 0, up: 0))
         #expect([-1, 0, 1, 0, -1, 1].map { state.feed($0) } == [false, false, true, false, false, true])
     }
 
     @Test func disarmResetsTheLowPoint() {
-        var state = ThresholdState(down: -0.5, up: 0.5)
+        var state = ThresholdState(HysteresisThresholds(down: -0.5, up: 0.5))
         #expect(state.feed(-1) == false)
         state.disarm()
         #expect([1, -1, 1].map { state.feed($0) } == [false, false, true])

@@ -57,7 +57,7 @@ struct RepCounterCodableTests {
     private func shakes(_ buffer: ShakeBuffer) -> (config: DetectorConfig, moments: [Moment]) {
         var random = SeededGenerator(5)
         let shake = DoubleShake(
-            buffer: buffer, cutoff: 0.2, quiet: 0.5, armCount: 2, keep: 3, windowMinimum: 0.1, windowMaximum: 0.4)
+            buffer: buffer, keep: 3, quiet: 0.5, cutoff: 0.2, armCount: 2, windowMinimum: 0.1, windowMaximum: 0.4)
         return (.of(.along(.doubleShake(shake))), moments(.plateaus, count: 400, using: &random))
     }
 

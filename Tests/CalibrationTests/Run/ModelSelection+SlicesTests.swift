@@ -10,7 +10,7 @@ struct SlicesTests {
 
     static func request(_ objective: Objective) -> CalibrationRequest {
         var space = SpaceRequest.thresholds(down: Axis([-0.6, -0.4, -0.2, 0.1]), up: Axis([0, 0.2, 0.4, 0.6, 0.8]))
-        space.lowPass = Axis([0, 0.3, 0.6])
+        space[.lowPass] = Axis([0, 0.3, 0.6])
         return CalibrationRequest(space: space, objective: objective, sampleRate: 25)
     }
 
@@ -35,14 +35,14 @@ struct SlicesTests {
     }
 
     private static func changed(
-        _ parameters: DetectorParameters, _ parameter: Grid.Parameter, _ value: Double?
+        _ parameters: DetectorParameters, _ parameter: Parameter, _ value: Double?
     ) throws -> DetectorParameters? {
         var parameters = parameters
-        guard case .threshold(let down, let up, let start) = parameters.rule else { return nil }
+        guard let old = parameters.rule.thresholds else { return nil }
         let value = value ?? 0
         switch parameter {
-        case .down where value <= up: parameters.rule = .threshold(down: value, up: up, start: start)
-        case .up where value >= down: parameters.rule = .threshold(down: down, up: value, start: start)
+        case .down where value <= old.up: parameters.rule = .threshold(down: value, up: old.up, start: old.start)
+        case .up where value >= old.down: parameters.rule = .threshold(down: old.down, up: value, start: old.start)
         case .lowPass: parameters.signal.lowPass = value
         default: return nil
         }

@@ -61,7 +61,7 @@ struct MeasuredSessions: Sendable {
         zip(channels, sizes).flatMap { measured, size in
             request.spaces(
                 on: measured.channel, unit: measured.unit,
-                defaults: DefaultAxes(sampleRate: sampleRate, size: size))
+                defaults: DefaultAxes(sampleRate: sampleRate, size: size, unit: measured.unit))
         }
     }
 

@@ -33,9 +33,9 @@ struct SearchedSweepTests {
     /// Default thresholds, which follow the size of the channel, and a baseline that follows the sample rate.
     private static func request(_ change: (inout CalibrationRequest) -> Void) -> CalibrationRequest {
         var space = SpaceRequest(rule: .threshold)
-        space.refractoryPeriod = Axis([0.2])
-        space.baselineSeconds = Axis([1])
-        space.lowPass = Axis([0, 0.4])
+        space[.refractoryPeriod] = Axis([0.2])
+        space.relative[.baseline] = Axis([1])
+        space[.lowPass] = Axis([0, 0.4])
         var request = CalibrationRequest(space: space)
         change(&request)
         return request
@@ -43,8 +43,8 @@ struct SearchedSweepTests {
 
     private static let requests: [CalibrationRequest] = [
         request { request in
-            request.space.baselineSeconds = nil
-            request.space.lowPass = nil
+            request.space.relative[.baseline] = nil
+            request.space[.lowPass] = nil
         },
         request { $0.ensemble = 3 },
         request { $0.refine = true },
@@ -55,13 +55,13 @@ struct SearchedSweepTests {
             request.ensemble = 3
         },
         request { request in
-            request.space.baselineSeconds = Axis([0.3, 1])
-            request.space.downSizes = Axis([-1, -0.5, 0])
-            request.space.upSizes = Axis([0, 0.25, 0.5, 1])
+            request.space.relative[.baseline] = Axis([0.3, 1])
+            request.space.relative[.down] = Axis([-1, -0.5, 0])
+            request.space.relative[.up] = Axis([0, 0.25, 0.5, 1])
         },
         request { request in
-            request.space.lowPass = Axis([0, 0.4, 0.8])
-            request.space.up = Axis([0.5, 1, 2])
+            request.space[.lowPass] = Axis([0, 0.4, 0.8])
+            request.space[.up] = Axis([0.5, 1, 2])
         },
     ]
 

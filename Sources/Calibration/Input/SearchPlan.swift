@@ -69,20 +69,11 @@ struct SearchPlan: Sendable {
 
 extension ParameterSpace {
     /// The parameters whose default axes are scaled to the size of a channel.
-    private static let scaled: [Grid.Parameter] = [.quantize, .down, .up]
-
-    private func axis(_ parameter: Grid.Parameter) -> Axis? {
-        switch (parameter, rule) {
-        case (.quantize, _): quantize
-        case (.down, .threshold(let down, _, _)): down
-        case (.up, .threshold(_, let up, _)): up
-        default: nil
-        }
-    }
+    private static let scaled: [Parameter] = [.quantize, .down, .up]
 
     /// The numbers of the scaled axes, for an order.
     fileprivate var scaledValues: [Double] {
-        ParameterSpace.scaled.flatMap { axis($0)?.numbers.map(abs) ?? [] }
+        ParameterSpace.scaled.flatMap { self[$0].numbers.map(abs) }
     }
 
     private var withoutScaledAxes: ParameterSpace {
@@ -93,7 +84,7 @@ extension ParameterSpace {
     fileprivate func contains(_ other: ParameterSpace) -> Bool {
         channel == other.channel && withoutScaledAxes == other.withoutScaledAxes
             && ParameterSpace.scaled.allSatisfy {
-                Set(axis($0)?.values ?? []).isSuperset(of: other.axis($0)?.values ?? [])
+                Set(self[$0].values).isSuperset(of: other[$0].values)
             }
     }
 
@@ -101,7 +92,8 @@ extension ParameterSpace {
     fileprivate func merged(with other: ParameterSpace) -> ParameterSpace? {
         guard withoutScaledAxes == other.withoutScaledAxes else { return nil }
         return ParameterSpace.scaled.reduce(self) { space, parameter in
-            guard let own = axis(parameter), let others = other.axis(parameter), own != others else { return space }
+            let (own, others) = (self[parameter], other[parameter])
+            guard own != others else { return space }
             let values = Set(own.values + others.values)
             return space.with(
                 parameter,

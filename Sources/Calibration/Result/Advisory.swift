@@ -3,7 +3,7 @@ import RepDetection
 /// A warning about the data or the result of a calibration, with advice.
 public enum Advisory: Sendable, Hashable {
     /// The selected value is the first or last of its axis: a better one may lie outside the search space.
-    case edgeOfSpace(Grid.Parameter, value: Double)
+    case edgeOfSpace(Parameter, value: Double)
     /// There are too few labelled sessions for a reliable result.
     case fewSessions(Int)
     /// There are too few users to generalise to other people.

@@ -13,8 +13,7 @@ struct MeasuredSessionsTests {
             SpaceRequest(rule: .threshold), sessions: sessions.enumerated().map { .of("\($0)", ["y": $1]) })
         let set = SessionSubset(training ?? Array(sessions.indices), of: sessions.count)
         let spaces = measured.spaces(sizes: measured.sizes(of: set), sampleRate: 25)
-        guard case .threshold(_, let up, _) = try #require(spaces.first).rule else { return 0 }
-        return up.numbers.last ?? 0
+        return try #require(spaces.first)[.up].numbers.last ?? 0
     }
 
     private func rate(_ rates: [Double]) throws -> Double {

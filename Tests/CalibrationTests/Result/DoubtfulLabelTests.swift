@@ -48,7 +48,7 @@ import Testing
         -> CalibrationResult
     {
         var space = SpaceRequest.thresholds(up: Axis([0.3, 0.5]))
-        space.lowPass = Axis([0, 0.1, 0.2])
+        space[.lowPass] = Axis([0, 0.1, 0.2])
         let sessions = [4, 5, 6, 7, 8].map { Session.swings("s\($0)", count: $0, labelled: $0 == 6 ? 9 : $0) }
         let request = CalibrationRequest(
             space: space, validation: validation, ensemble: ensemble, membersPerChannel: ensemble)

@@ -1,7 +1,9 @@
+import RepDetection
+
 /// The range in which one selected parameter can move, with the others fixed, before the in-sample loss rises.
 public struct ParameterSpan: Sendable, Hashable, Codable {
     /// The parameter.
-    public let parameter: Grid.Parameter
+    public let parameter: Parameter
     /// Its selected value.
     public let selected: Double
     /// The lowest value without a higher loss: of the grid's values, or of all values where `isExact`.

@@ -41,8 +41,8 @@ import Testing
         ]
         var space = SpaceRequest(rule: .peaks)
         space.channels = ["s.x"]
-        space.lowPass = Axis([nil])
-        space.quantize = Axis([1])
+        space[.lowPass] = Axis([nil])
+        space[.quantize] = Axis([1])
         var request = CalibrationRequest(space: space, objective: .mae, validation: .none)
         func advised() async throws -> [MissingChannelData] {
             try await Calibration.run(request, sessions: sessions, jobs: 1).advisories.flatMap { advisory in

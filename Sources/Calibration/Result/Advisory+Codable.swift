@@ -21,7 +21,7 @@ extension Advisory: Codable {
         switch try fields.decode(Kind.self, forKey: .kind) {
         case .edgeOfSpace:
             self = .edgeOfSpace(
-                try fields.decode(Grid.Parameter.self, forKey: .parameter), value: try number(.value))
+                try fields.decode(Parameter.self, forKey: .parameter), value: try number(.value))
         case .fewSessions: self = .fewSessions(try count())
         case .fewUsers: self = .fewUsers(try count())
         case .unlabelled: self = .unlabelled(try count())

@@ -67,7 +67,7 @@ struct ShakeBufferStallTests {
         #expect(!sliding.advisories.contains { if case .shakeBufferStalls = $0 { true } else { false } })
 
         space.buffers = [.asPublished]
-        space.quiet = Axis([0.2])
+        space[.quiet] = Axis([0.2])
         let narrow = try await Calibration.run(
             CalibrationRequest(space: space, objective: .f1, validation: .none), sessions: sessions, jobs: 1)
         let stalls = narrow.advisories.compactMap { if case .shakeBufferStalls(let found) = $0 { found } else { nil } }

@@ -40,12 +40,23 @@ extension Advisory {
     private static func edges(of grid: Grid, candidate: Int) -> [Advisory] {
         zip(grid.dimensions, grid.coordinates(of: candidate)).compactMap { dimension, place in
             // An axis of two values is a choice between two options. 0 is the natural end of factors, thresholds and
-            // intervals; 1 is that of filter factors and the minimum bout.
+            // intervals; others are the ends of the parameter's range, such as 1 for filter factors and the minimum bout.
             guard dimension.values.count > 2, place == 0 || place == dimension.values.count - 1,
                 let value = dimension.values[place], value != 0,
-                !(value == 1 && [.lowPass, .baseline, .minimumBout].contains(dimension.parameter))
+                !dimension.parameter.properties.range.ends(at: value)
             else { return nil }
             return .edgeOfSpace(dimension.parameter, value: value)
+        }
+    }
+}
+
+extension NumberRange {
+    /// Whether a number is the lowest or highest of the range.
+    fileprivate func ends(at number: Double) -> Bool {
+        switch self {
+        case .finite, .above: false
+        case .from(let least): number == Double(least)
+        case .within(let least, let most): number == Double(least) || number == Double(most)
         }
     }
 }

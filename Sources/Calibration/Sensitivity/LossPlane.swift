@@ -1,9 +1,11 @@
+import RepDetection
+
 /// The loss over two parameters, with the others fixed at the selected candidate's values.
 public struct LossPlane: Sendable, Hashable, Codable {
     /// One axis of the plane.
     public struct Side: Sendable, Hashable, Codable {
         /// The parameter that varies.
-        public let parameter: Grid.Parameter
+        public let parameter: Parameter
         /// Its values, in order; nil for an absent parameter.
         public let values: [Double?]
         /// The index of the selected value.
@@ -25,12 +27,11 @@ extension LossSurface {
         through selected: SelectedCandidate, in grids: [Grid], variance: LossVariance
     ) -> LossPlane? {
         let grid = grids[selected.grid]
-        let order: [Grid.Parameter] = [
+        let first: [Parameter] = [
             .up, .down, .cutoff, .laterCutoff, .quiet, .windowMinimum, .windowMaximum, .armCount, .keep, .quantize,
-            .lowPass,
-            .refractoryPeriod, .baseline, .maximumInterval, .minimumBout, .intervalRatio, .irregularStepCost,
+            .lowPass, .refractoryPeriod,
         ]
-        let axes = order.compactMap { parameter in
+        let axes = (first + Parameter.allCases.filter { !first.contains($0) }).compactMap { parameter in
             grid.dimensions.firstIndex { $0.parameter == parameter && $0.values.count > 1 }
         }
         guard let only = axes.first else { return nil }
