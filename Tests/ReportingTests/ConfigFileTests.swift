@@ -82,6 +82,11 @@ import Testing
         #expect(isFolder == .unreadable(path: folder.path, problem: "this is a folder, not a file"))
     }
 
+    /// The parameters of any rule, in the order of the table.
+    private static let ruleParameters = Parameter.allCases.filter {
+        if case .rule = $0.properties.part { true } else { false }
+    }
+
     private static let remedy = ". Correct it, or write the file again with reptune export."
 
     @Test(
@@ -109,8 +114,8 @@ import Testing
             ),
             (
                 config(detectors: detector.replacing("\"up\": 1", with: "\"top\": 1")),
-                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, buffer, down, up, shakes, keep, "
-                    + "quiet, cutoff, laterCutoff, armCount, windowMinimum, windowMaximum"
+                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, buffer, "
+                    + ruleParameters.map(\.rawValue).joined(separator: ", ")
             ),
             (
                 config(detectors: detector.replacing(", \"up\": 1", with: "")),

@@ -74,9 +74,8 @@ import Testing
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
                 "lowpass: unknown field \"lowpass\"; known here: channels, principal, rule, start, thresholdStart, invert, buffers, "
-                    + "gate, periodCheck, baseline, lowPass, quantize, down, up, shakes, keep, quiet, cutoff, laterCutoff, armCount, "
-                    + "windowMinimum, windowMaximum, refractoryPeriod, maximumInterval, minimumBout, intervalRatio, irregularStepCost, "
-                    + "baselineSeconds, downSizes, upSizes"
+                    + "gate, periodCheck, \(Parameter.allCases.map(\.rawValue).joined(separator: ", ")), baselineSeconds, downSizes, "
+                    + "upSizes"
             ),
             (
                 "{\"rule\": \"peaks\", \"lowPass\": \"0:1:0\"}",
