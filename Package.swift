@@ -65,18 +65,14 @@ let package = Package(
                 "README.md", "vectors.schema.json", "swiftui", "core", "calibration", "web/README.md",
                 "web/package.json", "web/reptune.wasm", "web/runtime.c", "web/suite.mjs", "web/speed.mjs",
                 "web/calibrate.wasm", "web/calibrate.js",
-                "web/calibrate.d.ts", "web/calibrate.worker.js", "web/calibrate.test.mjs",
+                "web/wasm.sources", "web/calibrate.d.ts", "web/calibrate.worker.js", "web/calibrate.test.mjs",
                 "python/README.md", "python/pyproject.toml", "python/src/reptune/py.typed",
                 "python/src/reptune/reptune.wasm", "python/tests", "java/README.md", "java/Suite.java",
                 "java/Speed.java", "java/Example.java", "java/Example.kt", "c/README.md", "c/suite", "c/measure.py",
                 "web/example",
-            ], sources: ["Export"],
-            resources: [
-                .embedInCode("web/reptune.js"), .embedInCode("web/reptune.d.ts"), .embedInCode("web/selftest.mjs"),
-                .embedInCode("python/src/reptune/__init__.py"),
-                .embedInCode("python/src/reptune/selftest.py"), .embedInCode("java/reptune/RepCounter.java"),
-                .embedInCode("c/reptune_detector.h"), .embedInCode("c/reptune_detector.c"),
-            ]),
+                "web/reptune.js", "web/reptune.d.ts", "web/selftest.mjs", "python/src/reptune/__init__.py",
+                "python/src/reptune/selftest.py", "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
+            ], sources: ["Export"]),
 
         // What an implementation of the detector in another language must count.
         .target(name: "Conformance", dependencies: ["RepDetection", "Simulation"], exclude: ["README.md"]),
@@ -116,14 +112,21 @@ let package = Package(
             name: "reptune",
             dependencies: [
                 "RepDetection", "CyclingPackets", "Calibration", "CountHistory", "Simulation", "Conformance",
-                "Bindings",
-                "CCSV", "Runs", "Sessions",
+                "Bindings", "Runs", "Sessions",
                 "SessionImport", "SessionStore", "Reporting", "SVGChart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Tool"])),
             ], exclude: ["README.md", "JSON.md", "Schemas"]),
 
-        // The readers of files from outside with mutated files, for tests and for `make fuzz`.
+        // Speed, memory and the coverage of intervals.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "RepDetection", "Sessions", "Calibration", "Simulation", "CCSV", "SessionImport", "SessionStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+            ], path: "Benchmarks", exclude: ["README.md"]),
+
+        // The readers of files from outside with mutated files, for tests and for `.ci/fuzz`.
         .target(
             name: "Fuzzing",
             dependencies: [
@@ -131,6 +134,7 @@ let package = Package(
                 "SessionImport", "SessionStore", "Reporting",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpus"]),
+        .executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz"),
 
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(name: "RepDetectionTests", dependencies: ["RepDetection"]),
@@ -139,6 +143,7 @@ let package = Package(
         .testTarget(name: "CyclingPacketsTests", dependencies: ["CyclingPackets"]),
         .testTarget(name: "CountHistoryTests", dependencies: ["CountHistory"]),
         .testTarget(name: "CalibrationTests", dependencies: ["Calibration"]),
+        .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "CyclingPackets"]),
         .testTarget(name: "BindingsTests", dependencies: ["Bindings"]),
         .testTarget(name: "DetectorInterfaceTests", dependencies: ["DetectorInterface", "Conformance"]),
@@ -158,42 +163,44 @@ let package = Package(
     ]
 )
 
-// Kernels are a hundred times slower without the optimizer, and the tests run them for minutes. Flags of this kind would
-// keep an app from depending on the package, so only `make test` asks for them.
-if Context.environment["REPTUNE_OPTIMIZED"] != nil {
+// Builds for one purpose. Their flags would keep an app from depending on the package, and the plugin of the documentation
+// would be checked out by everyone.
+switch Context.environment["REPTUNE_BUILD"] {
+case "tests": optimize()
+case "libFuzzer": instrument()
+case "sanitizers":
+    optimize()
+    keepSweep()
+case "docs": package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+default: break
+}
+
+/// The modules in which the tests spend minutes, with the optimizer: they are a hundred times slower without.
+@MainActor func optimize() {
     let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation"]
     for target in package.targets where optimized.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
     }
 }
 
-// The program of `make fuzz`. libFuzzer brings its own entry point, and instruments the code that reads.
-if let fuzzer = Context.environment["REPTUNE_FUZZER"] {
-    package.targets.append(.executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz"))
-    if fuzzer == "libFuzzer" {
-        let read = [
-            "RepDetection", "Sessions", "Calibration", "CountHistory", "CyclingPackets", "SessionImport", "Reporting",
-            "Fuzzing",
-            "Fuzz",
-        ]
-        for target in package.targets where read.contains(target.name) {
-            target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"]), .define("LIBFUZZER")]
-        }
-        package.targets.last?.linkerSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
+/// The code that reads, instrumented by libFuzzer, which brings its own entry point.
+@MainActor func instrument() {
+    let read = [
+        "RepDetection", "Sessions", "Calibration", "CountHistory", "CyclingPackets", "SessionImport", "Reporting",
+        "Fuzzing", "Fuzz",
+    ]
+    for target in package.targets where read.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"]), .define("LIBFUZZER")]
+        if target.name == "Fuzz" { target.linkerSettings = [.unsafeFlags(["-sanitize=fuzzer"])] }
     }
 }
 
-// `make sanitize`: the sweep with its tests, and undefined behaviour of its C code as an error.
-if Context.environment["REPTUNE_SANITIZED"] != nil {
+/// The sweep with its tests alone, and undefined behaviour of its C code as an error.
+@MainActor func keepSweep() {
     let sweep = ["RepDetection", "CSweep", "Sessions", "Calibration", "CalibrationTests"]
     (package.products, package.dependencies) = ([], [])
     package.targets = package.targets.filter { sweep.contains($0.name) }
     for target in package.targets where target.name == "CSweep" {
         target.cSettings = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=undefined"])]
     }
-}
-
-// The plugin that `make docs` runs. An app and all other builds check out nothing more.
-if Context.environment["REPTUNE_DOCS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

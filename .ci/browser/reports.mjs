@@ -23,7 +23,7 @@ const check = (name, isPassed, detail = "") => {
 
 /** What the program counts with a config in a stored session. */
 const counted = (config, session) => {
-  const json = execFileSync(REPTUNE, ["count", "--quiet", "--config", config, "--json", session], { encoding: "utf8" });
+  const json = execFileSync(REPTUNE, ["count", "--quiet", config, "--json", session], { encoding: "utf8" });
   return JSON.parse(json).sessions[0];
 };
 const isSame = (page, { count, eventTimes }) => page.count === count && page.events.length === eventTimes.length

@@ -3,8 +3,8 @@
 /// - A rise is the number of repetitions since the previous reading.
 /// - A fall is a restart: the reading is the number of repetitions since the restart. Where the readings are more than
 ///   `longestGap` apart, the time before the restart is unknown.
-/// - A fall over a midnight is a restart at midnight: the reading counts for the new day. The time from the last reading
-///   to midnight is unknown where it is longer than `longestGapBeforeMidnight`.
+/// - A fall over a midnight is a restart at midnight: the reading counts for the new day. The time from the last
+///   reading to midnight is unknown if it is longer than `longestGapBeforeMidnight`.
 /// - An unknown interval extends from the last known reading to the next, which gives a lower bound: the rise, or at a
 ///   restart the reading itself.
 /// - The value of the first reading is not counted, because its start is not known, unless the reading has a start.
@@ -12,9 +12,9 @@
 /// - A repeated reading, with the same time and count, is ignored.
 ///
 /// Memory: the readings so far, to recognize repeated ones.
-public struct CounterLog: Sendable {
+package struct CounterLog: Sendable {
     /// The value of a reading.
-    public enum Value: Sendable, Hashable {
+    package enum Value: Sendable, Hashable {
         /// Repetitions since the start.
         case count(Int)
         /// Not available or not authorised.
@@ -22,16 +22,16 @@ public struct CounterLog: Sendable {
     }
 
     /// One line of a log.
-    public struct Reading: Sendable, Hashable {
+    package struct Reading: Sendable, Hashable {
         /// Seconds since 1970.
-        public var time: Double
+        package var time: Double
         /// The value of the counter.
-        public var value: Value
-        /// The start of the counter in seconds since 1970, where the log has it.
-        public var start: Double?
+        package var value: Value
+        /// The start of the counter in seconds since 1970, if the log has it.
+        package var start: Double?
 
         /// Makes a reading.
-        public init(time: Double, value: Value, start: Double? = nil) {
+        package init(time: Double, value: Value, start: Double? = nil) {
             self.time = time
             self.value = value
             self.start = start
@@ -39,7 +39,7 @@ public struct CounterLog: Sendable {
     }
 
     /// The time that a counter counts from.
-    public enum Since: String, Sendable, Hashable, CaseIterable {
+    package enum Since: String, Sendable, Hashable, CaseIterable {
         /// Its start, such as the launch of an app. A fall shows a new start, or the log contains it.
         case start
         /// The last local midnight.
@@ -47,32 +47,32 @@ public struct CounterLog: Sendable {
     }
 
     /// Statistics of a log.
-    public struct Notes: Sendable, Hashable {
+    package struct Notes: Sendable, Hashable {
         /// Repeated readings.
-        public var repeated = 0
+        package var repeated = 0
         /// Restarts of the counter.
-        public var restarts = 0
-        /// Falls over a midnight, which are taken for restarts at midnight.
-        public var fallsOverMidnight = 0
+        package var restarts = 0
+        /// Falls over a midnight, treated as restarts at midnight.
+        package var fallsOverMidnight = 0
         /// Steps back of the clock.
-        public var corrections = 0
+        package var corrections = 0
         /// The largest step back in seconds.
-        public var largestCorrection = 0.0
+        package var largestCorrection = 0.0
         /// The value of the first known reading, which has no known start and is not counted.
-        public var unplaced = 0
+        package var unplaced = 0
         /// Unknown readings.
-        public var unknownReadings = 0
+        package var unknownReadings = 0
     }
 
     /// A last reading at most this many seconds before a restart at midnight leaves no unknown time: a quarter of an hour.
-    public static let longestGapBeforeMidnight = 900.0
+    package static let longestGapBeforeMidnight = 900.0
 
     /// After a longer gap than this, in seconds, the time before a restart is unknown.
-    public let longestGap: Double
+    package let longestGap: Double
     /// The time that the counter counts from.
-    public let since: Since
+    package let since: Since
     /// Statistics of the readings so far.
-    public private(set) var notes = Notes()
+    package private(set) var notes = Notes()
 
     private var seen: Set<Reading> = []
     private var last: (time: Double, count: Int, start: Double?)?
@@ -87,14 +87,14 @@ public struct CounterLog: Sendable {
     ///   - since: The time that the counter counts from.
     ///   - midnights: The local midnights at which the days of the readings and of their starts begin, in seconds since 1970 and ascending. Without
     ///     them no restart is at midnight.
-    public init(longestGap: Double = 3600, since: Since = .start, midnights: [Double] = []) {
+    package init(longestGap: Double = 3600, since: Since = .start, midnights: [Double] = []) {
         self.longestGap = longestGap
         self.since = since
         self.midnights = midnights
     }
 
     /// Feeds the next reading and gives the intervals that it completes. O(log midnights).
-    public mutating func feed(_ reading: Reading) -> [Stretch] {
+    package mutating func feed(_ reading: Reading) -> [Stretch] {
         guard seen.insert(reading).inserted else {
             notes.repeated += 1
             return []
@@ -123,7 +123,7 @@ public struct CounterLog: Sendable {
     }
 
     /// The unknown interval at the end, if there is one.
-    public mutating func finish() -> [Stretch] {
+    package mutating func finish() -> [Stretch] {
         defer {
             unknownSince = nil
             unknownUntil = 0

@@ -1,65 +1,65 @@
-/// A local calendar day, from midnight to midnight. It has 23 or 25 hours where clocks change.
-public struct LocalDay: Sendable, Hashable {
+/// A local calendar day, from midnight to midnight. It has 23 or 25 hours when clocks change.
+package struct LocalDay: Sendable, Hashable {
     /// The date: `2026-03-29`.
-    public var name: String
+    package var name: String
     /// Local midnight in seconds since 1970.
-    public var start: Double
+    package var start: Double
     /// The next local midnight in seconds since 1970.
-    public var end: Double
+    package var end: Double
 
     /// Makes a day.
-    public init(name: String, start: Double, end: Double) {
+    package init(name: String, start: Double, end: Double) {
         self.name = name
         self.start = start
         self.end = end
     }
 
-    /// The length in hours: 24, or 23 or 25 where clocks change.
-    public var hours: Double { (end - start) / 3600 }
+    /// The length in hours: 24, or 23 or 25 when clocks change.
+    package var hours: Double { (end - start) / 3600 }
 }
 
 /// The total of one day.
-public struct DayTotal: Sendable, Hashable {
+package struct DayTotal: Sendable, Hashable {
     /// The day.
-    public var day: LocalDay
+    package var day: LocalDay
     /// The counted repetitions; with unknown time, a lower bound.
-    public var count = 0.0
+    package var count = 0.0
     /// The part of `count` that is the share of longer intervals, which extend into other days or sources.
-    public var estimated = 0.0
+    package var estimated = 0.0
     /// The part of `count` inside flagged intervals.
-    public var flagged = 0.0
+    package var flagged = 0.0
     /// The part of `flagged` that is the share of longer intervals.
-    public var flaggedEstimated = 0.0
+    package var flaggedEstimated = 0.0
     /// Seconds of unknown time.
-    public var unknownSeconds = 0.0
+    package var unknownSeconds = 0.0
     /// Seconds of unknown time inside flagged intervals.
-    public var unknownFlaggedSeconds = 0.0
+    package var unknownFlaggedSeconds = 0.0
     /// Whether any interval, counted or unknown, lies in the day.
-    public var hasData = false
+    package var hasData = false
     /// Whether anything of the day is known: an interval with a count, or with a lower bound above 0.
-    public var hasCount = false
+    package var hasCount = false
     /// Whether anything inside flagged intervals is known, or nothing of them is unknown.
-    public var hasFlaggedCount: Bool { flaggedIsKnown || unknownFlaggedSeconds == 0 }
+    package var hasFlaggedCount: Bool { flaggedIsKnown || unknownFlaggedSeconds == 0 }
 
     private var flaggedIsKnown = false
 
     /// Makes the total of a day without data.
-    public init(day: LocalDay) { self.day = day }
+    package init(day: LocalDay) { self.day = day }
 
     /// Whether the total is a lower bound, or not known at all.
-    public var isAtLeast: Bool { unknownSeconds > 0 }
+    package var isAtLeast: Bool { unknownSeconds > 0 }
 
     /// Whether half a repetition or more of the count is the share of longer intervals.
-    public var isEstimated: Bool { estimated >= 0.5 }
+    package var isEstimated: Bool { estimated >= 0.5 }
 
     /// Whether half a repetition or more of the count in flagged intervals is the share of longer intervals.
-    public var isFlaggedEstimated: Bool { flaggedEstimated >= 0.5 }
+    package var isFlaggedEstimated: Bool { flaggedEstimated >= 0.5 }
 
     /// The repetitions rounded to a whole number, halves up, for display and comparison with a goal.
-    public var wholeCount: Int { (count + 1e-9).nearestInt }
+    package var wholeCount: Int { (count + 1e-9).nearestInt }
 
     /// The repetitions inside flagged intervals, rounded to a whole number, halves up.
-    public var wholeFlagged: Int { (flagged + 1e-9).nearestInt }
+    package var wholeFlagged: Int { (flagged + 1e-9).nearestInt }
 
     /// The totals of consecutive days. An interval over midnight counts for each day by its share of the time; an
     /// interval without length at midnight belongs to the new day. O((stretches + days) · log).
@@ -68,7 +68,7 @@ public struct DayTotal: Sendable, Hashable {
     ///   - stretches: The resolved history.
     ///   - days: Consecutive days in ascending order.
     ///   - flagged: Intervals whose repetitions are also counted separately.
-    public static func totals(of stretches: [Stretch], over days: [LocalDay], flagged: Spans = Spans()) -> [DayTotal] {
+    package static func totals(of stretches: [Stretch], over days: [LocalDay], flagged: Spans = Spans()) -> [DayTotal] {
         var totals = days.map { DayTotal(day: $0) }
         for stretch in stretches {
             var index = first(endingAfter: stretch.start, days)

@@ -1,5 +1,5 @@
 /// The state of a day's goal.
-public enum GoalState: String, Sendable, Hashable {
+package enum GoalState: String, Sendable, Hashable {
     /// The counted repetitions reach it.
     case reached
     /// They don't reach it, and no time is unknown.
@@ -10,7 +10,7 @@ public enum GoalState: String, Sendable, Hashable {
     case noData
 
     /// The state of a day for a goal in repetitions.
-    public init(_ total: DayTotal, goal: Int) {
+    package init(_ total: DayTotal, goal: Int) {
         if !total.hasData {
             self = .noData
         } else if total.wholeCount >= goal {
@@ -22,14 +22,14 @@ public enum GoalState: String, Sendable, Hashable {
 }
 
 /// Streaks: days in a row on which a goal was reached.
-public struct Streaks: Sendable, Hashable {
+package struct Streaks: Sendable, Hashable {
     /// The current streak, up to the last day.
-    public var current = 0
+    package var current = 0
     /// The longest streak.
-    public var longest = 0
+    package var longest = 0
 
     /// Counts streaks. An open day neither breaks nor extends a streak; a missed day or a day without data breaks it.
-    public init(_ states: [GoalState]) {
+    package init(_ states: [GoalState]) {
         for state in states {
             switch state {
             case .reached: current += 1

@@ -1,5 +1,5 @@
 /// Merges several sources that counted the same repetitions, such as a watch and a phone, by rank.
-public enum Ranking {
+package enum Ranking {
     /// Merges several histories, the highest-ranked first. Counts of different layers are never added.
     ///
     /// At every time the first layer with a count applies. Where a higher layer covers part of an interval, the rest
@@ -8,7 +8,7 @@ public enum Ranking {
     /// Intervals of one layer are added.
     ///
     /// O(n log n), plus the neighbours of each unknown interval.
-    public static func resolve(_ layers: [[Stretch]]) -> [Stretch] {
+    package static func resolve(_ layers: [[Stretch]]) -> [Stretch] {
         var covered = Spans()
         // Intervals without length can't be covered by a span.
         var moments: Set<Double> = []

@@ -1,24 +1,24 @@
 /// Disjoint spans of time, in ascending order.
-public struct Spans: Sendable, Hashable {
+package struct Spans: Sendable, Hashable {
     /// One span: seconds since 1970.
-    public struct Span: Sendable, Hashable {
+    package struct Span: Sendable, Hashable {
         /// The start.
-        public var start: Double
+        package var start: Double
         /// The end, after the start.
-        public var end: Double
+        package var end: Double
 
         /// Makes a span.
-        public init(start: Double, end: Double) {
+        package init(start: Double, end: Double) {
             self.start = start
             self.end = end
         }
     }
 
     /// The spans in ascending order.
-    public private(set) var spans: [Span] = []
+    package private(set) var spans: [Span] = []
 
     /// Unites spans; spans without length are dropped. O(n log n).
-    public init(_ spans: [Span] = []) {
+    package init(_ spans: [Span] = []) {
         for span in spans.sorted(by: { $0.start < $1.start }) where span.end > span.start {
             if let last = self.spans.last, span.start <= last.end {
                 self.spans[self.spans.count - 1].end = max(last.end, span.end)
@@ -29,11 +29,11 @@ public struct Spans: Sendable, Hashable {
     }
 
     /// The union with other spans. O(n log n).
-    public func union(_ other: Spans) -> Spans { Spans(spans + other.spans) }
+    package func union(_ other: Spans) -> Spans { Spans(spans + other.spans) }
 
     /// The parts of an interval inside the spans, each with its share. The ends of a span count as inside.
     /// O(log n + parts).
-    public func inside(_ stretch: Stretch) -> [Stretch] {
+    package func inside(_ stretch: Stretch) -> [Stretch] {
         var parts: [Stretch] = []
         var index = first(endingAtOrAfter: stretch.start)
         while index < spans.count, spans[index].start <= stretch.end {
@@ -46,7 +46,7 @@ public struct Spans: Sendable, Hashable {
     }
 
     /// The parts of an interval outside the spans, each with its share. O(log n + parts).
-    public func outside(_ stretch: Stretch) -> [Stretch] {
+    package func outside(_ stretch: Stretch) -> [Stretch] {
         var parts: [Stretch] = []
         var from = stretch.start
         var index = first(endingAtOrAfter: stretch.start)

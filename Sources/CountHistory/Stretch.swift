@@ -2,9 +2,9 @@
 ///
 /// The repetitions are assumed to be spread evenly over the interval; its length may be 0. Over an interval of more than
 /// `longestEven` that is an estimate, and so is the count of a part of it.
-public struct Stretch: Sendable, Hashable {
+package struct Stretch: Sendable, Hashable {
     /// The count of an interval.
-    public enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
         /// The number of repetitions.
         case counted(Double)
         /// The share of a longer interval by time.
@@ -14,40 +14,40 @@ public struct Stretch: Sendable, Hashable {
     }
 
     /// The longest interval, in seconds, whose parts count by their share of the time without being estimates: an hour.
-    public static let longestEven = 3600.0
+    package static let longestEven = 3600.0
 
     /// The start in seconds since 1970.
-    public var start: Double
+    package var start: Double
     /// The end in seconds since 1970, not before the start.
-    public var end: Double
+    package var end: Double
     /// The count.
-    public var content: Content
+    package var content: Content
 
     /// Makes an interval.
-    public init(start: Double, end: Double, content: Content) {
+    package init(start: Double, end: Double, content: Content) {
         self.start = start
         self.end = end
         self.content = content
     }
 
     /// The length in seconds.
-    public var duration: Double { end - start }
+    package var duration: Double { end - start }
 
     /// The counted repetitions, or the lower bound.
-    public var count: Double {
+    package var count: Double {
         switch content {
         case .counted(let count), .estimated(let count), .unknown(atLeast: let count): count
         }
     }
 
     /// Whether the number is the share of a longer interval.
-    public var isEstimated: Bool {
+    package var isEstimated: Bool {
         if case .estimated = content { return true }
         return false
     }
 
     /// Whether the number is not known.
-    public var isUnknown: Bool {
+    package var isUnknown: Bool {
         if case .unknown = content { return true }
         return false
     }

@@ -1,10 +1,10 @@
 /// Parsing of dates and times without a calendar library.
-public enum Timestamp {
+package enum Timestamp {
     /// Seconds since 1970 of a date and time with an offset from UTC; nil for any other text, also without an offset.
     ///
     /// Reads ISO 8601 such as `2026-03-29T01:30:00+01:00`, `20:15:00.25Z`, `+0530`, `+01`, and with spaces as Apple Health writes:
     /// `2017-01-22 18:57:52 +0200`. Gregorian calendar; a leap second counts as the next second. O(n).
-    public static func seconds<Text: Sequence>(_ text: Text) -> Double? where Text.Element == UInt8 {
+    package static func seconds<Text: Sequence>(_ text: Text) -> Double? where Text.Element == UInt8 {
         var reader = DigitReader(Array(text))
         guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2), reader.skip("-"),
             let day = reader.number(2), reader.skip("T") || reader.skip("t") || reader.skip(" "),
@@ -26,7 +26,7 @@ public enum Timestamp {
     }
 
     /// Days since 1970-01-01; nil for a date that does not exist. Howard Hinnant, "chrono-compatible low-level date algorithms".
-    public static func days(year: Int, month: Int, day: Int) -> Int? {
+    package static func days(year: Int, month: Int, day: Int) -> Int? {
         guard (1...12).contains(month), day >= 1 else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -9,7 +9,7 @@ package enum Digest {
         return hex(hash)
     }
 
-    /// The digest of what has been fed to a hash.
+    /// The digest of the data in a hash.
     package static func hex(_ hash: SHA256Hash) -> String { hash.finalize().map { String(byte: $0) }.joined() }
 }
 

@@ -6,7 +6,7 @@
 import Foundation
 
 /// A SHA-256 hash (FIPS 180-4) of bytes that arrive in pieces: by CryptoKit on Apple platforms, by OpenSSL's libcrypto
-/// elsewhere. Both use the processor's SHA instructions where it has them.
+/// elsewhere. Both use the processor's SHA instructions if it has them.
 ///
 /// Create one for each digest, feed it, and call `finalize()` once.
 package final class SHA256Hash {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension CanonicalJSON {
-    /// Encodes the elements of an array one by one, since the encoder's values take many times the memory of their text. The
-    /// bytes are those of the array in a document, without a line feed at the end.
+    /// Encodes the elements of an array one by one, since the encoder's values take many times the memory of their
+    /// text. The bytes equal the array's bytes in a document, without a line feed at the end.
     ///
     /// - Parameters:
     ///   - elements: The elements, in order.
     ///   - depth: The number of arrays and objects around the array.
     ///   - put: Takes the bytes, piece by piece.
-    public static func encode(
+    package static func encode(
         _ elements: some Sequence<some Encodable>, depth: Int, _ put: (Data) throws -> Void
     ) throws {
         var array = Elements(depth: depth)
@@ -17,16 +17,16 @@ extension CanonicalJSON {
     }
 
     /// The bytes of an array, element by element.
-    public struct Elements {
+    package struct Elements {
         private let encoder = CanonicalJSON.encoder
         private let lineFeed: Data
         private var isEmpty = true
 
         /// - Parameter depth: The number of arrays and objects around the array.
-        public init(depth: Int) { lineFeed = Data(("\n" + String(repeating: " ", count: 2 * depth)).utf8) }
+        package init(depth: Int) { lineFeed = Data(("\n" + String(repeating: " ", count: 2 * depth)).utf8) }
 
         /// The bytes of the next element, and of what stands before it.
-        public mutating func next(_ element: some Encodable) throws -> Data {
+        package mutating func next(_ element: some Encodable) throws -> Data {
             var text = Data((isEmpty ? "[" : ",").utf8)
             isEmpty = false
             let line = lineFeed + Data("  ".utf8)
@@ -42,6 +42,6 @@ extension CanonicalJSON {
         }
 
         /// The bytes behind the last element.
-        public var end: Data { Data((isEmpty ? "[\n" : "").utf8) + lineFeed + Data("]".utf8) }
+        package var end: Data { Data((isEmpty ? "[\n" : "").utf8) + lineFeed + Data("]".utf8) }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// JSON whose bytes depend on the value alone.
-public enum CanonicalJSON {
+package enum CanonicalJSON {
     /// Encodes with sorted keys, indented, with a line feed at the end.
-    public static func encode(_ value: some Encodable) throws -> Data {
+    package static func encode(_ value: some Encodable) throws -> Data {
         try encoder.encode(value) + Data("\n".utf8)
     }
 

@@ -6,7 +6,7 @@ extension RunDocument {
     /// O(sessions).
     ///
     /// - Parameter put: Takes the bytes in order; each piece is whole UTF-8.
-    public func encode(_ put: (Data) throws -> Void) throws {
+    package func encode(_ put: (Data) throws -> Void) throws {
         let frame = try CanonicalJSON.encode(
             RunDocument(id: id, tool: tool, data: data, result: result.withoutLists))
         /// An empty list of the result in the frame. Only a key of the result has four spaces before it, and no string has a line

@@ -1,30 +1,30 @@
 import Calibration
 import RepDetection
 
-/// A calibration as it is stored and compared: the request, the data, the program and the result.
+/// A calibration as a document to store and compare: the request, the data, the program and the result.
 ///
 /// Nothing in a document depends on the time, the place or the speed of the calibration, so that two documents of the
 /// same calibration have the same bytes. `SessionStore` computes the digests.
-public struct RunDocument: Sendable, Hashable, Codable {
+package struct RunDocument: Sendable, Hashable, Codable {
     /// The beginning of the digest of request, data and program: the same calibration has the same id everywhere.
-    public let id: String
+    package let id: String
     /// The program and its version.
-    public let tool: String
+    package let tool: String
     /// The digest of the sessions' samples, labels and grouping keys: `sha256:` and 64 hexadecimal digits.
-    public let data: String
+    package let data: String
     /// The selected parameters and their accuracy.
-    public let result: CalibrationResult
+    package let result: CalibrationResult
 
     /// Makes a document of a result and the digests of its input.
-    public init(id: String, tool: String, data: String, result: CalibrationResult) {
+    package init(id: String, tool: String, data: String, result: CalibrationResult) {
         self.id = id
         self.tool = tool
         self.data = data
         self.result = result
     }
 
-    /// Reads a document; the measures of one by an earlier version are computed anew (`CalibrationResult.upToDate`).
-    public init(from decoder: any Decoder) throws {
+    /// Reads a document, and recomputes the measures of an earlier version (`CalibrationResult.upToDate`).
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.decode(String.self, forKey: .id)
         tool = try fields.decode(String.self, forKey: .tool)
@@ -33,7 +33,7 @@ public struct RunDocument: Sendable, Hashable, Codable {
     }
 
     /// The origin of an exported config: program, run, data, validation and the measures of an accuracy.
-    public func provenance(accuracy: Accuracy?) -> Provenance {
+    package func provenance(accuracy: Accuracy?) -> Provenance {
         Provenance(
             tool: tool, run: id, data: data, validation: result.request.validation.description,
             accuracy: accuracy?.measures ?? [:])

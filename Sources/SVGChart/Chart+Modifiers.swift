@@ -37,8 +37,9 @@ extension Chart {
         }
     }
 
-    /// Gives both axes the same domain and length, so that equal values lie on the diagonal; the chart becomes narrower or
-    /// lower than its size. Axes of categories, and axes with domains of their own, keep these. In a grid it has no effect.
+    /// Gives both axes the same domain and length, so that equal values lie on the diagonal; the chart becomes narrower
+    /// or lower than its size. Axes of categories, and axes with a given domain, do not change. In a grid it has no
+    /// effect.
     public func square() -> Chart { with { $0.isSquare = true } }
 
     /// Sets the description for screen readers, which otherwise is made from axes and series.

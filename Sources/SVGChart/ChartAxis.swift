@@ -31,7 +31,7 @@ public struct ChartAxis: Sendable, Equatable {
 public enum Domain: Sendable, Equatable {
     /// The range of the marks, extended to ticks where appropriate.
     case automatic
-    /// As `automatic`, and always with zero.
+    /// Like `automatic`, and always includes zero.
     case includingZero
     /// Exactly this interval; marks outside it are clipped.
     case range(ClosedRange<Double>)

@@ -7,9 +7,9 @@
 ///     }
 /// }
 /// ```
-/// The colour scale and the legend are those of the first chart; the sizes of the charts are ignored.
+/// The first chart gives the colour scale and the legend; the sizes of the charts are ignored.
 public struct ChartGrid: Sendable {
-    /// Which panels have the same scale on an axis.
+    /// The panels that share a scale on an axis.
     public enum Sharing: Sendable, Equatable {
         /// All of them; ticks are written on the outer panels only.
         case all
@@ -23,9 +23,9 @@ public struct ChartGrid: Sendable {
     public var subtitle: String
     /// The number of panels in a row, at least one.
     public var columns: Int
-    /// Which panels share the horizontal scale.
+    /// The panels that share the horizontal scale.
     public var sharedX: Sharing
-    /// Which panels share the vertical scale.
+    /// The panels that share the vertical scale.
     public var sharedY: Sharing
     /// The panels, row by row.
     public var charts: [Chart]

@@ -1,10 +1,10 @@
 /// The format of an axis' numbers.
 public enum NumberFormat: Sendable, Equatable {
-    /// As many decimals as the ticks need; scientific for very large and very small numbers.
+    /// The decimals that the ticks need; scientific notation for very large and very small numbers.
     case automatic
     /// Always this many decimals.
     case decimals(Int)
-    /// Whole numbers, and ticks on whole numbers only.
+    /// Whole numbers, with ticks only on whole numbers.
     case integer
     /// A fraction, written in per cent with this many decimals: 0.5 is "50 %".
     case percent(Int)
@@ -15,7 +15,7 @@ public enum NumberFormat: Sendable, Equatable {
 }
 
 extension NumberFormat {
-    /// The text of `number`; `decimals` are those of the step between ticks.
+    /// The text of `number`; `decimals` fits the step between ticks.
     func text(_ number: Double, tickDecimals decimals: Int) -> String {
         switch self {
         case .automatic: NumberText.tick(number, decimals: decimals)

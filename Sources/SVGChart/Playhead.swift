@@ -25,9 +25,10 @@ public struct Playhead: Sendable, Equatable {
 
     /// A text in the head of the picture that changes at cues.
     public struct Readout: Sendable, Equatable {
-        /// What the text is, written above it.
+        /// The heading above the text.
         public var label: String
-        /// The texts in ascending order of x. Until the first, none is shown; of those before the span the last is shown.
+        /// The texts in ascending order of x. Before the first, no text is shown. Among texts before the span, the last
+        /// is shown.
         public var cues: [Cue]
 
         /// A labelled text that changes.

@@ -1,11 +1,11 @@
 /// The values of a mark on an axis or colour scale, with the label that names them.
 ///
 /// The label of the first mark names the axis. A value is always an array; one value is an array of one, and is
-/// repeated where the other channels of a mark have more.
+/// repeated if the other channels of a mark have more.
 public struct PlottableValue: Sendable, Equatable {
     /// Numbers for a linear or logarithmic scale, or categories for a band scale.
     public enum Values: Sendable, Equatable {
-        /// Numbers; those that are not finite are missing values.
+        /// Numbers; numbers that are not finite are missing values.
         case numbers([Double])
         /// Names, in the order of the axis.
         case categories([String])
@@ -15,7 +15,7 @@ public struct PlottableValue: Sendable, Equatable {
     public var label: String
     /// The values.
     public var values: Values
-    /// True where the values are whole numbers by type, so that an axis has no ticks between them.
+    /// True if the values are whole numbers by type, so that an axis has no ticks between them.
     public var isInteger: Bool
 
     init(label: String, values: Values, isInteger: Bool = false) {
@@ -68,7 +68,7 @@ extension PlottableValue {
         }
     }
 
-    /// The number at `index`, a single one for every index; nil where there is none or it is not finite.
+    /// The number at `index`; a single number applies to every index. Nil if there is none, or if it is not finite.
     func number(at index: Int) -> Double? {
         guard case .numbers(let numbers) = values, !numbers.isEmpty else { return nil }
         let number = numbers.count == 1 ? numbers[0] : numbers[index]
@@ -84,7 +84,7 @@ extension PlottableValue {
         }
     }
 
-    /// The number of items of several channels: the shortest of those without exactly one value.
+    /// The number of items of several channels: the smallest among channels without exactly one value.
     static func sharedCount(_ channels: PlottableValue...) -> Int {
         var shortest: Int?
         for channel in channels where channel.count != 1 {

@@ -1,10 +1,11 @@
 import GRDB
 
-/// Moves pages from SQLite's write-ahead log into the database file on a second connection, while a batch goes on writing.
+/// Moves pages from SQLite's write-ahead log into the database file on a second connection, while a batch continues to
+/// write.
 ///
 /// Without it the writer does this itself every thousand pages, and everything that waits for the writer waits for the disk.
 /// SQLite moves the remaining pages when the database is closed, and reports there any error that was ignored here.
-public struct Checkpoints: Sendable {
+package struct Checkpoints: Sendable {
     private let signals: AsyncStream<Void>.Continuation
     private let work: Task<Void, Never>
     private let writer: DatabaseQueue
@@ -21,10 +22,10 @@ public struct Checkpoints: Sendable {
     }
 
     /// Notes that something has been written.
-    public func wrote() { signals.yield() }
+    package func wrote() { signals.yield() }
 
     /// Stops checkpointing and returns the task to the writer.
-    public func end() async {
+    package func end() async {
         signals.finish()
         await work.value
         _ = try? await writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 1000") }
@@ -33,5 +34,5 @@ public struct Checkpoints: Sendable {
 
 extension SessionStore {
     /// Starts checkpointing beside a batch of writes; nil if a second connection can't be opened.
-    public func checkpoints() -> Checkpoints? { try? Checkpoints(path: path, writer: database) }
+    package func checkpoints() -> Checkpoints? { try? Checkpoints(path: path, writer: database) }
 }

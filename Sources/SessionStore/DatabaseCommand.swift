@@ -2,14 +2,14 @@ import Foundation
 import Sessions
 
 /// Commands for a database, as a shell reads them.
-public enum DatabaseCommand {
+package enum DatabaseCommand {
     /// The database of commands without `--db`.
-    public static var defaultPath: String {
+    package static var defaultPath: String {
         let environment = ProcessInfo.processInfo.environment["REPTUNE_DB"] ?? ""
         return environment.isEmpty ? "reptune.sqlite" : environment
     }
 
-    /// A command for a database: `reptune doctor --db study.sqlite`, or without `--db` for the default one.
+    /// A command for a database: `reptune database doctor --db study.sqlite`, or without `--db` for the default one.
     static func text(_ command: String, of path: String) -> String {
         "reptune \(command)" + (path == defaultPath ? "" : " --db " + ShellWord.quoted(path))
     }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension DatabaseError {
-    /// What the error means, with SQLite's own text for a search. Codes: sqlite.org/rescode.html
+    /// The meaning of the error, with SQLite's own text for a search. Codes: sqlite.org/rescode.html
     var words: String {
         "\(meaning) (SQLite: \(message ?? resultCode.description))"
     }

@@ -6,17 +6,17 @@ import Sessions
 /// A session ready to be stored: its samples as bytes, with their digest.
 ///
 /// Packing is most of the work of storing and needs no database: sessions can be packed in parallel and added in turn.
-public struct PackedSession: Sendable {
+package struct PackedSession: Sendable {
     /// The session.
-    public internal(set) var session: Session
+    package internal(set) var session: Session
     let digest: String
     /// The session's id in a store: the beginning of the digest of its samples.
-    public var id: String { String(digest.prefix(12)) }
+    package var id: String { String(digest.prefix(12)) }
     let timelines: [PackedTimeline]
     let signals: [PackedSignal]
 
     /// Packs a session. O(samples).
-    public init(_ session: Session) {
+    package init(_ session: Session) {
         self.session = session
         let recording = session.recording
         digest = Digest.hex(recording)

@@ -6,7 +6,7 @@ struct DamagedValue: Error {
 }
 
 extension Row {
-    /// The value of a column; GRDB's subscript ends the program where the type differs.
+    /// The value of a column; GRDB's subscript ends the program if the type differs.
     func checked<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         let stored: DatabaseValue = self[column]
         guard let value = Value.fromDatabaseValue(stored) else { throw DamagedValue(column: column) }

@@ -5,12 +5,12 @@ import Runs
 
 extension RunDocument {
     /// Documents a calibration on stored sessions, in the order in which the calibration took them.
-    public init(tool: String, sessions: [SessionSummary], result: CalibrationResult) throws {
+    package init(tool: String, sessions: [SessionSummary], result: CalibrationResult) throws {
         try self.init(tool: tool, data: RunDocument.dataDigest(of: sessions), result: result)
     }
 
     /// Documents a calibration on sessions with this `dataDigest`.
-    public init(tool: String, data: String, result: CalibrationResult) throws {
+    package init(tool: String, data: String, result: CalibrationResult) throws {
         let request = try CanonicalJSON.encode(result.request)
         let id = String(Digest.hex(request + Data("\(tool) \(data)".utf8)).prefix(12))
         self.init(id: id, tool: tool, data: data, result: result)
@@ -19,7 +19,7 @@ extension RunDocument {
     /// The digest of the sessions' samples, labels and grouping keys, in the order given.
     ///
     /// Names don't count: a renamed session is the same data.
-    public static func dataDigest(of sessions: some Sequence<SessionSummary>) throws -> String {
+    package static func dataDigest(of sessions: some Sequence<SessionSummary>) throws -> String {
         var digest = DataDigest()
         for session in sessions { try digest.add(session) }
         return digest.finish()

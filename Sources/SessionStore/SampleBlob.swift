@@ -19,8 +19,8 @@ enum SampleBlob {
         #endif
     }
 
-    /// SQL for the most bytes that a column's samples take as doubles: twice as many as they do where they are stored in 32 bits.
-    /// Whether they are is in the last byte, for which the whole column would be read from the disk.
+    /// SQL for an upper bound of the bytes that a column's samples take as doubles: twice the actual number if they are
+    /// stored in 32 bits. The last byte shows the width, but reading it would read the whole column from the disk.
     static func mostBytes(_ column: String) -> String {
         "CASE WHEN LENGTH(\(column)) % 2 = 0 THEN LENGTH(\(column)) ELSE (LENGTH(\(column)) - 1) * 4 END"
     }

@@ -84,7 +84,7 @@ enum Schema {
         return try new.read(columns)
     }
 
-    /// The tables, each behind those that it refers to.
+    /// The tables, each after the tables that it refers to.
     private static let tables: [(name: String, columns: @Sendable (TableDefinition) -> Void)] = [
         (
             "session",
@@ -160,7 +160,7 @@ enum Schema {
             }
         ),
         (
-            // What follows the first part of a long document.
+            // The parts of a long document after the first.
             "runPart",
             { table in
                 table.column("runId", .text).notNull().references("run", onDelete: .cascade)

@@ -4,10 +4,10 @@ import Sessions
 
 /// Reads the samples of stored sessions when they are needed, and keeps the last few.
 ///
-/// The samples of a session are compared with its digest the first time, and later those of each channel by a checksum of the
-/// stored bytes, which takes a small part of the time: a sweep reads each session many times, and mostly one channel. Where that
-/// fails, all further recordings are empty: who uses the sessions asks for the `problem` before a result is used.
-public final class SessionReader: RecordingSource {
+/// The first read of a session compares its samples with its digest. Later reads compare a checksum of each channel's
+/// stored bytes, which is much faster: a sweep reads each session many times, and mostly one channel. After a mismatch
+/// all further recordings are empty. The caller must check `problem` before it uses a result.
+package final class SessionReader: RecordingSource {
     private let store: SessionStore
     private let stored: [Session]
     private let most: Int
@@ -33,16 +33,16 @@ public final class SessionReader: RecordingSource {
     /// Makes a reader of the samples of stored sessions.
     ///
     /// - Parameter most: The number of recordings to keep in memory: one or more for each concurrent task.
-    public init(_ sessions: [Session], in store: SessionStore, keeping most: Int) {
+    package init(_ sessions: [Session], in store: SessionStore, keeping most: Int) {
         (self.store, stored, self.most) = (store, sessions, max(1, most))
         state = Locked(State(checked: sessions.map { _ in nil }))
     }
 
     /// The first error; nil while all samples could be read.
-    public var problem: StoreError? { state.withLock(\.problem) }
+    package var problem: StoreError? { state.withLock(\.problem) }
 
     /// The sessions, whose samples are read when they are needed.
-    public var sessions: [Session] { stored.enumerated().map { $1.reading(from: self, at: $0) } }
+    package var sessions: [Session] { stored.enumerated().map { $1.reading(from: self, at: $0) } }
 
     private func reference(_ place: Int) -> SessionReference {
         SessionReference(id: stored[place].id, name: stored[place].name)
@@ -51,7 +51,7 @@ public final class SessionReader: RecordingSource {
     /// A session's recording: a cached one, or read from the file.
     ///
     /// - Parameter channels: The needed channels; nil for all.
-    public func recording(at place: Int, of channels: [Channel]?) -> Recording {
+    package func recording(at place: Int, of channels: [Channel]?) -> Recording {
         let (cached, hasFailed, needed) = state.withLock { state in
             // Before the first reading it is not known which channels there are.
             let known = state.checked[place].map { Array($0.keys) }
@@ -74,7 +74,7 @@ public final class SessionReader: RecordingSource {
         }
     }
 
-    /// Reads some channels; nil where they are not those that were compared with the digest.
+    /// Reads some channels; nil if they differ from the channels that were compared with the digest.
     private func readChecked(_ place: Int, _ channels: [Channel]) throws(StoreError) -> Recording? {
         let session = reference(place)
         let samples = try store.samples(of: session, channels: channels)
@@ -110,7 +110,7 @@ public final class SessionReader: RecordingSource {
 }
 
 extension Channel {
-    /// The stored channels that it needs: itself, or those of its sensor from which it is derived.
+    /// The stored channels that it needs: itself, or the channels of its sensor from which it is derived.
     fileprivate func stored(in channels: [Channel]) -> [Channel] {
         if channels.contains(self) { return [self] }
         // With a `w` nothing can be derived.

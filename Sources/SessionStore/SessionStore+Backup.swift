@@ -5,12 +5,12 @@ extension SessionStore {
     /// The end of the name of a backup that is not finished.
     static let unfinished = ".unfinished"
 
-    /// Copies the database into a new file, also while another program writes to it. The copy is whole: it is what the database
-    /// was at one moment, and has no file beside it.
+    /// Copies the database into a new file, even while another program writes to it. The copy is the database of one
+    /// moment, and has no file beside it.
     ///
-    /// - Throws: `StoreError` with the path of the copy where that can't be written; `damaged` with that of the database where its
-    ///   pages are, so that a whole backup is not replaced by a damaged one.
-    public func backup(to copy: String) throws(StoreError) {
+    /// - Throws: `StoreError` with the path of the copy if it can't be written; `damaged` with the path of the database
+    ///   if its pages are damaged, so that a damaged backup does not replace a whole one.
+    package func backup(to copy: String) throws(StoreError) {
         let unfinished = copy + SessionStore.unfinished
         do {
             try? FileManager.default.removeItem(atPath: unfinished)
@@ -31,7 +31,7 @@ extension SessionStore {
     ///
     /// Another program that reads or writes keeps the log for as long as it needs it, and moves what remains when it closes the
     /// database; this one waits 0.2 s for it.
-    public func close() {
+    package func close() {
         _ = try? database.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA busy_timeout = 200")
             try db.checkpoint(.truncate)

@@ -4,9 +4,9 @@ import Runs
 extension SessionStore {
     /// Finds the sessions that a config was calibrated on.
     ///
-    /// These are the sessions of the config's run, if it is stored. Otherwise they are the labelled sessions whose digest
-    /// is the config's: first those of `sessions`, then all of the config's activities, then all in the store.
-    public func calibrationSessions(
+    /// These are the sessions of the config's run, if it is stored. Otherwise they are labelled sessions with the
+    /// config's digest, searched in this order: `sessions`, all sessions of the config's activities, all in the store.
+    package func calibrationSessions(
         of config: DetectorConfig, among sessions: [SessionSummary]
     ) throws(StoreError) -> CalibrationSessions {
         guard let provenance = config.provenance else { return .unstated }

@@ -4,21 +4,21 @@ import Foundation
 import GRDB
 
 /// One source's counts from one file, as stored.
-public struct StoredHistory: Sendable, Hashable, Codable, FetchableRecord {
+package struct StoredHistory: Sendable, Hashable, Codable, FetchableRecord {
     /// The source: an app or a device.
-    public let source: String
+    package let source: String
     /// The file that was imported.
-    public let file: String
+    package let file: String
     /// The number of stretches.
-    public let stretches: Int
+    package let stretches: Int
     /// The repetitions that were certainly counted.
-    public let count: Double
+    package let count: Double
     /// Seconds without a known count.
-    public let unknownSeconds: Double
+    package let unknownSeconds: Double
     /// The earliest start, in seconds since 1970.
-    public let start: Double?
+    package let start: Double?
     /// The latest end, in seconds since 1970.
-    public let end: Double?
+    package let end: Double?
 }
 
 extension SessionStore {
@@ -30,7 +30,7 @@ extension SessionStore {
     ///   - sources: The sources to add.
     ///   - feed: Passes each stretch with its source to `take`, which ignores other sources. If it throws, nothing is added.
     /// - Returns: The sources whose counts are new.
-    public func addHistory(
+    package func addHistory(
         of sources: [String], file: String, from feed: (_ take: (String, Stretch) throws -> Void) throws -> Void
     ) throws -> [String] {
         var added: [String] = []
@@ -67,8 +67,8 @@ extension SessionStore {
         return added
     }
 
-    /// The stored histories by the rank of their sources; those of one source newest first.
-    public func histories() throws(StoreError) -> [StoredHistory] {
+    /// The stored histories by the rank of their sources, and for one source newest first.
+    package func histories() throws(StoreError) -> [StoredHistory] {
         try read { db in
             try StoredHistory.fetchAll(
                 db,
@@ -86,7 +86,7 @@ extension SessionStore {
     /// The stretches of each stored history of some sources, in the order of rank.
     ///
     /// The newest file of a source ranks first, so that a longer export of the same counts replaces an older one.
-    public func layers(of sources: [String]) throws(StoreError) -> [[Stretch]] {
+    package func layers(of sources: [String]) throws(StoreError) -> [[Stretch]] {
         try read { db in
             try sources.flatMap { source in
                 try Int64.fetchAll(
@@ -110,7 +110,7 @@ extension SessionStore {
     }
 
     /// Removes all histories of a source; false if there is none.
-    public func removeHistory(of source: String) throws(StoreError) -> Bool {
+    package func removeHistory(of source: String) throws(StoreError) -> Bool {
         try write { db in
             try db.execute(sql: "DELETE FROM history WHERE source = ?", arguments: [source])
             return db.changesCount > 0

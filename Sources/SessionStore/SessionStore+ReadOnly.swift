@@ -15,7 +15,7 @@ extension SessionStore {
             && !(files.isWritableFile(atPath: path) && files.isWritableFile(atPath: folder))
     }
 
-    /// Opens a database for reading while another program may be writing to it; nil where its tables are not complete, or where
+    /// Opens a database for reading while another program may be writing to it; nil if its tables are not complete, or if
     /// it has no write-ahead log, with which readers don't wait for a writer.
     ///
     /// Opening with `Configuration.journalMode` would write, and so wait.
@@ -45,7 +45,7 @@ extension SessionStore {
     static func readOnly(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
             let database = try openReadOnly(path)
-            // To make the tables of an empty file takes writing.
+            // Making the tables of an empty file requires writing.
             guard try database.read({ try Schema.isComplete($0, path: path) }) else {
                 throw StoreError.readOnly(path: path)
             }

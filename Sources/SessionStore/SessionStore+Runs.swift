@@ -4,29 +4,29 @@ import GRDB
 import Runs
 
 /// A stored run without its document.
-public struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
+package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     /// The run's id.
-    public let id: String
+    package let id: String
     /// The time at which it was last calibrated.
-    public let created: Date
+    package let created: Date
     /// The calibrated activities, separated by commas.
-    public let activity: String
+    package let activity: String
     /// Its request and outcome in one line, as the program wrote it that stored the run.
-    public var summary: String
+    package var summary: String
 }
 
 extension SessionStore {
-    /// The bytes from which on a document goes on in another row: a long text would be in memory several times.
+    /// The size in bytes at which a document continues in another row: a long text would be in memory several times.
     static let bytesOfPart = 1 << 20
 
     /// Stores a run with its scores in one transaction. A run that is stored already is replaced and becomes the latest.
-    public func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
+    package func add(_ run: RunDocument, summary: String, created: Date = Date()) throws(StoreError) {
         try add(run, summary: summary, created: created, bytesOfPart: SessionStore.bytesOfPart)
     }
 
     func add(_ run: RunDocument, summary: String, created: Date, bytesOfPart: Int) throws(StoreError) {
         try write { db in
-            // Names may have changed since, and a damaged document is replaced, also where only its parts or scores remain.
+            // Names may have changed since, and a damaged document is replaced, even if only its parts or scores remain.
             for (table, key) in [("score", "runId"), ("runPart", "runId"), ("run", "id")] {
                 try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [run.id])
             }
@@ -64,14 +64,14 @@ extension SessionStore {
     }
 
     /// The stored runs, oldest first.
-    public func runs() throws(StoreError) -> [RunSummary] {
+    package func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
             try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, rowid")
         }
     }
 
     /// A run's document, by the beginning of the run's id; `latest` is the newest run.
-    public func run(_ name: String) throws(StoreError) -> RunDocument {
+    package func run(_ name: String) throws(StoreError) -> RunDocument {
         try read { db in
             let isLatest = name == "latest"
             let id =
@@ -91,7 +91,7 @@ extension SessionStore {
         }
     }
 
-    /// A run's document, and whether it is as it was stored; nil where there is no such run.
+    /// A run's document, and whether it is undamaged; nil if there is no such run.
     static func document(ofRun id: String, _ db: Database) throws -> (bytes: Data, isWhole: Bool)? {
         let row = try Row.fetchOne(
             db, sql: "SELECT CAST(document AS BLOB), digest FROM run WHERE id = ?", arguments: [id])

@@ -5,7 +5,7 @@ import Sessions
 
 extension SessionStore {
     /// The outcome of adding a session.
-    public enum Addition: Sendable, Hashable {
+    package enum Addition: Sendable, Hashable {
         /// The session is new and has this id.
         case added(id: String)
         /// The session was stored already, with the same metadata and label.
@@ -14,7 +14,7 @@ extension SessionStore {
         case updated(id: String)
 
         /// The session's id.
-        public var id: String {
+        package var id: String {
             switch self {
             case .added(let id), .unchanged(let id), .updated(let id): id
             }
@@ -26,21 +26,21 @@ extension SessionStore {
     /// New metadata and labels replace the stored ones. A field that is nil, and an unknown user or activity, leave the
     /// stored value unchanged.
     @discardableResult
-    public func add(_ session: Session) throws(StoreError) -> Addition {
+    package func add(_ session: Session) throws(StoreError) -> Addition {
         let packed = PackedSession(session)
         return try write { db in try add(packed, db) }
     }
 
     /// Adds a packed session in one transaction, like `add(_:)` for a session.
     @discardableResult
-    public func add(_ packed: PackedSession) async throws(StoreError) -> Addition {
+    package func add(_ packed: PackedSession) async throws(StoreError) -> Addition {
         try await write { db in try add(packed, db) }
     }
 
-    /// Adds a packed session in place of a stored one of the same recording, in one transaction. What the new one lacks of
-    /// metadata, label and trainer's track it takes from the other, which is removed.
+    /// Adds a packed session in place of a stored one of the same recording, in one transaction. The new session takes
+    /// missing metadata, label and trainer's track from the old one, which is removed.
     @discardableResult
-    public func add(_ packed: PackedSession, replacing old: SessionSummary) async throws(StoreError) -> Addition {
+    package func add(_ packed: PackedSession, replacing old: SessionSummary) async throws(StoreError) -> Addition {
         try await write { db in
             var packed = packed
             if packed.session.user == Session.unknown { packed.session.user = old.user }
@@ -58,7 +58,7 @@ extension SessionStore {
     }
 
     /// The stored session with the same samples; nil if there is none.
-    public func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
+    package func known(_ packed: PackedSession) throws(StoreError) -> SessionSummary? {
         try read { db in try SessionStore.row(id: packed.id, db) }
     }
 
@@ -94,7 +94,7 @@ extension SessionStore {
     }
 
     /// The sessions that a filter selects, ordered by activity, user, name and id. O(sessions), and O(log sessions) for an id.
-    public func summaries(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> [SessionSummary] {
+    package func summaries(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> [SessionSummary] {
         var summaries: [SessionSummary] = []
         try read { db in try forEachSummary(filter, db) { summaries.append($0) } }
         return summaries
@@ -109,12 +109,12 @@ extension SessionStore {
     }
 
     /// The activities of the sessions that a filter selects, each once.
-    public func activities(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> Set<String> {
+    package func activities(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> Set<String> {
         try distinct("activity", filter)
     }
 
     /// The users of the sessions that a filter selects, each once.
-    public func users(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> Set<String> {
+    package func users(_ filter: SessionFilter = SessionFilter()) throws(StoreError) -> Set<String> {
         try distinct("user", filter)
     }
 
@@ -145,7 +145,7 @@ extension SessionStore {
     /// A session with its samples. O(samples).
     ///
     /// Concurrent calls wait for each other only while they read from the file.
-    public func session(_ summary: SessionSummary) throws(StoreError) -> Session {
+    package func session(_ summary: SessionSummary) throws(StoreError) -> Session {
         let (known, samples) = try read { db -> (Label?, StoredSamples) in
             (try label(of: summary, db), try StoredSamples(of: summary.reference, db))
         }
@@ -181,7 +181,7 @@ extension SessionStore {
     }
 
     /// Changes a session's labelled count. Event times whose number differs from the new count are removed.
-    public func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
+    package func label(_ summary: SessionSummary, count: Int) throws(StoreError) {
         try write { db in
             try db.execute(
                 sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [count, summary.id])
@@ -190,7 +190,7 @@ extension SessionStore {
         }
     }
 
-    /// Replaces a session's event times; nil where there are none.
+    /// Replaces a session's event times; nil removes them.
     static func setEvents(_ times: [Double]?, of id: String, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM event WHERE sessionId = ?", arguments: [id])
         for time in times ?? [] {
@@ -202,12 +202,13 @@ extension SessionStore {
     }
 
     /// Removes a session with its samples. Runs that used it are kept.
-    public func remove(_ summary: SessionSummary) throws(StoreError) {
+    package func remove(_ summary: SessionSummary) throws(StoreError) {
         try write { db in try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id]) }
     }
 
-    /// Removes a session whose metadata are damaged or missing, by its whole id. False where there is none, or it is not damaged.
-    public func removeDamaged(_ id: String) throws(StoreError) -> Bool {
+    /// Removes a session whose metadata are damaged or missing, by its whole id. False if there is none, or if it is
+    /// not damaged.
+    package func removeDamaged(_ id: String) throws(StoreError) -> Bool {
         do throws(StoreError) {
             let isLeft = try read { db in
                 try SessionStore.row(id: id, db) == nil && SessionStore.idsWithoutSession(db).contains(id)
@@ -225,10 +226,10 @@ extension SessionStore {
         return true
     }
 
-    /// The tables whose rows belong to a session, each before those that it refers to.
+    /// The tables whose rows belong to a session, each before the tables that it refers to.
     private static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
 
-    /// The ids of sessions that are not there, and of which other rows remain.
+    /// The ids of missing sessions with remaining rows in other tables.
     static func idsWithoutSession(_ db: Database) throws -> [String] {
         let selects = tablesOfSession.map {
             "SELECT CAST(sessionId AS TEXT) AS id FROM \($0) WHERE sessionId NOT IN (SELECT id FROM session)"

@@ -25,7 +25,7 @@ extension SessionStore {
 
     /// Decodes a recording.
     ///
-    /// - Parameter digest: The digest that is compared with the recording's; nil where the same bytes were compared before.
+    /// - Parameter digest: The digest that is compared with the recording's; nil if the same bytes were compared before.
     func recording(
         of session: SessionReference, _ samples: StoredSamples, digest: String?
     ) throws(StoreError) -> Recording {
@@ -57,8 +57,7 @@ struct StoredSamples {
     /// The channels in the order of the bytes of their names.
     let signals: [(timeline: Int64, channel: String, unit: String, samples: Data)]
 
-    /// For each channel a checksum that differs where its bytes or those of its times do, but for chance: not against somebody who
-    /// means to deceive. O(bytes).
+    /// A checksum of each channel's bytes and times. It detects accidental changes, not forgery. O(bytes).
     var checksums: [Channel: UInt32] {
         let times = timelines.map { timeline in
             var sum = Checksum()
@@ -78,7 +77,7 @@ struct StoredSamples {
 
     /// Reads the samples of a session.
     ///
-    /// - Parameter channels: The channels; nil for all. Those that the session doesn't have are missing.
+    /// - Parameter channels: The channels; nil for all. Channels that the session lacks are omitted.
     init(of session: SessionReference, channels: [Channel]? = nil, _ db: Database) throws {
         do {
             let columns = "SELECT timelineId, channel, unit, samples FROM signal WHERE sessionId = ?"

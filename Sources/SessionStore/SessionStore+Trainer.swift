@@ -5,7 +5,7 @@ import Sessions
 
 extension SessionStore {
     /// Stores a trainer's track beside a session, in place of a stored one.
-    public func set(_ track: TrainerTrack, of id: String) throws(StoreError) {
+    package func set(_ track: TrainerTrack, of id: String) throws(StoreError) {
         let blobs = [
             SampleBlob.encode(track.times), SampleBlob.encode(track.cadence), SampleBlob.encode(track.distance),
             track.turns.map(SampleBlob.encode),
@@ -20,7 +20,7 @@ extension SessionStore {
     }
 
     /// The trainer's track beside a session; nil if there is none.
-    public func trainer(of summary: SessionSummary) throws(StoreError) -> TrainerTrack? {
+    package func trainer(of summary: SessionSummary) throws(StoreError) -> TrainerTrack? {
         try read { db in
             guard
                 let row = try Row.fetchOne(
@@ -54,7 +54,7 @@ extension SessionStore {
     }
 
     /// Replaces a session's label, for instance by its trainer's crank turns.
-    public func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
+    package func label(_ summary: SessionSummary, _ label: Label) throws(StoreError) {
         try write { db in
             try db.execute(
                 sql: "UPDATE session SET labelledCount = ? WHERE id = ?", arguments: [label.count, summary.id])

@@ -5,13 +5,13 @@ import GRDB
 ///
 /// Metadata, labels, runs and scores are rows. The samples of a channel are one BLOB; the times of a sensor are another, which
 /// its channels share. All errors are `StoreError`.
-public struct SessionStore: Sendable {
+package struct SessionStore: Sendable {
     /// The file.
-    public let path: String
+    package let path: String
     let database: DatabaseQueue
 
     /// The purpose for which a store is opened.
-    public enum Access: Sendable {
+    package enum Access: Sendable {
         /// Reading; the file and its folder may be read-only.
         case reading
         /// Reading and writing.
@@ -19,7 +19,7 @@ public struct SessionStore: Sendable {
     }
 
     /// Opens a store, and makes the file and its tables if there are none.
-    public init(path: String, for access: Access = .writing) throws(StoreError) {
+    package init(path: String, for access: Access = .writing) throws(StoreError) {
         self.path = path
         if access == .reading, SessionStore.isReadOnly(path) {
             database = try SessionStore.readOnly(path)
@@ -35,14 +35,15 @@ public struct SessionStore: Sendable {
         do throws(StoreError) {
             database = try SessionStore.readWrite(path)
         } catch {
-            // Reading, too, takes room for the file that WAL mode shares in memory.
+            // Reading also needs room for the file that WAL mode shares in memory.
             guard access == .reading, case .diskFull = error else { throw error }
             database = try SessionStore.readOnly(path)
         }
     }
 
-    /// Whether a file has no bytes, and none in a log beside it. SQLite takes it for a database, in which reading would make tables.
-    public static func isEmptyFile(_ path: String) -> Bool {
+    /// Whether a file and the log beside it are empty. SQLite treats such a file as a database, in which reading would
+    /// make tables.
+    package static func isEmptyFile(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path) && LeftoverFiles.size(path) == 0
             && LeftoverFiles.size(path + "-wal") == 0
     }
@@ -114,7 +115,7 @@ public struct SessionStore: Sendable {
         }
     }
 
-    /// Writes in one transaction; an error of the closure that is not the database's is rethrown as it is.
+    /// Writes in one transaction. Rethrows errors of the closure that do not come from the database.
     func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
             return try database.write(body)

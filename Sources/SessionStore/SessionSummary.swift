@@ -3,35 +3,35 @@ import RepDetection
 import Sessions
 
 /// A stored session's metadata, without its samples.
-public struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
+package struct SessionSummary: Sendable, Hashable, Encodable, FetchableRecord {
     /// The session's id: the beginning of its content's digest.
-    public let id: String
+    package let id: String
     /// The digest of its samples: SHA-256 in hexadecimal.
-    public let digest: String
+    package let digest: String
     /// The name shown to people.
-    public let name: String
+    package let name: String
     /// The person who moved.
-    public let user: String
+    package let user: String
     /// The activity: `squat`, `walk`.
-    public let activity: String
+    package let activity: String
     /// The sensor's place on the body.
-    public let place: String?
+    package let place: String?
     /// The start in seconds since 1970-01-01 00:00 UTC.
-    public let start: Double?
+    package let start: Double?
     /// A word that sessions can be grouped by.
-    public let note: String?
+    package let note: String?
     /// The labelled count; nil without a label.
-    public let labelledCount: Int?
+    package let labelledCount: Int?
     /// Whether the label has the times of the repetitions.
-    public let hasEventTimes: Bool
+    package let hasEventTimes: Bool
     /// The digest of these times; nil without them. Not in JSON.
-    public let eventDigest: String?
+    package let eventDigest: String?
     /// The length in seconds.
-    public let duration: Double
+    package let duration: Double
     /// The rate in Hz that its samples were resampled to; nil for samples as they were recorded.
-    public let resampledRate: Double?
-    /// A digest of the files and columns that it was read from; nil where these are unknown. Not in JSON.
-    public let source: String?
+    package let resampledRate: Double?
+    /// A digest of the files and columns that it was read from; nil if these are unknown. Not in JSON.
+    package let source: String?
 
     private enum CodingKeys: CodingKey {
         case id, digest, name, user, activity, place, start, note, labelledCount, hasEventTimes, duration, resampledRate
@@ -42,7 +42,7 @@ extension SessionSummary {
     /// Reads a row.
     ///
     /// - Throws: `StoreError.damagedSession` without a path for a value that no version writes.
-    public init(row: Row) throws {
+    package init(row: Row) throws {
         do {
             id = try row.checked("id")
             digest = try row.checked("digest")
@@ -72,16 +72,16 @@ extension SessionSummary {
 }
 
 /// A choice of sessions. An empty list selects all.
-public struct SessionFilter: Sendable, Hashable {
+package struct SessionFilter: Sendable, Hashable {
     /// The beginnings of the sessions' ids.
-    public var ids: [String]
+    package var ids: [String]
     /// The activities.
-    public var activities: [String]
+    package var activities: [String]
     /// The users.
-    public var users: [String]
+    package var users: [String]
 
     /// Makes a filter; by default it selects all sessions.
-    public init(ids: [String] = [], activities: [String] = [], users: [String] = []) {
+    package init(ids: [String] = [], activities: [String] = [], users: [String] = []) {
         self.ids = ids
         self.activities = activities
         self.users = users

@@ -3,7 +3,7 @@ import GRDB
 import Sessions
 
 /// Why a store can't be opened, read or written.
-public enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: Error, Hashable, Sendable {
     /// The file is not a SQLite database.
     case notADatabase(path: String)
     /// Pages of the file are damaged.
@@ -14,7 +14,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String)
     /// The database belongs to another program.
     case foreign(path: String)
-    /// The tables are those of a version that was not released.
+    /// The tables come from an unreleased version.
     case unreleased(path: String)
     /// A later version of this program has changed the tables.
     case newer(path: String)
@@ -28,26 +28,50 @@ public enum StoreError: Error, Hashable, Sendable {
     case ambiguous(String, ids: [String])
     /// The store has no run.
     case noRuns(path: String)
-    /// A session's samples differ from those that were stored.
+    /// A session's samples differ from their digest.
     case damagedSession(path: String, id: String, name: String, part: String)
-    /// A source's stored counts are not those that were imported.
+    /// A source's stored counts differ from their digest.
     case damagedHistory(path: String, source: String, part: String)
     /// A run's document can't be read.
     case damagedRun(path: String, id: String)
-    /// The disk has no room for what is written.
+    /// The disk is full.
     case diskFull(path: String)
     /// Any other error of SQLite.
     case sqlite(path: String, message: String)
 }
 
+extension StoreError: NoticeSource {
+    /// The kind for programs.
+    package var noticeKind: String {
+        switch self {
+        case .notADatabase: "notADatabase"
+        case .damaged: "damagedDatabase"
+        case .readOnly: "readOnlyDatabase"
+        case .cannotOpen: "unopenableDatabase"
+        case .foreign: "foreignDatabase"
+        case .unreleased: "unreleasedDatabase"
+        case .newer: "newerDatabase"
+        case .busy: "busyDatabase"
+        case .noSession: "noSession"
+        case .noRun, .noRuns: "noRun"
+        case .ambiguous: "ambiguousID"
+        case .damagedSession: "damagedSession"
+        case .damagedHistory: "damagedHistory"
+        case .damagedRun: "damagedRun"
+        case .diskFull: "diskFull"
+        case .sqlite: "databaseError"
+        }
+    }
+}
+
 extension StoreError: CustomStringConvertible {
-    /// What is wrong, where, and what to do.
-    public var description: String {
+    /// The error, its place, and the remedy.
+    package var description: String {
         switch self {
         case .notADatabase(let path):
             "\(path) is not a SQLite database, or its beginning is damaged. Name another file with --db, or move this one away."
         case .damaged(let path):
-            "\(path) is damaged: a part of it is lost or can't be read. Run \(DatabaseCommand.text("doctor", of: path)), which names the damage and the command that helps."
+            "\(path) is damaged: a part of it is lost or can't be read. Run \(DatabaseCommand.text("database doctor", of: path)), which names the damage and the command that helps."
         case .readOnly(let path):
             "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
         case .cannotOpen(let path):
@@ -86,14 +110,14 @@ extension StoreError: CustomStringConvertible {
 
 extension StoreError {
     /// Whether another session may be stored in spite of the error.
-    public var isOfOneSession: Bool {
+    package var isOfOneSession: Bool {
         switch self {
         case .damagedSession, .sqlite: true
         default: false
         }
     }
 
-    /// The error for the user that stands for an error of the database.
+    /// The error for the user, from an error of the database.
     init(_ error: any Error, path: String) {
         switch error {
         case .damagedSession("", let id, let name, let part) as StoreError:

@@ -4,18 +4,18 @@ import Runs
 import Sessions
 
 /// Stored sessions for a calibration, without their samples: `SessionReader` reads these.
-public struct StoredSessions: Sendable {
+package struct StoredSessions: Sendable {
     /// The sessions, in the order in which they were added.
-    public private(set) var sessions: [Session] = []
+    package private(set) var sessions: [Session] = []
     /// The digest of the labelled sessions: `RunDocument.dataDigest`.
-    public private(set) var data = ""
+    package private(set) var data = ""
 }
 
 extension SessionStore {
     /// The sessions that a filter selects, in the order of `summaries`. O(sessions + labelled times).
     ///
     /// - Parameter each: Called with each of them; its errors are thrown as they are.
-    public func sessions(
+    package func sessions(
         _ filter: SessionFilter, each: (SessionSummary) throws -> Void = { _ in }
     ) throws -> StoredSessions {
         try stored { db, take in
@@ -28,9 +28,9 @@ extension SessionStore {
 
     /// The sessions of these ids, in their order.
     ///
-    /// - Parameter check: Called with the place and the summary of each session, which is nil where there is none; its errors are
-    ///   thrown as they are.
-    public func sessions(
+    /// - Parameter check: Called with the index and the summary of each session, which is nil if there is none; its
+    ///   errors are rethrown unchanged.
+    package func sessions(
         _ ids: some Sequence<String>, check: (Int, SessionSummary?) throws -> Void
     ) throws -> StoredSessions {
         try stored { db, take in
@@ -43,7 +43,7 @@ extension SessionStore {
         }
     }
 
-    /// An error of the caller's work, which is none of the database.
+    /// An error of the caller's closure, not of the database.
     private struct CallersError: Error {
         let error: any Error
     }
@@ -67,10 +67,11 @@ extension SessionStore {
         return StoredSessions(sessions: sessions, data: digest.finish())
     }
 
-    /// The most memory that the samples of some sessions take, in bytes; up to twice what they do. O(sessions × channels).
+    /// An upper bound of the memory of some sessions' samples, in bytes; at most twice the actual amount. O(sessions ×
+    /// channels).
     ///
     /// - Parameter enough: Above so many bytes the other sessions are not looked at.
-    public func mostBytes(of sessions: [Session], enough: Int = .max) throws(StoreError) -> Int {
+    package func mostBytes(of sessions: [Session], enough: Int = .max) throws(StoreError) -> Int {
         try read { db in
             let sizes = try db.cachedStatement(
                 sql: """

@@ -1,16 +1,16 @@
-/// The true number of repetitions in a session and, where known, their times.
-public struct Label: Sendable, Hashable {
+/// The true number of repetitions in a session and, if known, their times.
+package struct Label: Sendable, Hashable {
     /// The number of repetitions; 0 for a session without any.
-    public var count: Int
-    /// The time of each repetition in seconds from the session's first sample, ascending; nil where only the count is
+    package var count: Int
+    /// The time of each repetition in seconds from the session's first sample, ascending; nil if only the count is
     /// known.
-    public var eventTimes: [Double]?
+    package var eventTimes: [Double]?
 
     /// The range of a labelled count.
-    public static let counts = 0...1_000_000_000
+    package static let counts = 0...1_000_000_000
 
     /// Makes a label.
-    public init(count: Int, eventTimes: [Double]? = nil) {
+    package init(count: Int, eventTimes: [Double]? = nil) {
         self.count = count
         self.eventTimes = eventTimes
     }

@@ -1,5 +1,5 @@
 /// Why a text can't be the name of a user, an activity, a channel, a unit or the like.
-public enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
+package enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
     /// The text is empty.
     case empty
     /// The text has this many characters, more than `longest`.
@@ -8,10 +8,10 @@ public enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
     case control(Unicode.Scalar)
 
     /// The most characters of a name: Unicode scalars, so that combining marks count.
-    public static let longest = 255
+    package static let longest = 255
 
-    /// The flaw of a text; nil where it can be a name. O(length).
-    public init?(_ text: String) {
+    /// The flaw of a text; nil if it can be a name. O(length).
+    package init?(_ text: String) {
         if text.isEmpty {
             self = .empty
         } else if let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
@@ -24,7 +24,7 @@ public enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The flaw in words that follow the name of the field: `is empty`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .empty: "is empty"
         case .long(let count): "has \(count) characters; a name has at most \(NameFlaw.longest)"

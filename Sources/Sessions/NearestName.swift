@@ -2,7 +2,7 @@
 ///
 /// Similar names have an edit distance of at most 2, or a third of the length for long names. Case is ignored.
 /// O(n · length²).
-public func nearestName(to name: String, among names: [String]) -> String? {
+package func nearestName(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().prefix(80))
     let limit = max(2, wanted.count / 3)
     var best: (name: String, distance: Int)?
@@ -16,7 +16,7 @@ public func nearestName(to name: String, among names: [String]) -> String? {
 }
 
 /// The number of characters to insert, delete or change to turn one word into another (Levenshtein distance).
-public func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+package func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (line, character) in left.enumerated() {
         var diagonal = row[0]

@@ -1,14 +1,14 @@
 /// A key that an object of a JSON text has twice. Decoders take one of the two values without a word.
-public struct RepeatedKey: Sendable, Hashable {
+package struct RepeatedKey: Sendable, Hashable {
     /// The key.
-    public let name: String
+    package let name: String
     /// The line of its second value, from 1.
-    public let line: Int
+    package let line: Int
 
-    /// Finds the first repeated key of a text; nil where there is none. O(length).
+    /// Finds the first repeated key of a text; nil if there is none. O(length).
     ///
     /// - Parameter text: Valid JSON in UTF-8.
-    public init?(in text: some Sequence<UInt8>) {
+    package init?(in text: some Sequence<UInt8>) {
         /// An open object with its keys, or an open list.
         var open: [Set<String>?] = []
         var isKeyNext = false

@@ -3,27 +3,27 @@ import RepDetection
 /// A recording with its user, activity, sensor place, start and label.
 ///
 /// Its samples are in memory, or are read from a source whenever they are counted, so that there can be any number of sessions.
-public struct Session: Sendable, Equatable, Identifiable {
+package struct Session: Sendable, Equatable, Identifiable {
     /// A digest of the content: the same samples have the same id everywhere.
-    public var id: String
-    /// A name to show, usually that of the imported file.
-    public var name: String
+    package var id: String
+    /// A name to show, usually the name of the imported file.
+    package var name: String
     /// The user whose motion was recorded.
-    public var user: String
+    package var user: String
     /// The activity, such as `pushUp`.
-    public var activity: String
+    package var activity: String
     /// The place of the sensor on the body or on equipment, where known.
-    public var place: String?
+    package var place: String?
     /// The start in seconds since 1970-01-01 00:00 UTC, where known.
-    public var start: Double?
+    package var start: Double?
     /// A note by which sessions can be grouped: a day, an arm, a device setting.
-    public var note: String?
+    package var note: String?
     /// The label, where known.
-    public var label: Label?
+    package var label: Label?
     /// The rate in Hz that the samples were resampled to; nil for samples as they were recorded.
-    public var resampledRate: Double?
-    /// A digest of the files and columns that it was read from; nil where it was not read from files.
-    public var source: String?
+    package var resampledRate: Double?
+    /// A digest of the files and columns that it was read from; nil if it was not read from files.
+    package var source: String?
     private var samples: Samples
 
     private enum Samples: Sendable {
@@ -31,11 +31,11 @@ public struct Session: Sendable, Equatable, Identifiable {
         case read(any RecordingSource, place: Int)
     }
 
-    /// The user or activity of a session where it is not known.
-    public static let unknown = "unknown"
+    /// The user or activity of a session if it is not known.
+    package static let unknown = "unknown"
 
     /// Makes a session.
-    public init(
+    package init(
         id: String, name: String, user: String, activity: String, place: String? = nil, start: Double? = nil,
         note: String? = nil, label: Label? = nil, resampledRate: Double? = nil, source: String? = nil,
         recording: Recording
@@ -53,21 +53,21 @@ public struct Session: Sendable, Equatable, Identifiable {
         samples = .inMemory(recording)
     }
 
-    /// The same session with its samples read from a source, where it has a place.
-    public func reading(from source: any RecordingSource, at place: Int) -> Session {
+    /// The same session with its samples read from a source, if it has a place.
+    package func reading(from source: any RecordingSource, at place: Int) -> Session {
         var session = self
         session.samples = .read(source, place: place)
         return session
     }
 
-    /// The samples. Those of a source are read anew each time.
-    public var recording: Recording {
+    /// The samples. A source reads its samples each time.
+    package var recording: Recording {
         get { recording(nil) }
         set { samples = .inMemory(newValue) }
     }
 
-    /// The samples of some channels at least, and of those from which they are derived. A source reads no others, which takes less
-    /// time than all; in memory are all.
+    /// The samples of at least some channels and of the channels from which they are derived. A source reads only
+    /// these; in memory all channels are available.
     package func recording(of channels: [Channel]) -> Recording { recording(channels) }
 
     private func recording(_ channels: [Channel]?) -> Recording {
@@ -80,8 +80,8 @@ public struct Session: Sendable, Equatable, Identifiable {
     /// Whether the samples are in memory and not read from a source.
     package var isInMemory: Bool { if case .inMemory = samples { true } else { false } }
 
-    /// Compares all but where the samples are.
-    public static func == (left: Session, right: Session) -> Bool {
+    /// Compares everything except the source of the samples.
+    package static func == (left: Session, right: Session) -> Bool {
         (left.id, left.name, left.user, left.activity) == (right.id, right.name, right.user, right.activity)
             && (left.place, left.start, left.note) == (right.place, right.start, right.note)
             && (left.label, left.resampledRate, left.source) == (right.label, right.resampledRate, right.source)

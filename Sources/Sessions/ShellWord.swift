@@ -1,6 +1,6 @@
 /// Arguments as a POSIX shell reads them.
 package enum ShellWord {
-    /// A word, in quotation marks where it has a character with a meaning to a shell.
+    /// A word, in quotation marks if it has a character with a meaning to a shell.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy {
             ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)

@@ -1,20 +1,20 @@
 /// Cadence, distance and crank turns that a bike trainer reported during a session, in seconds from its first sample.
-public struct TrainerTrack: Sendable, Hashable {
+package struct TrainerTrack: Sendable, Hashable {
     /// The times at which packets were received, ascending, in seconds.
-    public var times: [Double]
-    /// Crank turns per minute at these times; NaN where not known.
-    public var cadence: [Double]
+    package var times: [Double]
+    /// Crank turns per minute at these times; NaN if not known.
+    package var cadence: [Double]
     /// Metres since the log's first packet at these times.
-    public var distance: [Double]
-    /// The end of each crank turn in the session in seconds; nil where the trainer does not count turns.
-    public var turns: [Double]?
+    package var distance: [Double]
+    /// The end of each crank turn in the session in seconds; nil if the trainer does not count turns.
+    package var turns: [Double]?
     /// Spans of the session, in seconds, in which turns may be missing.
-    public var unknown: [ClosedRange<Double>]
+    package var unknown: [ClosedRange<Double>]
 
     /// Makes a track.
     ///
     /// - Precondition: There is one cadence and one distance for each time.
-    public init(
+    package init(
         times: [Double], cadence: [Double], distance: [Double], turns: [Double]?, unknown: [ClosedRange<Double>] = []
     ) {
         precondition(
@@ -27,14 +27,14 @@ public struct TrainerTrack: Sendable, Hashable {
         self.unknown = unknown
     }
 
-    /// The session's label: nil where the trainer does not count turns, or some may be missing.
-    public var label: Label? {
+    /// The session's label: nil if the trainer does not count turns, or some may be missing.
+    package var label: Label? {
         guard let turns, unknown.isEmpty else { return nil }
         return Label(count: turns.count, eventTimes: turns)
     }
 
-    /// Metres ridden in a span, interpolated between packets; nil where no packet lies within 3 s of one of its ends.
-    public func metres(in span: ClosedRange<Double>) -> Double? {
+    /// Metres ridden in a span, interpolated between packets; nil if an end has no packet within 3 s.
+    package func metres(in span: ClosedRange<Double>) -> Double? {
         guard let first = times.first, let last = times.last, first <= span.lowerBound + 3, last >= span.upperBound - 3
         else { return nil }
         return metres(at: span.upperBound) - metres(at: span.lowerBound)
@@ -47,8 +47,8 @@ public struct TrainerTrack: Sendable, Hashable {
         return distance[after - 1] + share * (distance[after] - distance[after - 1])
     }
 
-    /// The mean of the trainer's cadence readings in a span; nil where there are none.
-    public func meanCadence(in span: ClosedRange<Double>) -> Double? {
+    /// The mean of the trainer's cadence readings in a span; nil if there are none.
+    package func meanCadence(in span: ClosedRange<Double>) -> Double? {
         var (sum, count) = (0.0, 0)
         for (time, value) in zip(times, cadence) where span.contains(time) && value.isFinite {
             sum += value
@@ -57,8 +57,8 @@ public struct TrainerTrack: Sendable, Hashable {
         return count > 0 ? sum / Double(count) : nil
     }
 
-    /// The trainer's latest cadence reading at or before a time; nil where it is not known or more than 3 s old.
-    public func cadence(at time: Double) -> Double? {
+    /// The trainer's latest cadence reading at or before a time; nil if it is not known or more than 3 s old.
+    package func cadence(at time: Double) -> Double? {
         guard let index = times.lastIndex(where: { $0 <= time }), time - times[index] <= 3 else { return nil }
         return cadence[index].isFinite ? cadence[index] : nil
     }

@@ -10,48 +10,44 @@ struct Reptune: AsyncParsableCommand {
         abstract: "Calibrate, validate and export detectors for motion counters.",
         usage: "reptune <command> [options]",
         discussion: """
-            Import recordings with labelled counts, search the whole grid of detector parameters, measure the \
-            held-out accuracy, and export a config that counts the same in your app. Without a command, reptune \
-            shows the database or the first steps.
+            Import recordings with labelled counts, search a grid of detector parameters, measure the held-out \
+            accuracy, and export a config with which your app counts the same. Without a command, reptune shows \
+            the database or the first steps.
+
+            DETECTOR is a run, by id, activity or latest, or a config file; - is standard input.
 
             Examples:
               reptune simulate push-ups -o push-ups
               reptune import --manifest push-ups/sessions.csv
-              reptune calibrate --activity pushUp --rule threshold \\
-                  --channel headphone.userAcceleration.y \\
-                  --gate 'headphone.attitude.pitch<-0.8'
+              reptune calibrate pushUp --rule threshold
               reptune report latest -o report
               reptune export latest -o push-ups.json
-              reptune count --config push-ups.json
+              reptune count push-ups.json
 
             Exit status: 0 done; 1 a limit that you set is not met, or doctor or verify found something; 2 some inputs failed or do not exist, and \
-            the others are done; 64 wrong usage; 74 standard output can't be written; 75 of sweep and merge: try again.
+            the others are done; 64 wrong usage; 74 standard output can't be written; 75 of cluster sweep and merge: try again.
             """,
         version: Version.current,
         subcommands: [OverviewCommand.self],
         groupedSubcommands: [
             CommandGroup(
-                name: "Data",
+                name: "Everyday",
                 subcommands: [
-                    ImportCommand.self, InspectCommand.self, ProfilesCommand.self, SessionsCommand.self,
-                    LabelCommand.self,
-                    SimulateCommand.self, BackupCommand.self, DoctorCommand.self,
+                    ImportCommand.self, SessionsCommand.self, CalibrateCommand.self, RunsCommand.self,
+                    ReportCommand.self, EvaluateCommand.self, CompareCommand.self, ExportCommand.self,
+                    CountCommand.self,
                 ]),
             CommandGroup(
-                name: "Calibrate",
-                subcommands: [CalibrateCommand.self, PlanCommand.self, SweepCommand.self, MergeCommand.self]),
-            CommandGroup(
-                name: "Evaluate", subcommands: [EvaluateCommand.self, CompareCommand.self, RunsCommand.self]),
-            CommandGroup(
-                name: "Inspect",
+                name: "Signal",
                 subcommands: [
-                    ReportCommand.self, PlotCommand.self, SensorsCommand.self, TraceCommand.self, ReplayCommand.self,
-                    SoundCommand.self,
+                    InspectCommand.self, SensorsCommand.self, PlotCommand.self, TraceCommand.self, ReplayCommand.self,
                 ]),
-            CommandGroup(name: "Export", subcommands: [ExportCommand.self, CountCommand.self, VerifyCommand.self]),
-            CommandGroup(name: "Bike", subcommands: [DecodeCommand.self, CadenceCommand.self, StrideCommand.self]),
-            CommandGroup(name: "History", subcommands: [HistoryCommand.self]),
-            CommandGroup(name: "Tools", subcommands: [BenchCommand.self, DemoCommand.self]),
+            CommandGroup(
+                name: "Other",
+                subcommands: [
+                    BikeGroup.self, HistoryCommand.self, DatabaseGroup.self, ClusterGroup.self, SimulateCommand.self,
+                    VerifyCommand.self,
+                ]),
         ],
         defaultSubcommand: OverviewCommand.self)
 
@@ -85,6 +81,6 @@ struct Reptune: AsyncParsableCommand {
 
 /// The version of the program. The id of a run depends on it: raise it when results change.
 enum Version {
-    static let current = "0.1.0"
+    static let current = "1.0.0"
     static let tool = "reptune \(current)"
 }

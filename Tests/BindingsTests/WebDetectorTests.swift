@@ -9,7 +9,7 @@ import Testing
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Sources/Bindings/web")
         let file = try Data(contentsOf: folder.appendingPathComponent("reptune.wasm"))
-        #expect(Data(base64Encoded: WebDetector.wasm) == file && Data(Embedded.wasm) == file)
+        #expect(Data(base64Encoded: WebDetector.wasm) == file && Embedded.wasm == file)
         #expect(
             try WebDetector.module == String(contentsOf: folder.appendingPathComponent("reptune.js"), encoding: .utf8))
     }

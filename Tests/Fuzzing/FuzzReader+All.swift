@@ -36,7 +36,7 @@ extension FuzzReader {
                 path: recordingFolder + "/plain.csv", profile: profile, user: "ada", activity: "walk")
             _ = try? readSession(item)
         },
-        FuzzReader("config") { path in try Self.count(with: ConfigFile.read(path)) },
+        FuzzReader("config") { path in try Self.count(with: ConfigFile.read(path).shared) },
         FuzzReader("space") { path in try Self.resolve(JSONFile.read(SpaceRequest.self, from: path)) },
         FuzzReader("stride") { path in _ = try StrideFile.read(path) },
         FuzzReader("packets") { path in

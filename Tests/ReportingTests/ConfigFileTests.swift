@@ -33,7 +33,7 @@ import Testing
         let config = try await TestRun.pushUps.value.document.config(for: "finn")
         let folder = try TemporaryFolder()
         let path = try folder.write(String(decoding: try CanonicalJSON.encode(config), as: UTF8.self))
-        #expect(try ConfigFile.read(path) == config)
+        #expect(try ConfigFile.read(path) == ConfigSet(shared: config))
     }
 
     @Test("A mistake in a set of configs is named with its place, and not taken for another format")
@@ -42,7 +42,7 @@ import Testing
         func problem(_ text: String) throws -> String {
             let folder = try TemporaryFolder()
             let path = try folder.write(text)
-            return try #require(throws: ConfigFileError.self) { try ConfigFile.readSet(path) }.description
+            return try #require(throws: ConfigFileError.self) { try ConfigFile.read(path) }.description
         }
         func set(_ fields: String) -> String { "{\"format\": \"reptune.configs/1\", \(fields)}" }
         #expect(try problem(set("\"users\": {}")).contains("the field \"shared\" is missing"))
@@ -57,7 +57,7 @@ import Testing
     @Test("A config with required fields only is read")
     func least() throws {
         let folder = try TemporaryFolder()
-        let config = try ConfigFile.read(try folder.write(Self.config()))
+        let config = try ConfigFile.read(try folder.write(Self.config())).shared
         #expect(config.detectors.count == 1)
         #expect(config.user == nil)
     }

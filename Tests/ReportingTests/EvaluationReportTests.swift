@@ -30,7 +30,7 @@ import Testing
             evaluation: Evaluation(sessions), training: training, unlabelled: 1,
             failures: [
                 Notice(
-                    .missingChannel, "there is no channel b", session: SessionReference(id: "x", name: "broken"))
+                    "missingChannel", "there is no channel b", session: SessionReference(id: "x", name: "broken"))
             ],
             limits: limits, stress: stress)
     }

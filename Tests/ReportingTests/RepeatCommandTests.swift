@@ -25,11 +25,11 @@ import Testing
         let command = try RepeatCommand(CalibrationRequest(space: space, ensemble: 9), activities: ["walk slow"])
         #expect(
             command.arguments == [
-                "calibrate", "--activity", "walk slow", "--preset", "wrist-walking", "--minimum-bout", "9",
+                "calibrate", "walk slow", "--preset", "wrist-walking", "--minimum-bout", "9",
                 "--validate",
                 "leave-one-user-out", "--ensemble", "9",
             ])
-        #expect(command.shell.hasPrefix("reptune calibrate \\\n    --activity 'walk slow' \\\n    --preset"))
+        #expect(command.shell.hasPrefix("reptune calibrate 'walk slow' \\\n    --preset"))
     }
 
     @Test("A space that no options give is written as a file")

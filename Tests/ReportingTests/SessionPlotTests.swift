@@ -27,8 +27,9 @@ import Testing
     func selected() throws {
         #expect(
             try panels {
-                $0.sensors = ["watch.attitude"]
-                $0.channels = ["watch.acceleration.magnitude", "watch.attitude.pitch"]
+                $0.sensorsAndChannels = [
+                    "watch.attitude", "watch.acceleration.magnitude", "watch.attitude.pitch",
+                ]
                 $0.brokenOut = ["watch.acceleration"]
             } == [
                 "watch.attitude (rad)", "watch.acceleration.magnitude (g)", "watch.attitude.pitch (rad)",
@@ -40,7 +41,7 @@ import Testing
     func config() throws {
         let panels = try panels {
             $0.config = Picture.config
-            $0.channels = ["watch.acceleration.y"]
+            $0.sensorsAndChannels = ["watch.acceleration.y"]
         }
         #expect(panels == ["watch.acceleration.x (g), filtered", "watch.acceleration.y (g)"])
     }
@@ -48,10 +49,10 @@ import Testing
     @Test("An unknown sensor or channel, an empty span and a wrong config are errors")
     func missing() throws {
         #expect(
-            try failure { $0.sensors = ["gyroscope"] }
+            try failure { $0.brokenOut = ["gyroscope"] }
                 == .noSensor("gyroscope", available: ["watch.acceleration", "watch.attitude"]))
         #expect(
-            try failure { $0.channels = ["x"] }
+            try failure { $0.sensorsAndChannels = ["x"] }
                 == .noChannel("x", available: Picture.session.recording.allChannels))
         #expect(try failure { $0.from = 20 } == .emptySpan(duration: 11.9))
         #expect(try failure { $0.to = -1 } == .emptySpan(duration: 11.9))

@@ -58,10 +58,7 @@ struct DatasetTests {
                 path: folder + "/" + name, profile: try .named("gym-watch"), user: "lifter", activity: "press")
             let imported = try readSession(item)
             #expect(imported.values("rotationRate.x").first?.isNaN == true)
-            let isMissing = imported.advisories.contains { advisory in
-                if case .missingValues = advisory { return true }
-                return false
-            }
+            let isMissing = imported.advisories.contains { $0.kind == "missingValues" }
             #expect(isMissing)
         }
     }

@@ -7,8 +7,10 @@ import Testing
     func text() {
         let path = DatabaseCommand.defaultPath
         #expect(DatabaseCommand.text("sessions remove 12", of: path) == "reptune sessions remove 12")
-        #expect(DatabaseCommand.text("doctor", of: "my study.sqlite") == "reptune doctor --db 'my study.sqlite'")
-        #expect("\(StoreError.damaged(path: "b.sqlite"))".contains("Run reptune doctor --db b.sqlite, which"))
-        #expect("\(StoreError.damaged(path: path))".contains("Run reptune doctor, which"))
+        #expect(
+            DatabaseCommand.text("database doctor", of: "my study.sqlite")
+                == "reptune database doctor --db 'my study.sqlite'")
+        #expect("\(StoreError.damaged(path: "b.sqlite"))".contains("Run reptune database doctor --db b.sqlite, which"))
+        #expect("\(StoreError.damaged(path: path))".contains("Run reptune database doctor, which"))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SessionStore
 
-/// Databases with damaged pages that the `sqlite3` program copies, as `reptune doctor` advises. For another `sqlite3` than the
+/// Databases with damaged pages that the `sqlite3` program copies, as `reptune database doctor` advises. For another `sqlite3` than the
 /// installed one, set `PATH`.
 @Suite struct RecoveryTests {
     private let temporary: TemporaryStore

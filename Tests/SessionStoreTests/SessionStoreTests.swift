@@ -101,7 +101,9 @@ import Testing
         for access in [SessionStore.Access.reading, .writing] {
             let error = try #require(throws: StoreError.self) { try SessionStore(path: temporary.path, for: access) }
             #expect(error == .damaged(path: temporary.path))
-            #expect(error.description.contains("Run reptune doctor --db \(temporary.path), which names the damage"))
+            #expect(
+                error.description.contains("Run reptune database doctor --db \(temporary.path), which names the damage")
+            )
         }
         #expect(try Examination(of: temporary.path).findings.map(\.message) == ["the table trainer is missing"])
     }

@@ -29,7 +29,7 @@ import Testing
         let question = [
             "calibrate", "--rule", "peaks", "--lowpass", "none", "--quantize", "1", "--validate", "none", "-q",
         ]
-        let outcome = try program.run(question + activities.flatMap { ["--activity", $0] })
+        let outcome = try program.run(question + activities)
         #expect(outcome.status == 0, "\(outcome.notes)")
         try program.succeed("export", "latest", "-o", file, "-q")
     }
@@ -56,16 +56,16 @@ import Testing
         let program = try program()
         try calibrate(program, "curl", to: "curl.json")
         let note = "skipped 4 sessions of other activities than curl; --all-activities includes them\n"
-        for words in [["evaluate", "--config", "curl.json"], ["count", "--config", "curl.json"]] {
+        for words in [["evaluate", "curl.json"], ["count", "curl.json"]] {
             let own = try program.run(words + ["--json"])
             #expect(own.status == 0 && own.notes.contains(note), "\(own.notes)")
         }
-        #expect(try sessions(program, "evaluate", "--config", "curl.json").labels == [4, 6])
-        #expect(try sessions(program, "evaluate", "--run", "latest").labels == [4, 6])
-        #expect(try sessions(program, "count", "--config", "curl.json").labels == [4, 6])
+        #expect(try sessions(program, "evaluate", "curl.json").labels == [4, 6])
+        #expect(try sessions(program, "evaluate", "latest").labels == [4, 6])
+        #expect(try sessions(program, "count", "curl.json").labels == [4, 6])
         #expect(try sessions(program, "compare", "curl.json", "latest").labels == [4, 6])
         for command in [["evaluate"], ["count"], ["compare", "curl.json"]] {
-            let words = command + (command.count > 1 ? ["curl.json"] : ["--config", "curl.json"])
+            let words = command + ["curl.json"]
             for (flags, count) in [(["--all-activities"], 6), (["--activity", "row"], 2)] {
                 let outcome = try program.run(words + flags + ["--json"])
                 #expect(!outcome.notes.contains("skipped "))
@@ -74,8 +74,8 @@ import Testing
         }
         let nap = try #require(
             try program.run("sessions", "--json").json(SessionList.self).sessions.first { $0.name == "5" })
-        #expect(try sessions(program, "evaluate", "--config", "curl.json", nap.id).labels == [9])
-        let none = try sessions(program, "evaluate", "--config", "curl.json", "--user", "u5")
+        #expect(try sessions(program, "evaluate", "curl.json", nap.id).labels == [9])
+        let none = try sessions(program, "evaluate", "curl.json", "--user", "u5")
         #expect(none.labels == [9])
         #expect(none.notes.contains("no session is of curl, the activity of curl.json: all sessions are used."))
     }
@@ -86,15 +86,15 @@ import Testing
         let program = try program()
         try calibrate(program, "curl", "row", "desk", to: "pooled.json")
         #expect(String(decoding: try program.contents("pooled.json"), as: UTF8.self).contains("\"curl+row\""))
-        #expect(try sessions(program, "evaluate", "--config", "pooled.json").labels == [4, 6, 0, 3, 5])
-        #expect(try sessions(program, "evaluate", "--run", "latest").labels == [4, 6, 0, 3, 5])
+        #expect(try sessions(program, "evaluate", "pooled.json").labels == [4, 6, 0, 3, 5])
+        #expect(try sessions(program, "evaluate", "latest").labels == [4, 6, 0, 3, 5])
         try calibrate(program, "row", to: "row.json")
         #expect(try sessions(program, "compare", "pooled.json", "row.json").labels == [3, 5])
         try calibrate(program, "curl", to: "curl.json")
         #expect(try sessions(program, "compare", "curl.json", "row.json").labels == [4, 6, 3, 5])
         // Without the run, the config names the activities with repetitions.
         try program.succeed("import", "--manifest", "sessions.csv", "-q", "--db", "other.sqlite")
-        let elsewhere = try program.run("count", "--config", "row.json", "--db", "other.sqlite", "--json")
+        let elsewhere = try program.run("count", "row.json", "--db", "other.sqlite", "--json")
         #expect(try elsewhere.json(CountList.self).sessions.compactMap(\.labelled) == [3, 5])
     }
 }

@@ -21,9 +21,9 @@ import Testing
     func backup() throws {
         let program = try Program()
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
-        try program.succeed("backup", "copy.sqlite")
+        try program.succeed("database", "backup", "copy.sqlite")
         #expect(try program.succeed("sessions", "--db", "copy.sqlite") == program.succeed("sessions"))
-        let again = try program.run("backup", "copy.sqlite")
+        let again = try program.run("database", "backup", "copy.sqlite")
         #expect(again.status == 2)
         #expect(again.notes == "error: copy.sqlite exists. Name a new file.\n")
     }

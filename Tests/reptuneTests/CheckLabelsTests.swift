@@ -21,7 +21,7 @@ import Testing
     }
 
     private let calibrate = [
-        "calibrate", "--activity", "swing", "--rule", "peaks", "--channel", "acceleration.x", "--channel",
+        "calibrate", "swing", "--rule", "peaks", "--channel", "acceleration.x", "--channel",
         "acceleration.y", "--channel", "acceleration.z", "--lowpass", "0.3", "--quantize", "4", "--refractory-period",
         "0",
         "-q",

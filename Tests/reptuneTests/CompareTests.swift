@@ -81,7 +81,7 @@ import Testing
         #expect(document.advisories.count == 2)
         #expect(program.exists("charts/errors.svg"))
         for (place, name) in ["a", "b"].enumerated() {
-            let counted = try program.run("evaluate", "--config", "\(name).json", "--json")
+            let counted = try program.run("evaluate", "\(name).json", "--json")
                 .json(EvaluateTests.Document.self).evaluation.sessions.map(\.detected)
             #expect(document.comparison.sessions.map { place == 0 ? $0.first : $0.second } == counted)
         }

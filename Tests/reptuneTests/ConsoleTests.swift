@@ -117,13 +117,15 @@ import Testing
     @Test(
         "Every command has a help with two examples that parse, in 80 columns",
         arguments: [
-            [], ["demo"], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
+            [], ["import"], ["sessions"], ["sessions", "list"], ["sessions", "show"], ["sessions", "label"],
             ["sessions", "check-labels"], ["sessions", "remove"], ["calibrate"], ["runs"], ["runs", "list"],
             ["runs", "show"], ["report"],
             ["export"], ["count"], ["simulate"], ["evaluate"], ["compare"], ["plot"], ["sensors"], ["trace"],
-            ["replay"], ["sound"], ["decode"], ["cadence"], ["stride"], ["history"], ["history", "days"],
+            ["replay"], ["bike"], ["bike", "decode"], ["bike", "cadence"], ["bike", "stride"], ["database"],
+            ["cluster"],
+            ["cluster", "plan"], ["sessions", "mark"], ["inspect"], ["history"], ["history", "days"],
             ["history", "import"],
-            ["backup"], ["history", "sources"], ["history", "remove"], ["bench"], ["overview"],
+            ["database", "backup"], ["history", "sources"], ["history", "remove"], ["overview"],
         ])
     func help(command: [String]) throws {
         let outcome = try Program().run(command + ["--help"])

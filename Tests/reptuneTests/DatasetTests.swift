@@ -36,12 +36,12 @@ struct DatasetTests {
         let manifest = "\(Place.datasets)/\(set)/sessions.csv"
         try program.succeed("import", "--manifest", manifest, "-q")
         let outcome = try program.run(
-            ["calibrate", "--activity", activity, "--validate", "none", "--json", "-q"] + question)
+            ["calibrate", activity, "--validate", "none", "--json", "-q"] + question)
         #expect(outcome.status == 0, "\(outcome.notes)")
         let run = try outcome.json(RunFile.self)
         #expect(run.counts.values.contains { $0 > 0 })
         try program.succeed("export", "latest", "-o", "config.json", "-q")
-        let counted = try program.run("count", "--config", "config.json", "--activity", activity, "--json")
+        let counted = try program.run("count", "config.json", "--activity", activity, "--json")
         #expect(try counted.json(CountList.self).sessions.counts == run.counts)
     }
 
@@ -63,7 +63,7 @@ struct DatasetTests {
         let program = try Program()
         try program.succeed("import", "--manifest", "\(Place.datasets)/\(set)/sessions.csv", "-q")
         func calibrate(_ options: [String]) throws -> RunFile {
-            let outcome = try program.run(["calibrate", "--activity", activity, "--json", "-q"] + question + options)
+            let outcome = try program.run(["calibrate", activity, "--json", "-q"] + question + options)
             #expect(outcome.status == 0, "\(outcome.notes)")
             return try outcome.json(RunFile.self)
         }
@@ -74,7 +74,7 @@ struct DatasetTests {
         _ = try calibrate(others.sorted().flatMap { ["--user", $0] } + ["--validate", "none"])
         try program.succeed("export", "latest", "-o", "config.json", "-q")
         let counted = try program.run(
-            "count", "--config", "config.json", "--activity", activity, "--user", user, "--json")
+            "count", "config.json", "--activity", activity, "--user", user, "--json")
         let counts = try counted.json(CountList.self).sessions.counts
         #expect(held.allSatisfy { $0.heldOut != nil && counts[$0.name] == $0.heldOut })
         #expect(counts.count == held.count)

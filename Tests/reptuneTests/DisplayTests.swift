@@ -44,15 +44,15 @@ import Testing
     @Test("The display of a session agrees with what cadence prints")
     func agreesWithCadence() throws {
         let program = try stored("bike")
-        try program.succeed("stride", "--config", Self.bike, "--user", "ada", "-o", "s.json", "-q")
-        let cadence = try program.run("cadence", "--config", Self.bike, "--stride", "s.json", "--json")
+        try program.succeed("bike", "stride", Self.bike, "--user", "ada", "-o", "s.json", "-q")
+        let cadence = try program.run("bike", "cadence", Self.bike, "--stride", "s.json", "--json")
             .json(Cadence.self).sessions
         #expect(cadence.count == 14)
         let store = try SessionStore(path: program.folder + "/reptune.sqlite", for: .reading)
         for name in ["ada-steady", "ben-stop-and-go", "nobody-empty-2"] {
             let row = try #require(cadence.first { $0.name == name })
             let replay = try program.run(
-                "replay", "--config", Self.bike, name, "--display", "--stride", "s.json", "--speed", "max", "--json"
+                "replay", name, Self.bike, "--display", "--stride", "s.json", "--speed", "max", "--json"
             ).json(Replay.self)
             let readings = try #require(replay.display)
             // The errors of the displayed cadence against the trainer's are those of the read-out.
@@ -77,7 +77,7 @@ import Testing
     @Test("Without a terminal a line is printed each second, with km/h and metres where the stride is known")
     func lines() throws {
         let program = try stored("bike")
-        let replay = ["replay", "--config", Self.bike, "ada-steady", "--display"]
+        let replay = ["replay", "ada-steady", Self.bike, "--display"]
         let document = try program.run(replay + ["--speed", "max", "--json"]).json(Replay.self)
         let readings = try #require(document.display)
         #expect(document.estimatedMetres == nil && readings.allSatisfy { $0.estimatedMetres == nil })
@@ -106,7 +106,7 @@ import Testing
     func terminal() throws {
         let program = try stored("bike")
         let shown = try program.show(
-            "replay", "--config", Self.bike, "ada-steady", "--display", "--development", "6", "--bell", "--speed", "50")
+            "replay", "ada-steady", Self.bike, "--display", "--development", "6", "--bell", "--speed", "50")
         #expect(shown.status == 0)
         #expect(shown.text.count { $0 == "\u{7}" } == 47)
         let lines = shown.screen
@@ -114,14 +114,14 @@ import Testing
         #expect(lines[1...4].map { $0.split(separator: " ")[0] } == ["rpm", "km/h", "m", "running"])
         #expect(lines[3].hasSuffix(" 282") && lines[6].hasSuffix(" 47"), "\(lines)")
         #expect(lines[7].hasPrefix("ada-steady: 47 counted, 47 labelled, 282 m, "))
-        let events = try program.show("replay", "--config", Self.bike, "ada-steady", "--bell", "--speed", "50")
+        let events = try program.show("replay", "ada-steady", Self.bike, "--bell", "--speed", "50")
         #expect(events.text.count { $0 == "\u{7}" } == 47 && events.screen.count == 48)
     }
 
     @Test("Without a terminal the bell is ignored with a note")
     func noBell() throws {
         let program = try stored("push-ups")
-        let replay = ["replay", "--config", Self.pushUps, "finn-fast", "--speed", "100"]
+        let replay = ["replay", "finn-fast", Self.pushUps, "--speed", "100"]
         let outcome = try program.run(replay + ["--bell"])
         #expect(outcome.status == 0)
         #expect(outcome.notes.contains("no bell: neither standard output nor standard error is a terminal"))

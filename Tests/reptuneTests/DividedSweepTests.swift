@@ -23,7 +23,7 @@ import Testing
             let channel = ["--channel", "headphone.userAcceleration.y"]
             return Question(
                 manifest: Place.pushUps,
-                options: ["--activity", "pushUp", "--lowpass", "0,0.3,0.5,0.7"] + thresholds
+                options: ["pushUp", "--lowpass", "0,0.3,0.5,0.7"] + thresholds
                     + (options.first == "--ensemble" ? [] : channel) + options)
         }
 
@@ -32,7 +32,7 @@ import Testing
             Question(
                 manifest: "\(Place.datasets)/spar/sessions.csv",
                 options: [
-                    "--activity", "IR", "--channel", "gyroscope.y", "--channel",
+                    "IR", "--channel", "gyroscope.y", "--channel",
                     "acceleration.z", "--lowpass", "0.8,0.9,0.95",
                 ] + thresholds + options)
         }
@@ -60,12 +60,14 @@ import Testing
         let expected = try calibrate("--jobs", "1")
         #expect(try calibrate("--jobs", "2") == expected)
 
-        let planned = try program.run(["plan"] + question.options + ["--shards", "7", "-o", "sweep.plan", "-q"])
+        let planned = try program.run(
+            ["cluster", "plan"] + question.options + ["--shards", "7", "-o", "sweep.plan", "-q"])
         #expect(planned.status == 0, "\(planned.notes)")
         for shard in (0..<7).shuffled() {
-            try program.succeed("sweep", "sweep.plan", "--shard", "\(shard)", "--jobs", "\(1 + shard % 2)", "-q")
+            try program.succeed(
+                "cluster", "sweep", "sweep.plan", "--shard", "\(shard)", "--jobs", "\(1 + shard % 2)", "-q")
         }
-        let merged = try program.run("merge", "sweep.plan", "--json")
+        let merged = try program.run("cluster", "merge", "sweep.plan", "--json")
         #expect(merged.output == expected, "\(merged.notes)")
     }
 }

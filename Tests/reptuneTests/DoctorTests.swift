@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `reptune doctor` prints, and with which exit status.
+/// What `reptune database doctor` prints, and with which exit status.
 @Suite struct DoctorTests {
     private let program: Program
 
@@ -19,7 +19,7 @@ import Testing
     }
 
     private func document(_ arguments: String..., status: Int32) throws -> JSONValue {
-        let outcome = try program.run(["doctor", "--json"] + arguments)
+        let outcome = try program.run(["database", "doctor", "--json"] + arguments)
         #expect(outcome.status == status, "\(outcome.notes)")
         let document = try JSONValue(parsing: outcome.output)
         let schema = URL(fileURLWithPath: Place.repository + "/Sources/reptune/Schemas/doctor.schema.json")
@@ -29,7 +29,7 @@ import Testing
 
     @Test("A sound database ends with 0")
     func sound() throws {
-        let outcome = try program.run("doctor")
+        let outcome = try program.run("database", "doctor")
         #expect(outcome.status == 0 && outcome.output == "")
         #expect(outcome.notes == "1 session, 0 runs, 0 histories: nothing is wrong\n")
         let document = try document(status: 0)
@@ -38,7 +38,7 @@ import Testing
 
     @Test("A folder that isn't there is an error")
     func noFolder() throws {
-        let outcome = try program.run("doctor", "nowhere")
+        let outcome = try program.run("database", "doctor", "nowhere")
         #expect(outcome.status == 2)
         #expect(outcome.notes.contains("there is no folder nowhere"))
     }
@@ -54,7 +54,7 @@ import Testing
     func remedies() throws {
         try leave(".reptune-99999999-1")
         try leave("reports/my squats/.reptune-99999999-2")
-        let found = try program.run("doctor", "reports")
+        let found = try program.run("database", "doctor", "reports")
         #expect(found.status == 1)
         #expect(
             found.output == """
@@ -87,7 +87,7 @@ import Testing
         #expect(finding["remedy"] == .string("Remove it with reptune sessions remove \(id), and import it again."))
         try program.succeed("sessions", "remove", id)
         try program.succeed("import", "a.csv", "--user", "ada", "--activity", "a", "--count", "1", "-q")
-        #expect(try program.run("doctor").status == 0)
+        #expect(try program.run("database", "doctor").status == 0)
     }
 
     /// Imports six recordings, and overwrites two pages of their samples.
@@ -129,10 +129,10 @@ import Testing
         let found = try #require(try document(status: 1)["findings"]?.elements)
         #expect(found.first?["kind"] == .string("damagedFile"))
         #expect(found.dropFirst().compactMap { $0["id"]?.string }.sorted() == unreadable.sorted())
-        let advice = try program.run("doctor").output
+        let advice = try program.run("database", "doctor").output
         let command = "sqlite3 reptune.sqlite .recover | sqlite3 reptune.sqlite.recovered"
         #expect(advice.contains("Use a backup. Or \(command) copies what SQLite can read"))
-        #expect(advice.contains("and reptune doctor --db reptune.sqlite.recovered examines that."))
+        #expect(advice.contains("and reptune database doctor --db reptune.sqlite.recovered examines that."))
         #expect(!advice.contains("sessions remove"))
 
         let damaged = try program.contents("reptune.sqlite")
@@ -149,9 +149,9 @@ import Testing
             #expect(finding["remedy"]?.string?.contains(removal) == true)
             #expect(try program.shell(removal).status == 0)
         }
-        #expect(try program.run("doctor", "--db", "reptune.sqlite.recovered").status == 0)
+        #expect(try program.run("database", "doctor", "--db", "reptune.sqlite.recovered").status == 0)
         try importAll(to: "reptune.sqlite.recovered")
-        #expect(try program.run("doctor", "--db", "reptune.sqlite.recovered").status == 0)
+        #expect(try program.run("database", "doctor", "--db", "reptune.sqlite.recovered").status == 0)
         let whole = try program.succeed("sessions", "--db", "reptune.sqlite.recovered").split(separator: "\n")
         #expect(whole.dropFirst().sorted() == sessions.sorted())
         for id in ids { try program.succeed("sessions", "show", id, "--db", "reptune.sqlite.recovered") }
@@ -167,7 +167,7 @@ import Testing
             #expect(
                 outcome.notes.hasSuffix(
                     "reptune.sqlite is damaged: a part of it is lost or can't be read. "
-                        + "Run reptune doctor, which names the damage and the command that helps.\n"))
+                        + "Run reptune database doctor, which names the damage and the command that helps.\n"))
         }
     }
 
@@ -183,14 +183,14 @@ import Testing
         let remedy = finding["remedy"]?.string
         #expect(remedy?.contains("reptune import RECORDING --db empty.sqlite makes a database of it") == true)
         try program.succeed("import", "a.csv", "--user", "ada", "--db", "empty.sqlite", "-q")
-        #expect(try program.run("doctor", "--db", "empty.sqlite").status == 0)
+        #expect(try program.run("database", "doctor", "--db", "empty.sqlite").status == 0)
     }
 
     @Test("A file that is no database, and none, end with 2")
     func unreadable() throws {
         try program.write(String(repeating: "notes ", count: 999), to: "notes.txt")
-        #expect(try program.run("doctor", "--db", "notes.txt").status == 2)
-        #expect(try program.run("doctor", "--db", "none.sqlite").status == 2)
+        #expect(try program.run("database", "doctor", "--db", "notes.txt").status == 2)
+        #expect(try program.run("database", "doctor", "--db", "none.sqlite").status == 2)
         #expect(!program.exists("none.sqlite"))
     }
 
@@ -213,7 +213,7 @@ import Testing
         // Without Python the pipe ends.
         guard try output.fileHandleForReading.read(upToCount: 5)?.count == 5 else { return }
         #expect(program.exists("reptune.sqlite-wal"))
-        #expect(try program.run("doctor").status == 0)
+        #expect(try program.run("database", "doctor").status == 0)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         let found = try document(status: 1)
@@ -221,7 +221,7 @@ import Testing
         #expect(finding["kind"] == .string("leftoverLog"))
         try follow(finding["remedy"])
         #expect(!program.exists("reptune.sqlite-wal"))
-        #expect(try program.run("doctor").status == 0)
+        #expect(try program.run("database", "doctor").status == 0)
         #expect(try program.succeed("sessions").contains("new"))
     }
 }

@@ -135,12 +135,12 @@ extension [CountDocument] {
 /// Small calibrations, one for each rule.
 enum Question {
     static let pushUps = [
-        "calibrate", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
+        "calibrate", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
         "--down", "-0.4:-0.1:0.1", "--up", "0.1,0.2", "--lowpass", "none,0.5", "--refractory-period", "0",
         "--gate", "headphone.attitude.pitch<-0.8", "--per-user",
     ]
     static let bike = [
-        "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "gyroscope.z", "--lowpass", "0.7,0.9",
+        "calibrate", "stride", "--rule", "peaks", "--channel", "gyroscope.z", "--lowpass", "0.7,0.9",
         "--quantize", "2:8:2", "--refractory-period", "0",
     ]
 }

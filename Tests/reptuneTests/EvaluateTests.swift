@@ -50,10 +50,10 @@ import Testing
     @Test("Counts equal those of count, and sessions used for calibration are marked and can be skipped")
     func evidence() throws {
         let program = try calibrated()
-        let outcome = try program.run("evaluate", "--config", "c.json", "--json")
+        let outcome = try program.run("evaluate", "c.json", "--json")
         #expect(outcome.status == 0, "\(outcome.notes)")
         let document = try outcome.json(Document.self)
-        let counted = try program.run("count", "--config", "c.json", "--activity", "pushUp", "--json")
+        let counted = try program.run("count", "c.json", "--activity", "pushUp", "--json")
             .json(CountList.self).sessions.counts
         for session in document.evaluation.sessions {
             #expect(session.evidence == (["finn", "gita"].contains(session.user) ? "usedForCalibration" : "newUser"))
@@ -64,16 +64,16 @@ import Testing
         #expect(parts.map(\.evidence) == ["newUser", "usedForCalibration"])
         #expect(outcome.notes.contains("\(used) of 17 sessions were used for calibration"))
 
-        let unseen = try program.run("evaluate", "--config", "c.json", "--unseen", "--json")
+        let unseen = try program.run("evaluate", "c.json", "--unseen", "--json")
         let rest = try unseen.json(Document.self)
         #expect(rest.advisories == [])
         #expect(rest.evaluation.accuracy.sessions == parts[0].accuracy.sessions)
         #expect(rest.evaluation.accuracy.meanAbsoluteError == parts[0].accuracy.meanAbsoluteError)
         #expect(unseen.notes == "skipped \(used) sessions used for calibration\n")
-        let all = try program.run("evaluate", "--run", "latest", "--user", "finn")
+        let all = try program.run("evaluate", "latest", "--user", "finn")
         #expect(all.status == 0)
         #expect(all.notes.contains("Not independent evidence: all 4 sessions were used for calibration"))
-        let none = try program.run("evaluate", "--run", "latest", "--user", "finn", "--unseen")
+        let none = try program.run("evaluate", "latest", "--user", "finn", "--unseen")
         #expect(none.status == 2)
     }
 
@@ -81,7 +81,7 @@ import Testing
     func elsewhere() throws {
         let program = try calibrated()
         try program.succeed("import", "--manifest", Place.pushUps, "-q", "--db", "other.sqlite")
-        let set = ["evaluate", "--config", "c.json", "--db", "other.sqlite", "--user", "finn", "--user"]
+        let set = ["evaluate", "c.json", "--db", "other.sqlite", "--user", "finn", "--user"]
         #expect(try program.run(set + ["gita"]).notes.contains("Not independent evidence: all 7 sessions"))
         #expect(try program.run(set + ["hugo"]).notes.contains("is not in this database"))
         var config = String(decoding: try program.contents("c.json"), as: UTF8.self)
@@ -89,7 +89,7 @@ import Testing
             config.range(of: #",\s*"provenance" : \{[^}]*\{[^}]*\}[^}]*\}"#, options: .regularExpression))
         config.removeSubrange(provenance)
         try program.write(config, to: "hand.json")
-        let outcome = try program.run("evaluate", "--config", "hand.json", "--json")
+        let outcome = try program.run("evaluate", "hand.json", "--json")
         #expect(outcome.status == 0)
         #expect(outcome.notes.contains("the config names no run"))
         #expect(try outcome.json(Document.self).evaluation.sessions.allSatisfy { $0.evidence == "unknown" })
@@ -108,7 +108,7 @@ import Testing
             "import", "other.csv", "--profile", "tiny.json", "--user", "zoe", "--activity", "pushUp", "--count", "1",
             "-q")
         let outcome = try program.run(
-            "evaluate", "--config", "c.json", "--activity", "pushUp", "--json", "-o", "report")
+            "evaluate", "c.json", "--activity", "pushUp", "--json", "-o", "report")
         #expect(outcome.status == 2)
         #expect(
             outcome.notes.contains(
@@ -132,10 +132,10 @@ import Testing
             String(decoding: try program.contents("c.json"), as: UTF8.self).replacing(
                 "\"unit\" : \"g\"", with: "\"unit\" : \"m\""),
             to: "metres.json")
-        let metres = try program.run("evaluate", "--config", "metres.json", "--user", "hugo").notes
+        let metres = try program.run("evaluate", "metres.json", "--user", "hugo").notes
         let units = "Sessions have headphone.userAcceleration.y in g instead of m: the thresholds don't apply."
         #expect(metres.contains(units))
-        let alone = try program.run("evaluate", "--config", "c.json", "--user", "zoe")
+        let alone = try program.run("evaluate", "c.json", "--user", "zoe")
         #expect(alone.status == 2 && alone.output == "")
     }
 
@@ -143,11 +143,11 @@ import Testing
     func limits() throws {
         let program = try calibrated()
         let met = try program.run(
-            "evaluate", "--config", "c.json", "--fail-above", "mae=100", "--fail-below", "within-1=0%", "--json")
+            "evaluate", "c.json", "--fail-above", "mae=100", "--fail-below", "within-1=0%", "--json")
         #expect(met.status == 0)
         #expect(try met.json(Document.self).limits.map(\.isMet) == [true, true, true, true])
         let unmet = try program.run(
-            "evaluate", "--config", "c.json", "--user", "gita", "--fail-above", "mae=-1", "--fail-above",
+            "evaluate", "c.json", "--user", "gita", "--fail-above", "mae=-1", "--fail-above",
             "false-per-minute=0", "--fail-below", "within-1=0%", "--json", "-q")
         #expect(unmet.status == 1)
         let outcomes = try unmet.json(Document.self).limits
@@ -160,7 +160,7 @@ import Testing
             lines[1]
                 == "error: limit not met: these sessions give no false-per-minute, and it must be at most 0")
         for wrong in ["mae", "speed=1", "within-1=90", "difference=0"] {
-            #expect(try program.run("evaluate", "--config", "c.json", "--fail-above", wrong).status == 64, "\(wrong)")
+            #expect(try program.run("evaluate", "c.json", "--fail-above", wrong).status == 64, "\(wrong)")
         }
     }
 
@@ -192,7 +192,7 @@ import Testing
         try program.succeed("simulate", "bike", "-o", "data", "-q")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
-            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user",
+            "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user",
             "--personal", "lower", "-q")
         struct Kept: Decodable {
             struct Result: Decodable { let users: [RunFile.User] }
@@ -201,10 +201,10 @@ import Testing
         let kept = try program.run("runs", "show", "latest", "--json").json(Kept.self).result.users
             .filter(\.isKept).map(\.user)
         #expect(!kept.isEmpty)
-        let document = try program.run("evaluate", "--run", "latest", "--json").json(Document.self)
+        let document = try program.run("evaluate", "latest", "--json").json(Document.self)
         for user in kept {
             try program.succeed("export", "latest", "--user", user, "-o", "\(user).json", "-q")
-            let alone = try program.run("count", "--config", "\(user).json", "--user", user, "--json")
+            let alone = try program.run("count", "\(user).json", "--user", user, "--json")
                 .json(CountList.self).sessions.counts
             for session in document.evaluation.sessions where session.user == user {
                 #expect(session.detected == alone[session.name])
@@ -215,8 +215,8 @@ import Testing
     @Test("Disturbances: the first level of each kind that changes a count, equal on any number of jobs")
     func stress() throws {
         let program = try calibrated()
-        let plain = try program.run("evaluate", "--config", "c.json", "-q").output
-        let outcome = try program.run("evaluate", "--config", "c.json", "--stress", "-q", "--jobs", "1")
+        let plain = try program.run("evaluate", "c.json", "-q").output
+        let outcome = try program.run("evaluate", "c.json", "--stress", "-q", "--jobs", "1")
         #expect(outcome.status == 0, "\(outcome.notes)")
         // The evaluation is as before, and the table follows.
         #expect(outcome.output.hasPrefix(plain))
@@ -224,7 +224,7 @@ import Testing
         #expect(table.count == 16 && table[0] == "" && table[1].hasPrefix("disturbance  "))
         #expect(table[5].hasPrefix("lost bursts, one in 10 s  0.1 … 2 s  "))
         #expect(table[14].contains("they don't estimate the accuracy on new people or devices"))
-        #expect(try program.run("evaluate", "--config", "c.json", "--stress", "-q", "-j", "2").output == outcome.output)
+        #expect(try program.run("evaluate", "c.json", "--stress", "-q", "-j", "2").output == outcome.output)
 
         struct Stressed: Decodable {
             struct Test: Decodable { let kinds: [Kind] }
@@ -244,9 +244,9 @@ import Testing
             }
             let stress: Test
         }
-        let counts = try program.run("evaluate", "--config", "c.json", "--json").json(Document.self).evaluation.sessions
+        let counts = try program.run("evaluate", "c.json", "--json").json(Document.self).evaluation.sessions
         let json = try program.run(
-            "evaluate", "--config", "c.json", "--stress", "--disturbance", "noise", "--disturbance", "bursts", "--json"
+            "evaluate", "c.json", "--stress", "--disturbance", "noise", "--disturbance", "bursts", "--json"
         ).json(Stressed.self)
         #expect(json.stress.kinds.map(\.kind) == ["bursts", "noise"])
         for kind in json.stress.kinds {
@@ -256,7 +256,7 @@ import Testing
                 #expect(counts.first { $0.name == change.name }?.detected == change.undisturbed)
             }
         }
-        let levels = try program.run("evaluate", "--config", "c.json", "--stress", "--disturbance", "noise", "-q")
+        let levels = try program.run("evaluate", "c.json", "--stress", "--disturbance", "noise", "-q")
             .output
         #expect(levels.dropFirst(plain.count).hasPrefix("\nwhite noise  sessions  "))
         #expect(levels.contains("\n    0.05 sd        17  "))
@@ -269,13 +269,13 @@ import Testing
         try program.write(
             String(decoding: try program.contents("other.json"), as: UTF8.self).replacing(
                 "headphone.userAcceleration.y", with: "watch.y"), to: "other.json")
-        let missing = try program.run("evaluate", "--config", "other.json", "--stress")
+        let missing = try program.run("evaluate", "other.json", "--stress")
         #expect(missing.status == 2 && missing.output == "")
         #expect(missing.notes.hasPrefix("error: finn-fast: there is no channel watch.y; there are headphone."))
         try program.succeed(
             "import", Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv", "--profile", "headphone-motion",
             "--user", "jo", "--activity", "pushUp", "--db", "unlabelled.sqlite", "-q")
-        let unlabelled = try program.run("evaluate", "--config", "c.json", "--stress", "--db", "unlabelled.sqlite")
+        let unlabelled = try program.run("evaluate", "c.json", "--stress", "--db", "unlabelled.sqlite")
         #expect(unlabelled.status == 2 && unlabelled.output == "")
         #expect(unlabelled.notes.contains("none of these sessions has a label"))
     }

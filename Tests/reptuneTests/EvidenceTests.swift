@@ -20,15 +20,15 @@ import Testing
         try program.succeed(
             "import", Place.repository + "/Datasets/push-ups/recordings/jo-fast.csv", "--profile", "headphone-motion",
             "--user", "finn", "--activity", "pushUp", "--count", "10", "-q")
-        let known = try program.run("evaluate", "--config", "c.json", "--unseen", "--user", "finn")
+        let known = try program.run("evaluate", "c.json", "--unseen", "--user", "finn")
         #expect(known.output.contains("new session"))
         #expect(known.notes.contains("Such sessions do not show how other people are counted."))
         #expect(!known.output.contains("users like these"))
-        let mixedUnseen = try program.run("evaluate", "--config", "c.json", "--unseen")
+        let mixedUnseen = try program.run("evaluate", "c.json", "--unseen")
         #expect(
             mixedUnseen.notes.contains("1 of 10 sessions is of a user whose other sessions were used for calibration."),
             "\(mixedUnseen.notes)")
-        let mixed = try program.run("evaluate", "--config", "c.json", "--fail-above", "mae=-1")
+        let mixed = try program.run("evaluate", "c.json", "--fail-above", "mae=-1")
         #expect(mixed.status == 1)
         for title in ["New users", "New sessions of known users", "Sessions used for calibration"] {
             #expect(mixed.output.contains("counted   \(title):"), "\(mixed.output)")
@@ -64,7 +64,7 @@ import Testing
     @Test("The measures that a limit's error lists are those of the command")
     func limits() throws {
         let program = try program()
-        let alone = try program.run("evaluate", "--run", "latest", "--fail-above", "speed=1")
+        let alone = try program.run("evaluate", "latest", "--fail-above", "speed=1")
         #expect(alone.status == 64 && alone.notes.contains("mae, mape") && !alone.notes.contains("difference"))
         let compared = try program.run("compare", "a.json", "b.json", "--fail-above", "speed=1")
         #expect(

@@ -14,21 +14,21 @@ import Testing
         #expect(try JSONSchema(schema).problems(in: set) == [])
         #expect(set["format"]?.string == "reptune.configs/1" && set["users"]?["finn"] != nil)
 
-        try program.succeed("export", "--config", "all.json", "--user", "finn", "-o", "finn.json")
+        try program.succeed("export", "all.json", "--user", "finn", "-o", "finn.json")
         let finn = try JSONValue(parsing: String(decoding: program.contents("finn.json"), as: UTF8.self))
         #expect(finn == set["users"]?["finn"])
-        try program.succeed("export", "--config", "all.json", "--user", "finn", "--format", "c", "-o", "finn")
+        try program.succeed("export", "all.json", "--user", "finn", "--format", "c", "-o", "finn")
         #expect(program.exists("finn/reptune_detector.h"))
 
         for (arguments, problem) in [
-            (["all.json", "--format", "c"], "this is a set with those of 5 users besides the shared ones"),
+            (["all.json", "--format", "c"], "this is a set for 5 users besides the shared ones"),
             (
                 ["all.json", "--user", "nobody"],
-                "all.json has no config for nobody; it has those of finn, gita, hugo, ines, jo."
+                "all.json has no config for nobody; it has configs of finn, gita, hugo, ines, jo."
             ),
             (["finn.json", "--user", "finn"], "finn.json is one config, not a set of configs for users."),
         ] {
-            let outcome = try program.run(["export", "--config"] + arguments + ["-o", "other"])
+            let outcome = try program.run(["export"] + arguments + ["-o", "other"])
             #expect(outcome.status != 0 && outcome.notes.contains(problem), "\(outcome.notes)")
         }
     }

@@ -151,7 +151,7 @@ import Testing
                 "good has no channel gyroscope.z; did you mean gyroscope.x? All sessions have gyroscope.x"
             ),
             (
-                ["calibrate", "--rule", "peaks", "--activity", "b"],
+                ["calibrate", "--rule", "peaks", "b"],
                 "there is no session of the activity b in reptune.sqlite. There are activities: a."
             ),
             (
@@ -172,11 +172,11 @@ import Testing
                 "no session has a note; add the manifest's column note and import again, or use leave-one-session-out"
             ),
             (
-                ["count", "--config", "run.json"],
+                ["count", "run.json"],
                 "run.json is a run document, not a config. Write the config with reptune export ab12 -o FILE."
             ),
             (
-                ["count", "--config", "good.csv"],
+                ["count", "good.csv"],
                 "good.csv is a CSV file, not a config. Write a config with reptune export RUN -o FILE."
             ),
             (
@@ -198,7 +198,7 @@ import Testing
                 "there is no session of the user zoe in reptune.sqlite. There are users: ada."
             ),
             (
-                ["evaluate", "--config", "any.json", "--user", "ada", "--user", "zoe"],
+                ["evaluate", "any.json", "--user", "ada", "--user", "zoe"],
                 "there is no session of the user zoe in reptune.sqlite. There are users: ada."
             ),
             (
@@ -206,7 +206,7 @@ import Testing
                 "there is no session of the user zoe in reptune.sqlite. There are users: ada."
             ),
             (
-                ["calibrate", "--rule", "peaks", "--activity", "b", "--per-activity"],
+                ["calibrate", "--rule", "peaks", "b", "--per-activity"],
                 "there is no session of the activity b in reptune.sqlite. There are activities: a."
             ),
             (
@@ -217,7 +217,7 @@ import Testing
             (["runs", "show", "abc"], "there is no run abc. List the runs with reptune runs."),
             (["sessions", "show", "zz"], "there is no session zz. List the sessions with reptune sessions."),
             (
-                ["count", "--config", "none.json", "--user", "ada"],
+                ["count", "none.json", "--user", "ada"],
                 "none.json: there is no such file. Name a config that reptune export wrote."
             ),
         ] as [([String], String)])
@@ -240,7 +240,7 @@ import Testing
             ).status == 0)
         try program.succeed("export", "latest", "-o", "c.json")
         let id = try #require(try program.run("sessions", "--json").json(SessionList.self).sessions.first).id
-        let outcome = try program.run("count", "--config", "c.json", "walk", String(id.prefix(5)), "--json")
+        let outcome = try program.run("count", "c.json", "walk", String(id.prefix(5)), "--json")
         #expect(outcome.status == 2)
         #expect(try outcome.json(CountList.self).sessions.map(\.name) == ["good"])
         #expect(
@@ -248,7 +248,7 @@ import Testing
                 == "error: walk is neither a file nor a session in reptune.sqlite. "
                 + "Check the path, or list the sessions with reptune sessions.\n")
         #expect(
-            try program.run("count", "--config", "c.json", "--user", "zoe").notes.hasPrefix(
+            try program.run("count", "c.json", "--user", "zoe").notes.hasPrefix(
                 "error: there is no session of the user zoe in reptune.sqlite. There are users: ada."))
     }
 
@@ -256,7 +256,7 @@ import Testing
     func configs() throws {
         let program = try imported()
         try program.write("{\"format\": \"reptune.detector/2\"}", to: "later.json")
-        let later = try program.run("count", "--config", "later.json", "--user", "ada")
+        let later = try program.run("count", "later.json", "--user", "ada")
         #expect(later.status == 2)
         #expect(later.notes.hasPrefix("error: later.json: format: \"reptune.detector/2\" is not"))
         try program.write(
@@ -264,7 +264,7 @@ import Testing
             {"format": "reptune.detector/1", "name": "n", "activity": "a", "sampleRate": 10, "detectors": [
               {"signal": {"channel": "b", "unit": "g"}, "rule": {"kind": "threshold", "down": -1, "up": 1}}]}
             """, to: "other.json")
-        let other = try program.run("count", "--config", "other.json", "--user", "ada")
+        let other = try program.run("count", "other.json", "--user", "ada")
         #expect(other.status == 2)
         #expect(other.output == "")
         let words = "error: good: there is no channel b; there are gyroscope.x. Use a config for one of these.\n"
@@ -274,7 +274,7 @@ import Testing
         try program.succeed("import", "more.csv", "--profile", "tiny.json", "--user", "ada", "--activity", "a", "-q")
         try program.succeed("sessions", "label", try #require(try id(of: "more", program)), "--count", "1", "-q")
         for command in [["count", "--user", "ada"], ["evaluate"]] {
-            let again = try program.run(command + ["--config", "other.json"])
+            let again = try program.run(command + ["other.json"])
             #expect(again.status == 2)
             #expect(again.notes == words + "error: more: there is no channel b, as in good.\n", "\(again.notes)")
         }

@@ -54,7 +54,7 @@ import Testing
             ])
         // The config counts as the run did.
         let manifest = Place.repository + "/Datasets/gestures/sessions.csv"
-        let counted = try program.run("count", "--config", "shake.json", "--manifest", manifest, "--json")
+        let counted = try program.run("count", "shake.json", "--manifest", manifest, "--json")
             .json(CountList.self).sessions
         let run = try program.run("runs", "show", "latest", "--json").json(RunFile.self)
         #expect(counted.counts == run.counts && counted.count == 19)
@@ -91,7 +91,7 @@ import Testing
             "0.18",
             "--window-maximum", "0.65", "--validate", "none")
         try program.succeed("export", "latest", "-o", "shake.json")
-        try program.succeed("trace", "--config", "shake.json", "noa-tilt")
+        try program.succeed("trace", "noa-tilt", "shake.json")
         let lines = String(decoding: try program.contents("noa-tilt.csv"), as: UTF8.self)
             .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
         #expect(lines.allSatisfy { $0.count == 6 })

@@ -26,7 +26,7 @@ import Testing
         let program = try program()
         try program.succeed("export", "--published", "push-ups", "-o", "c.json")
         for command in [
-            ["sessions"], ["count", "--config", "c.json"], ["evaluate", "--config", "c.json"], ["sensors"],
+            ["sessions"], ["count", "c.json"], ["evaluate", "c.json"], ["sensors"],
             ["sessions", "show", "\(Self.name)finn-fast"], ["sessions", "--user", "\u{1B}x"], ["plot", "\u{1B}[2J"],
         ] {
             let outcome = try program.run(command)
@@ -40,7 +40,7 @@ import Testing
     func reports() throws {
         let program = try program()
         try program.succeed("export", "--published", "push-ups", "-o", "c.json")
-        _ = try program.run("evaluate", "--config", "c.json", "-o", "out")
+        _ = try program.run("evaluate", "c.json", "-o", "out")
         let files = try #require(FileManager.default.enumerator(atPath: program.folder + "/out")).compactMap {
             $0 as? String
         }
@@ -58,7 +58,7 @@ import Testing
             "UPDATE session SET name = name || replace(hex(zeroblob(10000)), '0', 'n') || id, user = 'ada'")
         try program.succeed("export", "--published", "push-ups", "-o", "c.json")
         let start = Date()
-        _ = try program.run("evaluate", "--config", "c.json", "-o", "out")
+        _ = try program.run("evaluate", "c.json", "-o", "out")
         #expect(Date().timeIntervalSince(start) < 30)
         #expect(program.exists("out/evaluation.html"))
     }

@@ -121,7 +121,7 @@ import Testing
         #expect(try program.succeed("sessions").contains("resampled Hz"))
         #expect(try program.succeed("sessions", "show", "one").contains(", resampled at 50 Hz, digest"))
         let run = try program.succeed(
-            "calibrate", "--activity", "curl", "--rule", "threshold", "--channel", "gyroscope.x", "--down=-1:0:0.5",
+            "calibrate", "curl", "--rule", "threshold", "--channel", "gyroscope.x", "--down=-1:0:0.5",
             "--up", "0.5:1:0.25")
         #expect(run.contains("at 50 Hz, on samples resampled at 50 Hz"))
         try program.succeed("export", "latest", "-o", "config.json")
@@ -130,7 +130,7 @@ import Testing
         // The stored session, the recording as it is, and the recording resampled are counted alike.
         let file = ["one.csv", "--profile", "tiny.json"]
         let counts = try [["one"], file, file + ["--resample", "50"]].map { recording in
-            let outcome = try program.run(["count", "--config", "config.json"] + recording + ["--json"])
+            let outcome = try program.run(["count", "config.json"] + recording + ["--json"])
             let events = try #require(outcome.output.firstRange(of: "\"eventTimes\": ["))
             return outcome.output[events.upperBound...].prefix { $0 != "]" }.filter { $0 == "." || $0.isNumber }
         }
@@ -140,7 +140,7 @@ import Testing
             "import", "three.csv", "--profile", "tiny.json", "--user", "u-raw", "--activity", "curl", "--count", "9",
             "-q")
         let mixed = try program.run(
-            "calibrate", "--activity", "curl", "--rule", "threshold", "--channel", "gyroscope.x")
+            "calibrate", "curl", "--rule", "threshold", "--channel", "gyroscope.x")
         #expect(mixed.status != 0)
         #expect(mixed.notes.contains("not resampled"))
         #expect(mixed.notes.contains("again, with the same --resample"))

@@ -67,10 +67,9 @@ import Testing
         #expect(outcome.notes.hasSuffix("2 more recordings have the same format and sensors as a.csv\n"))
     }
 
-    @Test("A profile's name without show is suggested") func profilesShow() throws {
-        let outcome = try program.run("profiles", "headphone-motion")
-        #expect(outcome.status == 64)
-        #expect(outcome.notes.contains("Did you mean 'profiles show headphone-motion'?"))
+    @Test("Inspecting a profile's name prints it, and nothing lists all") func profiles() throws {
+        #expect(try program.succeed("inspect", "headphone-motion").contains("\"reptune.profile/1\""))
+        #expect(try program.succeed("inspect").contains("headphone-motion"))
     }
 
     @Test("An unknown profile in a manifest: an empty cell is a way out") func unknownProfile() throws {

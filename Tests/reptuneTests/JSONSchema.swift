@@ -42,6 +42,10 @@ final class JSONSchema {
                     complain(
                         "fits \(count) of oneOf: \((tries.min { $0.count < $1.count } ?? []).joined(separator: "; "))")
                 }
+            case "pattern":
+                if let text = value.string, try text.firstMatch(of: Regex(argument.string ?? "")) == nil {
+                    complain("\(value) does not match \(argument)")
+                }
             case "minimum": bound(value, argument) { $0 >= $1 }
             case "maximum": bound(value, argument) { $0 <= $1 }
             case "exclusiveMinimum": bound(value, argument) { $0 > $1 }

@@ -61,7 +61,7 @@ import Testing
         let sessions = try document(program, ["sessions"], "reptune.sessions/1")
         let session = try #require(sessions["sessions"]?.elements?.first?["id"]?.string)
         try document(program, ["sessions", "show", session], "reptune.session/1")
-        let backup = try document(program, ["backup", "copy.sqlite"], "reptune.backup/1")
+        let backup = try document(program, ["database", "backup", "copy.sqlite"], "reptune.backup/1")
         #expect(backup["files"] == .array([.string("copy.sqlite")]))
         try document(program, ["sessions", "label", session, "--count", "3"], "reptune.sessions/1")
         try document(program, ["runs"], "reptune.runs/1")
@@ -86,27 +86,27 @@ import Testing
         }
         let all = try document(program, ["export", id, "--all-users", "-o", "all.json"], "reptune.export/1")
         #expect(all["users"] != nil)
-        let byUser = try document(program, ["count", "--config", "all.json"], "reptune.count/1")
+        let byUser = try document(program, ["count", "all.json"], "reptune.count/1")
         #expect(byUser["sessions"]?.elements?.count == 17)
-        let count = try document(program, ["count", "--config", "config.json"], "reptune.count/1")
+        let count = try document(program, ["count", "config.json"], "reptune.count/1")
         #expect(count["groups"] == .null)
         // A recording has the id that it has in the database.
         let file = try document(
-            program, ["count", "--config", "config.json", Self.recording, "--profile", "headphone-motion"],
+            program, ["count", "config.json", Self.recording, "--profile", "headphone-motion"],
             "reptune.count/1")
         let ids = try #require(sessions["sessions"]?.elements).compactMap { $0["id"] }
         #expect(ids.contains(try #require(file["sessions"]?.elements?.first?["id"])))
-        try document(program, ["count", "--config", "config.json", "--by", "user"], "reptune.count/1")
+        try document(program, ["count", "config.json", "--by", "user"], "reptune.count/1")
         try document(
-            program, ["evaluate", "--run", id, "-o", "evaluated", "--tolerance", "0.5"], "reptune.evaluation/1")
+            program, ["evaluate", id, "-o", "evaluated", "--tolerance", "0.5"], "reptune.evaluation/1")
         let evaluation = try JSONValue(
             parsing: String(decoding: program.contents("evaluated/evaluation.json"), as: UTF8.self))
         let schema = try JSONSchema(URL(fileURLWithPath: Self.schemas + "evaluation.schema.json"))
         #expect(try schema.problems(in: evaluation) == [])
-        let stressed = try document(program, ["evaluate", "--run", id, "--stress"], "reptune.evaluation/1")
+        let stressed = try document(program, ["evaluate", id, "--stress"], "reptune.evaluation/1")
         #expect(stressed["stress"]?["kinds"]?.elements?.count == 11)
         let unmet = try document(
-            program, ["evaluate", "--config", "config.json", "--fail-above", "mae=0"], "reptune.evaluation/1", status: 1
+            program, ["evaluate", "config.json", "--fail-above", "mae=0"], "reptune.evaluation/1", status: 1
         )
         #expect(unmet["limits"]?.elements?.first?["isMet"] == .bool(false))
         try document(program, ["compare", id, "config.json", "-o", "errors.svg"], "reptune.comparison/1")
@@ -121,17 +121,14 @@ import Testing
         let plot = try document(program, ["plot"] + file, "reptune.plot/1")
         #expect(plot["files"] == .array([.string("finn-fast.svg")]))
         #expect(plot["session"]?.keys == ["id", "name"])
-        try document(program, ["trace", "--config", Self.config] + file, "reptune.trace/1")
-        let sound = try document(program, ["sound", "--config", Self.config] + file, "reptune.sound/1")
-        #expect(sound["files"] == .array([.string("finn-fast.wav")]))
-        #expect(sound["labelledClicks"] == .null)
+        try document(program, ["trace"] + file + [Self.config], "reptune.trace/1")
         try document(program, ["sensors", "-o", "ranking.svg"] + file, "reptune.sensors/1")
         let replay = try document(
-            program, ["replay", "--config", Self.config, "--speed", "max"] + file, "reptune.replay/1")
+            program, ["replay", "--speed", "max"] + file + [Self.config], "reptune.replay/1")
         for key in ["stoppedAt", "display", "estimatedMetres", "estimatedSpeed"] { #expect(replay[key] == .null) }
         #expect(replay["session"]?["id"] == plot["session"]?["id"])
         try document(program, ["replay", Self.ride, "--speed", "max"], "reptune.ride-replay/1")
-        try document(program, ["decode", Self.ride], "reptune.ride/1")
+        try document(program, ["bike", "decode", Self.ride], "reptune.ride/1")
     }
 
     @Test("Commands on bikes and on days print one object of their format")
@@ -141,11 +138,11 @@ import Testing
         #expect(simulated["files"]?.elements?.contains(.string("data/sessions.csv")) == true)
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
-            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--lowpass", "0.8",
+            "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--lowpass", "0.8",
             "--quantize", "2:8:2", "-q")
-        let cadence = try document(program, ["cadence", "--run", "latest", "-o", "charts"], "reptune.cadence/1")
+        let cadence = try document(program, ["bike", "cadence", "latest", "-o", "charts"], "reptune.cadence/1")
         #expect(cadence["sessions"]?.elements?.allSatisfy { $0["id"]?.string != nil } == true)
-        try document(program, ["stride", "--run", "latest", "-o", "stride.json"], "reptune.strides/1")
+        try document(program, ["bike", "stride", "latest", "-o", "stride.json"], "reptune.strides/1")
 
         let log = Place.repository + "/Datasets/pedometer/log.csv"
         try document(program, ["history", "import", log], "reptune.history-import/1")
@@ -153,36 +150,6 @@ import Testing
         try document(
             program, ["history", "--time-zone", "UTC", "--goal", "5000", "-o", "days.svg"], "reptune.history/1")
         try document(program, ["history", "remove", "pedometer"], "reptune.history-removal/1")
-    }
-
-    @Test("A measurement is a document of its format")
-    func bench() throws {
-        let measurement = Measurement(name: "peaks", seconds: [1, 2, 1.5])
-        let draft = DocumentDraft()
-        draft.set(
-            .bench,
-            BenchReport(
-                tool: "reptune test", machine: "none", cores: 2,
-                comparisons: [BenchReport.Comparison("Peaks", amount: 10, unit: "bytes", [measurement])], intervals: nil
-            ))
-        let document = try JSONValue(parsing: String(decoding: draft.finished(status: 0), as: UTF8.self))
-        #expect(document["comparisons"]?.elements?.first?["shares"] == .null)
-        #expect(document["format"]?.string == "reptune.bench/1")
-        #expect(document["comparisons"]?.elements?.first?["peakMemory"] == .null)
-        #expect(document["files"] == .array([]))
-    }
-
-    @Test("The demo prints one object")
-    func demo() throws {
-        let program = try Program()
-        let demo = try document(
-            program, ["demo", "--datasets", Place.repository + "/Datasets", "-o", "out", "-q"], "reptune.demo/1")
-        let schema = try JSONSchema(URL(fileURLWithPath: Self.schemas + "run.schema.json"))
-        let parts = try schema.problems(in: try #require(demo["runs"]?.elements?.first))
-        // A run within a document has no format and no notices of its own.
-        #expect(
-            Set(parts)
-                == Set(["advisories", "failures", "files", "format"].map { "document: the key \($0) is missing" }))
     }
 
     @Test("Inputs that fail are among the failures of a result, with kind, place and remedy")
@@ -197,7 +164,7 @@ import Testing
         #expect(failure["listedAt"]?["line"]?.number == 2)
         #expect(failure["line"] == .null)
         let counted = try document(
-            program, ["count", "--config", Self.config, "none.csv", Self.recording, "--profile", "headphone-motion"],
+            program, ["count", Self.config, "none.csv", Self.recording, "--profile", "headphone-motion"],
             "reptune.count/1", status: 2)
         #expect(counted["sessions"]?.elements?.count == 1)
         #expect(counted["failures"]?.elements?.count == 1)
@@ -209,7 +176,7 @@ import Testing
             (["calibrate", "--rule", "peeks"], 64, "usage"), (["no-such-command"], 64, "usage"),
             (["plot", "a.csv", "-o", "-"], 64, "usage"), (["history", "--goal", "0"], 64, "usage"),
             (["import"], 64, "usage"), (["sessions"], 2, "noDatabase"),
-            (["count", "--config", "none.json"], 2, "unreadableFile"),
+            (["count", "none.json"], 2, "unreadableFile"),
         ] as [([String], Int32, String)])
     func errors(arguments: [String], status: Int32, kind: String) throws {
         let program = try Program()
@@ -230,8 +197,8 @@ import Testing
             (["sessions", "--activity", "walk"], "noMatch"), (["sessions", "show", "zzz"], "noSession"),
             (["runs", "show", "zzz"], "noRun"), (["export", "latest", "--user", "zoe"], "noUser"),
             (["report", "latest", "-o", Self.recording + "/x"], "unwritableFile"),
-            (["calibrate", "--activity", "pushUp", "--rule", "peaks", "--channel", "none.x"], "missingChannel"),
-            (["cadence", "--run", "latest"], "noTrainer"), (["history"], "noHistory"),
+            (["calibrate", "pushUp", "--rule", "peaks", "--channel", "none.x"], "missingChannel"),
+            (["bike", "cadence", "latest"], "noTrainer"), (["history"], "noHistory"),
         ] {
             let error = try document(program, arguments, "reptune.error/1", status: 2)
             #expect(error["errors"]?.elements?.compactMap { $0["kind"]?.string } == [kind], "\(arguments)")

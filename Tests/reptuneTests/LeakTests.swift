@@ -44,7 +44,7 @@ import Testing
     func evaluate() throws {
         let program = try planted()
         #expect(try program.run(question + ["--user", "finn", "--user", "gita"]).status == 0)
-        let outcome = try program.run("evaluate", "--run", "latest", "--user", "zoe", "--user", "hugo", "--json")
+        let outcome = try program.run("evaluate", "latest", "--user", "zoe", "--user", "hugo", "--json")
         #expect(outcome.status == 0)
         let document = try outcome.json(EvaluateTests.Document.self)
         for session in document.evaluation.sessions {
@@ -52,7 +52,7 @@ import Testing
         }
         #expect(outcome.notes.contains("it counts as used for calibration, whatever the name"))
         let unseen = try program.run(
-            "evaluate", "--run", "latest", "--user", "zoe", "--user", "hugo", "--json", "--unseen", "-q"
+            "evaluate", "latest", "--user", "zoe", "--user", "hugo", "--json", "--unseen", "-q"
         ).json(EvaluateTests.Document.self)
         #expect(unseen.evaluation.sessions.allSatisfy { $0.user == "hugo" })
     }

@@ -23,7 +23,7 @@ import Testing
             try program.succeed("import", name + ".csv", "--activity", "turn", "--user", name, "--count", "5", "-q")
         }
         let outcome = try program.run(
-            "calibrate", "--rule", "peaks", "--activity", "turn", "--quantize", "1", "--fail-below", "icc=0.9")
+            "calibrate", "--rule", "peaks", "turn", "--quantize", "1", "--fail-below", "icc=0.9")
         #expect(outcome.status != 0)
         #expect(
             outcome.notes.contains(

@@ -17,10 +17,10 @@ import Testing
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         try program.succeed("export", "latest", "-o", "c.json", "-q")
         for command in [
-            ["count", "--config", "c.json", "finn-fast"], ["evaluate", "--config", "c.json", "finn-fast"],
-            ["compare", "c.json", "latest", "--session", "finn-fast"], ["sensors", "finn-fast"],
-            ["plot", "finn-fast"], ["trace", "--config", "c.json", "finn-fast"],
-            ["replay", "--config", "c.json", "finn-fast", "--speed", "max"], ["sound", "finn-fast"],
+            ["count", "c.json", "finn-fast"], ["evaluate", "c.json", "finn-fast"],
+            ["compare", "c.json", "latest", "finn-fast"], ["sensors", "finn-fast"],
+            ["plot", "finn-fast"], ["trace", "finn-fast", "c.json"],
+            ["replay", "finn-fast", "c.json", "--speed", "max"],
             ["sessions", "label", "finn-fast", "--count", "10"], ["sessions", "remove", "finn-fast"],
         ] {
             let outcome = try program.run(command)
@@ -43,7 +43,7 @@ import Testing
         let all = try sessions(program)
         let outcome = try program.run("sessions", "show", "finn-fast")
         #expect(outcome.status == 2)
-        #expect(outcome.notes.hasPrefix("error: finn-fast is the name of 2 sessions. Give an id:\n"))
+        #expect(outcome.notes.hasPrefix("error: 2 sessions have the name finn-fast. Give an id:\n"))
         for session in all {
             #expect(outcome.notes.contains(session.id) == (session.name == "finn-fast"))
         }
@@ -51,7 +51,7 @@ import Testing
         let several = try #require(digits.first { $0.value.count > 1 })
         let prefix = try program.run("plot", String(several.key))
         #expect(prefix.status == 2)
-        #expect(prefix.notes.contains("begins the ids of \(several.value.count) sessions"))
+        #expect(prefix.notes.contains("\(several.value.count) sessions begin with \(several.key)"))
         for session in several.value { #expect(prefix.notes.contains("\(session.id)  \(session.name)")) }
     }
 
@@ -62,12 +62,12 @@ import Testing
         let run = try program.run(Question.pushUps + ["-q", "--json"]).json(RunFile.self)
         for word in ["latest", run.id, String(run.id.prefix(5)), "pushUp"] {
             #expect(try program.succeed("runs", "show", word).contains(run.id))
-            #expect(try program.run("evaluate", "--run", word, "-q").status == 0)
+            #expect(try program.run("evaluate", word, "-q").status == 0)
         }
         #expect(try program.run(Question.pushUps + ["-q", "--validate", "none"]).status == 0)
         let outcome = try program.run("report", "pushUp", "-o", "r")
         #expect(outcome.status == 2)
-        #expect(outcome.notes.hasPrefix("error: pushUp is the activity of 2 runs. Give an id:\n"))
+        #expect(outcome.notes.hasPrefix("error: 2 runs are of the activity pushUp. Give an id:\n"))
         #expect(outcome.notes.contains(run.id))
     }
 }

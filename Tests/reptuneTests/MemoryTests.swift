@@ -18,7 +18,7 @@
             try program.write(manifest, to: "sessions.csv")
             try program.succeed("import", "--manifest", "sessions.csv", "-q")
             let calibrate =
-                "calibrate --activity swing --rule threshold --down=-0.3 --up 0.3 --lowpass none --baseline none "
+                "calibrate swing --rule threshold --down=-0.3 --up 0.3 --lowpass none --baseline none "
                 + "--refractory-period 0.2 --validate leave-one-session-out --memory 128 -q"
             // The peak of the process, read until it ends.
             let outcome = try program.run(

@@ -24,7 +24,7 @@ import Testing
                 --user finn --activity pushUp --count 10 &&
             trace calibrate --rule threshold --channel headphone.userAcceleration.y --down=-0.3 --up 0.3 --lowpass none \
                 --validate none &&
-            trace report latest -o report && trace export latest -o config.json && trace doctor
+            trace report latest -o report && trace export latest -o config.json && trace database doctor
             """)
         #expect(outcome.status == 0, "\(outcome.notes)")
         // Foundation looks up the user, for which the C library asks a service of this machine over a local socket.

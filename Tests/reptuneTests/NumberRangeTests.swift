@@ -15,16 +15,16 @@ import Testing
             ["calibrate", "--rule", "peaks", "--memory"], ["calibrate", "--rule", "peaks", "--rate"],
             ["calibrate", "--rule", "peaks", "--tolerance"],
             ["calibrate", "--rule", "peaks", "--per-user", "--shared-weight"],
-            ["evaluate", "--config", "c.json", "--abstain"], ["evaluate", "--config", "c.json", "--stress", "--jobs"],
-            ["evaluate", "--config", "c.json", "--tolerance"], ["cadence", "--config", "c.json", "--limit"],
-            ["cadence", "--config", "c.json", "--window"], ["replay", "--config", "c.json", "a", "--speed"],
-            ["trace", "--config", "c.json", "a", "--animate", "--speed"], ["plot", "a", "--from"],
+            ["evaluate", "c.json", "--abstain"], ["evaluate", "c.json", "--stress", "--jobs"],
+            ["evaluate", "c.json", "--tolerance"], ["bike", "cadence", "c.json", "--limit"],
+            ["replay", "a", "c.json", "--speed"],
+            ["trace", "a", "c.json", "--animate", "--speed"], ["plot", "a", "--from"],
             ["plot", "a", "--to"],
             ["plot", "a", "--quantize"], ["plot", "a", "--lowpass"], ["import", "a.csv", "--rate"],
-            ["import", "a.csv", "--count"], ["history", "--goal"], ["bench", "--minutes"], ["bench", "--sessions"],
-            ["sound", "a", "--offset"], ["sessions", "label", "a", "--count"],
-            ["decode", "a", "--wheel-circumference"], ["decode", "a", "--wheel-diameter"],
-            ["replay", "--config", "c.json", "a", "--display", "--development"],
+            ["import", "a.csv", "--count"], ["history", "--goal"],
+            ["sessions", "label", "a", "--count"],
+            ["bike", "decode", "a", "--wheel-circumference"],
+            ["replay", "a", "c.json", "--display", "--development"],
         ])
     func refused(arguments: [String]) throws {
         let program = try Program()
@@ -37,7 +37,7 @@ import Testing
 
     @Test("Speeds of next to nothing are refused", arguments: ["1e-300", "0", "-1", "0.0001"])
     func speeds(speed: String) {
-        for command in [["replay", "--config", "c.json", "a"], ["trace", "--config", "c.json", "a", "--animate"]] {
+        for command in [["replay", "a", "c.json"], ["trace", "a", "c.json", "--animate"]] {
             #expect(WrongUsage.parsing(command + ["--speed", speed]) != nil)
         }
     }

@@ -29,7 +29,7 @@ import Testing
 
     /// Push-ups without the gate, so that idle sessions have false counts.
     private let question = [
-        "calibrate", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
+        "calibrate", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
         "--down",
         "-0.4:0:0.1", "--up", "0.05,0.1,0.2,0.3", "--lowpass", "none,0.5,0.9", "--refractory-period", "0,0.6",
     ]

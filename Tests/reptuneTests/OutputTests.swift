@@ -55,7 +55,7 @@ import Testing
         let outcome = try program.shell(
             """
             trap '' PIPE
-            { reptune replay --config c.json long.csv --speed max --display; echo $? >status; } | head -n 1
+            { reptune replay long.csv c.json --speed max --display; echo $? >status; } | head -n 1
             cat status
             """)
         #expect(outcome.output.hasSuffix("\n74\n"), "\(outcome.output.suffix(200))")

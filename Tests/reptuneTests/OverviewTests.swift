@@ -16,7 +16,7 @@ import Testing
         let program = try Program()
         let outcome = try program.run()
         #expect(outcome.status == 0 && outcome.notes == "")
-        for command in ["reptune import", "reptune calibrate", "reptune demo"] {
+        for command in ["reptune import", "reptune calibrate", "reptune simulate"] {
             #expect(outcome.output.contains(command))
         }
         #expect(!program.exists("reptune.sqlite"))
@@ -40,7 +40,7 @@ import Testing
             #expect(first.contains(line), "\(first)")
         }
         #expect(first.contains("latest run  none"))
-        #expect(first.contains("next        reptune calibrate --activity pushUp --rule threshold --per-user"))
+        #expect(first.contains("next        reptune calibrate pushUp --rule threshold --per-user"))
         try program.succeed("sessions", "list", "-q")
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         let document = try program.run("--json").json(Document.self)
@@ -48,6 +48,8 @@ import Testing
         let run = try #require(document.latestRun)
         #expect(document.next == "reptune report \(run) -o report")
         #expect(try program.succeed().contains("latest run  \(run)"))
+        try program.succeed("report", "latest", "-o", "report", "-q")
+        #expect(try program.run("--json").json(Document.self).next == "reptune export \(run) -o config.json")
         let lines = try program.succeed().split(separator: "\n")
         #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 })
     }

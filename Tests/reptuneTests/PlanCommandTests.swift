@@ -16,11 +16,11 @@ struct PlanCommandTests {
         let program = try Program()
         try program.succeed("import", "-q", "--manifest", Place.pushUps)
         let options = [
-            "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z", "--lowpass",
+            "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z", "--lowpass",
             "0.8", "--baseline", "none",
         ]
         func plan(_ more: [String], shards: Int) throws -> Program.Outcome {
-            try program.run(["plan"] + options + more + ["--shards", "\(shards)", "-o", "sweep.plan"])
+            try program.run(["cluster", "plan"] + options + more + ["--shards", "\(shards)", "-o", "sweep.plan"])
         }
         let planned = try plan(["--json"], shards: 1)
         let numbers = try planned.json(Planned.self)
@@ -28,7 +28,7 @@ struct PlanCommandTests {
         #expect(numbers.candidates == run.result.candidates && numbers.countedCandidates > numbers.candidates)
         #expect(planned.notes.contains("wrote sweep.plan: 17 sessions in 1 shard; "), "\(planned.notes)")
         #expect(
-            planned.notes.contains(" counted with those that only folds search, on 10,397 samples\n"),
+            planned.notes.contains(" with those searched only in folds), on 10,397 samples\n"),
             "\(planned.notes)")
         let fixed = try plan(
             ["--down=-0.2", "--up", "0.1,0.2", "--quantize", "none", "--refractory-period", "0.3"], shards: 18)
@@ -46,7 +46,7 @@ struct PlanCommandTests {
         try program.succeed("import", "-q", "--manifest", Place.pushUps)
         func plan(up: String, shards: Int = 2) throws -> String {
             try program.run(
-                "plan", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z",
+                "cluster", "plan", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.z",
                 "--lowpass", "0.8", "--baseline", "none", "--down=-0.2", "--up", up, "--shards", "\(shards)", "-o",
                 "sweep.plan"
             ).notes
@@ -54,14 +54,14 @@ struct PlanCommandTests {
         #expect(!(try plan(up: "0.1").contains("replaces")))
         #expect(!(try plan(up: "0.1").contains("replaces")))
         #expect(try plan(up: "0.2").contains("\nit replaces another plan\n"))
-        try program.succeed("sweep", "sweep.plan", "--shard", "1", "-q")
+        try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "1", "-q")
         #expect(
             try plan(up: "0.1").contains(
-                "\nit replaces another plan; reptune sweep replaces the 1 part beside it\n"))
-        try program.succeed("sweep", "sweep.plan", "--shard", "0", "-q")
+                "\nit replaces another plan; reptune cluster sweep replaces the 1 part beside it\n"))
+        try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "0", "-q")
         #expect(
             try plan(up: "0.1", shards: 1).contains(
-                "\nit replaces another plan; reptune sweep replaces the 1 part beside it; 1 part of shards that it has not can be "
+                "\nit replaces another plan; reptune cluster sweep replaces the 1 part beside it; 1 part of shards that it has not can be "
                     + "deleted\n"))
     }
 }

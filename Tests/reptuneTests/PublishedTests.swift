@@ -9,7 +9,7 @@ import Testing
         try program.succeed("export", "--published", "bike", "-o", "bike.json")
         try program.succeed("export", "--published", "bike", "--start", "firstReading", "-o", "first.json")
         let counts = try ["bike.json", "first.json"].map { config in
-            try program.run("count", "--config", config, "--activity", "stride", "--json").json(CountList.self).sessions
+            try program.run("count", config, "--activity", "stride", "--json").json(CountList.self).sessions
                 .map(\.count)
         }
         #expect(counts[0].count == 14)
@@ -20,8 +20,8 @@ import Testing
     @Test(
         "A published detector takes the place of a run",
         arguments: [
-            ([], "Give a run, by id, activity or latest, or --published NAME."),
-            (["latest", "--published", "bike"], "Give a run or --published NAME, not both."),
+            ([], "Give a run, a config file, or --published NAME."),
+            (["latest", "--published", "bike"], "Give a detector or --published NAME, not both."),
             (
                 ["--published", "bike", "--user", "finn"],
                 "--user applies to a run; a published detector is the same for everyone."

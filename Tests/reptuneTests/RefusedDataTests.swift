@@ -48,8 +48,8 @@ import Testing
     @Test(
         "A document of more than 16 MiB is refused with its size",
         arguments: [
-            ["evaluate", "--config", "large.json"], ["calibrate", "--activity", "x", "--space", "large.json"],
-            ["count", "b", "--config", "large.json"], ["import", "a.csv", "--profile", "large.json"],
+            ["evaluate", "large.json"], ["calibrate", "x", "--space", "large.json"],
+            ["count", "large.json", "b"], ["import", "a.csv", "--profile", "large.json"],
         ])
     func largeDocument(arguments: [String]) throws {
         let program = try folder()
@@ -162,7 +162,7 @@ import Testing
         let config = try program.succeed("export", "--published", "bike")
         try program.write(config.replacing("\"name\" :", with: "\"name\" : \"x\",\n\"name\" :"), to: "c.json")
         try program.write("{ \"rule\": \"peaks\",\n  \"lowPass\": 0.5,\n  \"lowPass\": 0.6 }", to: "space.json")
-        let counted = try program.run("count", "--config", "c.json", "a")
+        let counted = try program.run("count", "c.json", "a")
         #expect(counted.status == 2)
         #expect(counted.notes.contains("the field \"name\" is there twice"), "\(counted.notes)")
         let calibrated = try program.run("calibrate", "--space", "space.json", "--validate", "none")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ResumeTests {
     private let program: Program
     private let question = [
-        "calibrate", "--activity", "pushUp", "--rule", "threshold", "--down=-1:0:0.1", "--up=0:1:0.1", "--lowpass",
+        "calibrate", "pushUp", "--rule", "threshold", "--down=-1:0:0.1", "--up=0:1:0.1", "--lowpass",
         "0,0.3,0.5,0.7", "--json",
     ]
 

@@ -16,12 +16,12 @@ import Testing
     @Test("A plot is named after the session, or by -o")
     func plot() throws {
         let (program, id) = try stored()
-        let outcome = try program.run("plot", id, "--config", Self.config)
+        let outcome = try program.run("plot", id, Self.config)
         #expect(outcome.status == 0)
         #expect(outcome.output.isEmpty)
         #expect(outcome.notes.contains("wrote finn-fast.svg"))
         let svg = String(decoding: try program.contents("finn-fast.svg"), as: UTF8.self)
-        #expect(try program.succeed("plot", id, "--config", Self.config, "-o", "-") == svg)
+        #expect(try program.succeed("plot", id, Self.config, "-o", "-") == svg)
         #expect(svg.contains("labelled") && svg.contains("gate shut") && svg.hasSuffix("</svg>\n"))
         try program.succeed(
             "plot", Self.recording, "--profile", "headphone-motion", "--break-out", "headphone.gravity", "--from", "2",
@@ -32,9 +32,9 @@ import Testing
     @Test("A plot that can't be drawn is an error")
     func plotFailures() throws {
         let (program, id) = try stored()
-        let sensor = try program.run("plot", id, "--sensor", "gyroscope")
+        let sensor = try program.run("plot", id, "--channel", "gyroscope")
         #expect(sensor.status == 2)
-        #expect(sensor.notes.contains("there is no sensor gyroscope; there are headphone.attitude"))
+        #expect(sensor.notes.contains("there is no channel gyroscope"))
         #expect(try program.run("plot", id, "--from", "1000").status == 2)
         #expect(try program.run("plot", id, "--from", "5", "--to", "5").status == 64)
         #expect(try program.run("plot", "nothing").status == 2)
@@ -73,8 +73,8 @@ import Testing
     @Test("The table of a trace ends with the count")
     func trace() throws {
         let (program, id) = try stored()
-        let counted = try program.run("count", "--config", Self.config, id, "--json").json(CountList.self).sessions
-        try program.succeed("trace", "--config", Self.config, id, "-o", "traces")
+        let counted = try program.run("count", Self.config, id, "--json").json(CountList.self).sessions
+        try program.succeed("trace", id, Self.config, "-o", "traces")
         #expect(program.exists("traces/finn-fast.svg"))
         let lines = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
             .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -88,8 +88,8 @@ import Testing
     @Test("An animated trace is another file, plays the span at the speed, and ends with the count")
     func animate() throws {
         let (program, id) = try stored()
-        let counted = try program.run("count", "--config", Self.config, id, "--json").json(CountList.self).sessions
-        let trace = ["trace", "--config", Self.config, id]
+        let counted = try program.run("count", Self.config, id, "--json").json(CountList.self).sessions
+        let trace = ["trace", id, Self.config]
         #expect(try program.run(trace + ["-o", "still"]).status == 0)
         #expect(!program.exists("still/finn-fast-animated.svg"))
         #expect(try program.run(trace + ["-o", "traces", "--animate"]).status == 0)
@@ -115,8 +115,8 @@ import Testing
         }
         let (program, id) = try stored()
         let counted = try #require(
-            try program.run("count", "--config", Self.config, id, "--json").json(CountList.self).sessions.first)
-        let replay = ["replay", "--config", Self.config, id, "--speed", speed]
+            try program.run("count", Self.config, id, "--json").json(CountList.self).sessions.first)
+        let replay = ["replay", id, Self.config, "--speed", speed]
         let lines = try program.run(replay + ["--json-lines"]).output.split(separator: "\n")
         let events = try lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
         #expect(events.map(\.time) == counted.eventTimes)
@@ -127,7 +127,7 @@ import Testing
         let text = try program.run(replay)
         #expect(text.output.split(separator: "\n").count == counted.count)
         #expect(text.notes.contains("finn-fast: \(counted.count) counted, 10 labelled"))
-        #expect(try program.run("replay", "--config", Self.config, id, "--speed", "0").status == 64)
+        #expect(try program.run("replay", id, Self.config, "--speed", "0").status == 64)
     }
 
     @Test("A principal axis is counted, drawn, traced and replayed, of a stored session or a file")
@@ -141,15 +141,15 @@ import Testing
                "rule": {"kind": "threshold", "down": -0.1, "up": 0.1}}]}
             """, to: "c.json")
         let counted = try #require(
-            try program.run("count", "--config", "c.json", id, "--json").json(CountList.self).sessions.first)
+            try program.run("count", "c.json", id, "--json").json(CountList.self).sessions.first)
         #expect(counted.count > 0)
         let file = try program.run(
-            "count", "--config", "c.json", Self.recording, "--profile", "headphone-motion", "--json"
+            "count", "c.json", Self.recording, "--profile", "headphone-motion", "--json"
         ).json(CountList.self).sessions
         #expect(file.first?.eventTimes == counted.eventTimes)
-        let replay = try program.run("replay", "--config", "c.json", id, "--speed", "max", "--json")
+        let replay = try program.run("replay", id, "c.json", "--speed", "max", "--json")
         #expect(try replay.json(ReplayDocument.self).eventTimes == counted.eventTimes)
-        try program.succeed("trace", "--config", "c.json", id, "-o", "traces")
+        try program.succeed("trace", id, "c.json", "-o", "traces")
         let trace = String(decoding: try program.contents("traces/finn-fast.csv"), as: UTF8.self)
         #expect(trace.split(separator: "\n").count { $0.contains(",event,") } == counted.count)
         #expect(try program.succeed("plot", id, "--channel", channel, "-o", "-").contains(channel + " (g)"))
@@ -160,9 +160,9 @@ import Testing
     @Test("Ctrl-C ends a replay with a note and status 130")
     func interrupt() throws {
         let (program, id) = try stored()
-        let whole = try program.run("replay", "--config", Self.config, id, "--speed", "max").output
+        let whole = try program.run("replay", id, Self.config, "--speed", "max").output
         let outcome = try program.run(
-            ["replay", "--config", Self.config, id, "--speed", "2"], interruptAtOutput: true)
+            ["replay", id, Self.config, "--speed", "2"], interruptAtOutput: true)
         #expect(outcome.status == 130)
         #expect(outcome.notes.contains("stopped at"))
         // On a busy machine more than one repetition may come before the signal.
@@ -184,7 +184,7 @@ import Testing
         }
         let program = try Program()
         let log = Place.repository + "/Datasets/bike/trainer/ada-steady.csv"
-        let decoded = try program.run("decode", log, "--json").json(Decoded.self).samples
+        let decoded = try program.run("bike", "decode", log, "--json").json(Decoded.self).samples
         let replay = ["replay", log, "--speed", speed]
         let lines = try program.run(replay + ["--json-lines"]).output.split(separator: "\n")
             .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }

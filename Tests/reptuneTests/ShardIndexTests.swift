@@ -77,18 +77,18 @@ struct ShardIndexTests {
         let program = try Program()
         try program.succeed("import", "-q", "--manifest", Place.pushUps)
         try program.succeed(
-            "plan", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
+            "cluster", "plan", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
             "--lowpass", "0.8", "--shards", "2", "-o", "sweep.plan", "-q")
-        let negative = try program.run("sweep", "sweep.plan", "--shard", "-1")
+        let negative = try program.run("cluster", "sweep", "sweep.plan", "--shard", "-1")
         #expect(
             negative.status == 64 && negative.notes.contains("--shard gives shard -1, and the plan has 2 shards"),
             "\(negative.notes)")
-        #expect(try program.run("sweep", "sweep.plan").status == 64)
+        #expect(try program.run("cluster", "sweep", "sweep.plan").status == 64)
         let alone = try program.run(
-            ["sweep", "sweep.plan", "--json"], environment: Self.slurm(14, from: 14, tasks: 1))
+            ["cluster", "sweep", "sweep.plan", "--json"], environment: Self.slurm(14, from: 14, tasks: 1))
         #expect(alone.status == 64 && alone.output.contains(#""kind": "usage""#), "\(alone.output)")
         let given = try program.run(
-            ["sweep", "sweep.plan", "--shard", "1", "-q"], environment: Self.slurm(14, from: 14, tasks: 1))
+            ["cluster", "sweep", "sweep.plan", "--shard", "1", "-q"], environment: Self.slurm(14, from: 14, tasks: 1))
         #expect(given.status == 0 && program.exists("sweep.1.part") && !program.exists("sweep.0.part"))
     }
 

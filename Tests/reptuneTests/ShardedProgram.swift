@@ -10,12 +10,13 @@ struct ShardedProgram {
     }
 
     static let options = [
-        "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--lowpass",
+        "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y", "--lowpass",
         "0,0.8",
     ]
 
     func plan(shards: Int) throws {
-        let planned = try program.run(["plan"] + Self.options + ["--shards", "\(shards)", "-o", "sweep.plan", "-q"])
+        let planned = try program.run(
+            ["cluster", "plan"] + Self.options + ["--shards", "\(shards)", "-o", "sweep.plan", "-q"])
         #expect(planned.status == 0, "\(planned.notes)")
     }
 

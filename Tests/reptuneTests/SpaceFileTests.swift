@@ -50,7 +50,7 @@ import Testing
         let program = try Program()
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
         let question = [
-            "calibrate", "--activity", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
+            "calibrate", "pushUp", "--rule", "threshold", "--channel", "headphone.userAcceleration.y",
             "--down=-0.3", "--up", "0.2", "--lowpass", "0.5", "--refractory-period", "0", "--per-user", "--gate",
         ]
         let found = try program.run(question + ["headphone.attitude.pitch<none,-1.1:-0.8:0.1"])

@@ -25,7 +25,7 @@ import Testing
         "The recorded log contains 169 turns",
         .enabled(if: Place.hasDatasets, "the recordings under ../shared/datasets are not there"))
     func decodesRecorded() throws {
-        let outcome = try Program().run("decode", "\(Place.datasets)/csc/zwift-hub-excerpt.log", "--json")
+        let outcome = try Program().run("bike", "decode", "\(Place.datasets)/csc/zwift-hub-excerpt.log", "--json")
         #expect(outcome.status == 0)
         let summary = try outcome.json(Decoded.self).summary
         #expect(summary.crankTurns == 169 && summary.passedOver == 13 && summary.broken == 0)
@@ -44,7 +44,7 @@ import Testing
             lines.append("\(second).5,2a5b,01" + bytes(second * 15, 4) + bytes(second * 1024, 2))
         }
         try program.write(lines.joined(separator: "\n") + "\n", to: "both.csv")
-        let outcome = try program.run("decode", "both.csv", "--wheel-circumference", "2")
+        let outcome = try program.run("bike", "decode", "both.csv", "--wheel-circumference", "2")
         #expect(outcome.status == 0)
         #expect(
             outcome.notes.contains(
@@ -54,36 +54,17 @@ import Testing
         #expect(outcome.output.contains("450 wheel turns, 225 m\naverage – rpm, 26.6 km/h"))
     }
 
-    @Test("--explain shows mistakes in the arithmetic beside the right values")
-    func explained() throws {
-        let program = try Program()
-        // One crank turn a second, from tick 32504 on.
-        try program.write("time,hex\n0,022c01f87e\n1,022d01f882\n2,022e01f886\n", to: "crank.csv")
-        let arguments = ["decode", "crank.csv", "--characteristic", "2a5b", "--explain"]
-        let outcome = try program.run(arguments)
-        #expect(outcome.status == 0)
-        let rows = outcome.output.split(separator: "\n").filter { $0.contains("Speed and Cadence (2a5b)") }
-            .map { $0.split(separator: " ").suffix(9).joined(separator: " ") }
-        // 60 / (33528 / 1024) and 60 / (248 / 1024); 33528 is 0x82f8.
-        #expect(rows == ["rpm 1 33528 1024 60 ∞ 1.8 247.7 1", "rpm 1 34552 1024 60 ∞ 1.8 247.7 1"])
-        #expect(outcome.output.contains("both mistakes"))
-        let json = try program.run(arguments + ["--json"])
-        #expect(
-            json.output.contains("\"format\": \"reptune.explanation/1\"") && json.output.contains("\"oneByte\": null"))
-        #expect(try program.run(arguments + ["--csv"]).status == 64)
-    }
-
     @Test("A broken notification is an error with its line, and the others are decoded")
     func broken() throws {
         let program = try Program()
         try program.write("time,hex\n0,0200000000\n1,02zz\n2,020200000800\n2,0202000008\n", to: "a.csv")
-        let outcome = try program.run("decode", "a.csv", "--characteristic", "2a5b", "--csv")
+        let outcome = try program.run("bike", "decode", "a.csv", "--characteristic", "2a5b", "--csv")
         #expect(outcome.status == 2)
         #expect(outcome.notes.contains("a.csv, line 3") && outcome.output.split(separator: "\n").count == 4)
         #expect(outcome.output.contains("2.000,,0.0,60.0,,2,0,"))
         try program.write("a\nb\n", to: "b.txt")
-        #expect(try program.run("decode", "b.txt").status == 2)
-        #expect(try program.run("decode", "a.csv", "--wheel-diameter", "0").status == 64)
+        #expect(try program.run("bike", "decode", "b.txt").status == 2)
+        #expect(try program.run("bike", "decode", "a.csv", "--wheel-circumference", "0").status == 64)
     }
 
     @Test("A file without matching notifications is one error with status 2")
@@ -95,14 +76,13 @@ import Testing
         try program.write("time,hex\n0,0200000000\n1,020100000800\n", to: "unnamed.csv")
         try program.write("time,characteristic,hex\n0,2a5b,0200000000\n", to: "speed.csv")
         for (arguments, place, words) in [
-            (["recording.csv", "--format", "table"], "recording.csv, line 1", "the header has no column \"hex\""),
+            (["recording.csv"], "recording.csv, line 1", "the header has no column \"hex\""),
             (["rows.csv"], "rows.csv, line 1", "no row is a notification"),
             (["rows.csv", "--characteristic", "2a5b"], "rows.csv, line 1", "\"0.0\" is not a value in hexadecimal"),
             (["unnamed.csv"], "unnamed.csv, line 2", "Name the characteristic with --characteristic"),
-            (["speed.csv", "--format", "log"], "speed.csv", "Omit --format"),
             (["speed.csv", "--characteristic", "fec2"], "speed.csv", "no notification is of fec2; 1 is of 2a5b"),
         ] {
-            let outcome = try program.run(["decode"] + arguments)
+            let outcome = try program.run(["bike", "decode"] + arguments)
             #expect(outcome.status == 2 && outcome.output == "", "\(arguments)")
             #expect(outcome.notes.hasPrefix("error: \(place): "), "\(outcome.notes)")
             #expect(outcome.notes.contains(words), "\(outcome.notes)")
@@ -116,28 +96,28 @@ import Testing
         try program.succeed("simulate", "bike", "-o", "data", "-q")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
-            "calibrate", "--activity", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
-        let outcome = try program.run("cadence", "--run", "latest", "--limit", "3", "--json", "-o", "charts")
+            "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
+        let outcome = try program.run("bike", "cadence", "latest", "--limit", "3", "--json", "-o", "charts")
         #expect(outcome.status == 0, "\(outcome.notes)")
         let riders = try outcome.json(Cadence.self).users
         #expect(riders.map(\.name) == ["ada", "ben", "cleo", "dora", "nobody"])
         for rider in riders { #expect(rider.cadence.meanAbsoluteError <= 3, "\(rider.name)") }
         #expect(program.exists("charts/ada-steady.svg"))
-        let unmet = try program.run("cadence", "--run", "latest", "--limit", "0.001")
+        let unmet = try program.run("bike", "cadence", "latest", "--limit", "0.001")
         #expect(unmet.status == 1)
         let errors = unmet.notes.split(separator: "\n").filter { $0.hasPrefix("error: limit not met: ") }
         #expect(errors.contains { $0.hasPrefix("error: limit not met: ada, ") && $0.hasSuffix(" rpm > 0.001 rpm") })
         // The parameters of other riders are not better for every rider than their own.
-        let others = try program.run("cadence", "--run", "latest", "--held-out", "--json")
+        let others = try program.run("bike", "cadence", "latest", "--held-out", "--json")
         #expect(others.status == 0, "\(others.notes)")
         let pairs = zip(riders, try others.json(Cadence.self).users)
         #expect(pairs.contains { $1.cadence.meanAbsoluteError > $0.cadence.meanAbsoluteError })
-        #expect(try program.run("cadence", "--config", "none.json", "--held-out").status == 64)
+        #expect(try program.run("bike", "cadence", "none.json", "--held-out").status == 2)
 
-        try program.succeed("stride", "--run", "latest", "-o", "stride.json", "-q")
+        try program.succeed("bike", "stride", "latest", "-o", "stride.json", "-q")
         try program.succeed("export", "latest", "-o", "config.json", "-q")
         let counted = try program.succeed(
-            "count", "--config", "config.json", "--stride", "stride.json", "--activity", "stride")
+            "count", "config.json", "--stride", "stride.json", "--activity", "stride")
         #expect(counted.contains("est. km/h"))
     }
 

@@ -9,7 +9,7 @@ struct UnfinishedFilesTests {
         let program = try Program()
         try program.succeed("import", "-q", "--manifest", Place.pushUps)
         try program.succeed(
-            "plan", "--activity", "pushUp", "--rule", "threshold", "--channel", channels, "--shards", "1", "-o",
+            "cluster", "plan", "pushUp", "--rule", "threshold", "--channel", channels, "--shards", "1", "-o",
             "sweep.plan", "-q")
         return program
     }
@@ -29,7 +29,7 @@ struct UnfinishedFilesTests {
             let notes = program.folder + "/notes"
             try program.write("", to: "notes")
             let process = try program.start(
-                ["sweep", "sweep.plan", "--shard", "0", "--jobs", "1", "--fresh"],
+                ["cluster", "sweep", "sweep.plan", "--shard", "0", "--jobs", "1"],
                 standardError: FileHandle(forWritingAtPath: notes))
             Thread.sleep(forTimeInterval: seconds)
             kill(process.processIdentifier, signal)
@@ -52,7 +52,7 @@ struct UnfinishedFilesTests {
     func withoutTerminal() throws {
         let program = try planned(channels: "headphone.userAcceleration.y")
         let script = """
-            nohup "$0" sweep sweep.plan --shard 0 >out 2>&1 & one=$!
+            nohup "$0" cluster sweep sweep.plan --shard 0 >out 2>&1 & one=$!
             sleep 0.3; kill -HUP $one; wait $one
             """
         let outcome = try program.run(["-c", script, program.executable], of: "/bin/sh")
@@ -62,7 +62,7 @@ struct UnfinishedFilesTests {
     @Test("A sweep that is stopped while it writes leaves no unfinished file")
     func whileWriting() throws {
         let program = try planned(channels: "headphone.userAcceleration.y")
-        let process = try program.start(["sweep", "sweep.plan", "--shard", "0"])
+        let process = try program.start(["cluster", "sweep", "sweep.plan", "--shard", "0"])
         while process.isRunning, try !names(program).contains(where: { $0.hasPrefix(".reptune-") }) {
             usleep(100)
         }
@@ -72,7 +72,7 @@ struct UnfinishedFilesTests {
         let isStopped = process.terminationReason == .uncaughtSignal
         // The part may have been finished just before.
         #expect(isStopped || process.terminationStatus == 0)
-        #expect(try program.run("sweep", "sweep.plan", "--shard", "0", "-q").status == 0)
-        try program.succeed("merge", "sweep.plan", "-q")
+        #expect(try program.run("cluster", "sweep", "sweep.plan", "--shard", "0", "-q").status == 0)
+        try program.succeed("cluster", "merge", "sweep.plan", "-q")
     }
 }

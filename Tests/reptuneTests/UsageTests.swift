@@ -80,11 +80,11 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--ensemble", "3", "--members-per-channel", "0"],
                 "--members-per-channel must be 1 to 99, not 0."
             ),
-            (["evaluate", "--config", "c.json", "--abstain", "-1"], "--abstain must be 0 to 1,000,000,000, not -1."),
-            (["evaluate", "--config", "c.json", "--disturbance", "gain"], "--disturbance needs --stress."),
-            (["evaluate", "--config", "c.json", "--stress", "--jobs", "0"], "--jobs must be 1 to 1,024, not 0."),
+            (["evaluate", "c.json", "--abstain", "-1"], "--abstain must be 0 to 1,000,000,000, not -1."),
+            (["evaluate", "c.json", "--disturbance", "gain"], "--disturbance needs --stress."),
+            (["evaluate", "c.json", "--stress", "--jobs", "0"], "--jobs must be 1 to 1,024, not 0."),
             (
-                ["evaluate", "--config", "c.json", "--stress", "--disturbance", "rain"],
+                ["evaluate", "c.json", "--stress", "--disturbance", "rain"],
                 "The value 'rain' is invalid for '--disturbance <KIND>'. Please provide one of the following:"
             ),
             (
@@ -111,15 +111,11 @@ import Testing
             (["calibrate", "--rule", "peaks", "--jobs", "-1"], "--jobs must be 1 to 1,024, not -1."),
             (
                 ["calibrate", "--rule", "peaks", "--rate", "-5"],
-                "The value '-5' is invalid for '--rate <HZ>': Give a number from 0.001 to 1,000,000 Hz."
+                "The value '-5' is invalid for '--rate': Give a number from 0.001 to 1,000,000 Hz."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--rate", "x"],
-                "The value 'x' is invalid for '--rate <HZ>': Give a number from 0.001 to 1,000,000 Hz."
-            ),
-            (
-                ["cadence", "--run", "r", "--window", "0"],
-                "The value '0' is invalid for '--window <S>': Give a number from 1 to 86,400 s."
+                "The value 'x' is invalid for '--rate': Give a number from 0.001 to 1,000,000 Hz."
             ),
             (
                 ["plot", "ab", "--from", "-3"],
@@ -129,8 +125,9 @@ import Testing
                 ["replay", "ab", "--speed", "0"],
                 "The value '0' is invalid for '--speed <X|max>': Give a number from 0.001 to 1,000,000, or max."
             ),
-            (["evaluate", "latest"], "Give --config FILE or --run RUN, such as --run latest."),
-            (["evaluate", "--run", "r", "--config", "c"], "Give --config FILE or --run RUN, not both."),
+            (["evaluate"], "Missing expected argument '<DETECTOR>'"),
+            (["export"], "Give a run, a config file, or --published NAME."),
+            (["doctor"], "Unknown command 'doctor'. Did you mean 'database doctor'?"),
             (
                 ["sessions", "label", "ab", "--count", "-1"],
                 "The value '-1' is invalid for '--count <N>': Give a whole number from 0 to 1,000,000,000."
@@ -142,11 +139,11 @@ import Testing
             (["sessions", "remove"], "Missing expected argument '<sessions> ...'"),
             (["import"], "Name recordings, or a manifest with --manifest."),
             (
-                ["count", "--config", "c.json", "a.csv", "--all-activities"],
+                ["count", "c.json", "a.csv", "--all-activities"],
                 "--all-activities applies where no session or recording is named; those named are always counted."
             ),
             (
-                ["evaluate", "--config", "c.json", "--activity", "a", "--all-activities"],
+                ["evaluate", "c.json", "--activity", "a", "--all-activities"],
                 "Give --activity or --all-activities, not both."
             ),
             (
@@ -160,30 +157,24 @@ import Testing
             ),
             (
                 ["replay", "ab", "--display"],
-                "--display and --bell need a detector: name it with --config."
+                "--display and --bell need a detector: name it after the session."
             ),
             (
-                ["replay", "--config", "c.json", "ab", "--bell", "--speed", "max"],
+                ["replay", "ab", "c.json", "--bell", "--speed", "max"],
                 "Give --bell or --speed max, not both: --speed max does not wait between repetitions."
             ),
             (
-                ["replay", "--config", "c.json", "ab", "--stride", "s.json"],
+                ["replay", "ab", "c.json", "--stride", "s.json"],
                 "--stride and --development need --display."
             ),
             (
-                ["replay", "--config", "c.json", "ab", "--display", "--stride", "s.json", "--development", "6"],
+                ["replay", "ab", "c.json", "--display", "--stride", "s.json", "--development", "6"],
                 "Give --stride or --development, not both."
             ),
             (
-                ["replay", "--config", "c.json", "ab", "--display", "--development", "0"],
+                ["replay", "ab", "c.json", "--display", "--development", "0"],
                 "--development must be 0.01 to 100 m, not 0."
             ),
-            (
-                ["sound", "ab", "-o", "x.mp3"],
-                "-o x.mp3: this command writes a WAV file, not MP3. "
-                    + "Name a file that ends in .wav."
-            ),
-            (["sound", "ab", "--offset", "nan"], "--offset must be -86400 to 86400 s, a day, not nan."),
             (
                 ["export", "latest", "-o", "x.yaml"],
                 "-o x.yaml: this command writes a JSON document, not YAML. "
@@ -209,14 +200,14 @@ import Testing
                 "f1 needs event times: add --tolerance 0.5, or --objective f1."
             ),
             (
-                ["evaluate", "--config", "c.json", "--fail-above", "timing=0.5"],
+                ["evaluate", "c.json", "--fail-above", "timing=0.5"],
                 "timing needs event times: add --tolerance 0.5."
             ),
             (
                 ["calibrate", "--preset", "steps", "--rule", "peaks"],
                 "--preset steps is a space of --rule threshold: omit --rule peaks, or the preset."
             ),
-            (["decode", "log.txt", "--db", "a.sqlite"], "Unknown option '--db'."),
+            (["bike", "decode", "log.txt", "--db", "a.sqlite"], "Unknown option '--db'."),
             (["calibarte"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
             (["calibarte", "--rule", "peaks"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
             (["calibarte", "--help"], "Unknown command 'calibarte'. Did you mean 'calibrate'?"),
@@ -234,8 +225,7 @@ import Testing
                 ["calibrate", "--rule", "peaks", "--refractory=0.5"],
                 "Unknown option '--refractory'. Did you mean '--refractory-period'?"
             ),
-            (["evaluate", "--confg=c.json"], "Unknown option '--confg'. Did you mean '--config'?"),
-            (["evaluate", "--config", "c.json", "--swim"], "Unknown option '--swim'."),
+            (["evaluate", "c.json", "--swim"], "Unknown option '--swim'."),
             (
                 ["simulate", "swim", "-o", "x"],
                 "There is no set swim; the sets are bike, gestures, pedometer, push-ups."

@@ -69,16 +69,17 @@ struct CSource {
             ("MEMBERS", "\(config.detectors.count)"), ("INPUTS", "\(inputs.count)"),
             ("SAMPLE_RATE", Self.number(config.sampleRate)), ("PRINCIPALS", "\(principals.count)"),
             ("DERIVED", "\(derived.count)"), ("GATE", any { $0.gate != nil }), ("INVERT", any { $0.signal.invert }),
-            ("BASELINE", any { $0.signal.baseline != nil }), ("LOW_PASS", any { $0.signal.lowPass != nil }),
-            ("QUANTIZE", any { $0.signal.quantize != nil }), ("PEAKS", any { $0.rule.cName == "PEAKS" }),
-            ("THRESHOLD", any { $0.rule.cName == "THRESHOLD" }), ("SHAKE", any { $0.rule.cName == "SHAKE" }),
-            ("KEEP", "\(largest { $0.rule.shake?.keep })"),
+            ("PEAKS", any { $0.rule.cName == "PEAKS" }), ("THRESHOLD", any { $0.rule.cName == "THRESHOLD" }),
+            ("SHAKE", any { $0.rule.cName == "SHAKE" }), ("KEEP", "\(largest { $0.rule.shake?.keep })"),
             ("BOUT", "\(max(1, largest { $0.cadenceGate.minimumBout }))"),
             ("PERIOD_CHECK", any { $0.cadenceGate.periodCheck != nil }),
             ("PERIOD_EVENTS", "\(largest { $0.cadenceGate.periodCheck?.events })"),
             ("LAGS", "\(largest { $0.cadenceGate.periodCheck?.lags })"),
             ("RESAMPLE", config.resample == nil ? "0" : "1"),
         ]
+        defines += Parameter.allCases.filter(\.properties.mayBeAbsent).map { parameter in
+            (parameter.cName.uppercased(), any { $0[parameter] != nil })
+        }
         if let resample = config.resample {
             // A channel lags behind another by the longest gap at most, and some rows wait for the filter.
             let rows = inputs.count == 1 ? 8 : Int((max(2, 5 / resample) * resample).rounded(.up)) + 6
@@ -87,7 +88,7 @@ struct CSource {
         return defines + [("RESAMPLE_RATE", Self.number(config.resample ?? 0))]
     }
 
-    /// The fields of a member, without those that are absent.
+    /// The fields of a member, without absent fields.
     private func fields(of detector: DetectorParameters) -> [(String, String)] {
         let signal = detector.signal
         var fields = [("channel", "\(index(signal.channel))"), ("rule", detector.rule.cName)]
@@ -100,50 +101,42 @@ struct CSource {
             fields += [("gate", side), ("gate_channel", "\(index(gate.channel))"), ("gate_limit", Self.real(limit))]
         }
         if signal.invert { fields.append(("invert", "true")) }
-        if let baseline = signal.baseline { fields += [("has_baseline", "true"), ("baseline", Self.number(baseline))] }
-        if let lowPass = signal.lowPass { fields += [("has_low_pass", "true"), ("low_pass", Self.number(lowPass))] }
-        if let quantize = signal.quantize { fields.append(("quantize", Self.real(quantize))) }
-        return fields + Self.fields(of: detector.rule) + Self.fields(of: detector.cadenceGate)
-    }
-
-    private static func fields(of rule: Rule) -> [(String, String)] {
-        switch rule {
-        case .peaks(let start): return start == .prototype ? [("prototype", "true")] : []
-        case .threshold(let thresholds):
-            return (thresholds.start == .armed ? [("armed", "true")] : [])
-                + [("down", real(thresholds.down)), ("up", real(thresholds.up))]
-        case .doubleShake(let shake):
-            return (shake.buffer == .sliding ? [("sliding", "true")] : []) + [
-                ("arm_count", "\(shake.armCount)"), ("keep", "\(shake.keep)"), ("shakes", "\(shake.shakes)"),
-                ("cutoff", real(shake.cutoff)), ("later_cutoff", real(shake.laterCutoff ?? shake.cutoff)),
-                ("quiet", real(shake.quiet)), ("window_minimum", number(shake.windowMinimum)),
-                ("window_maximum", number(shake.windowMaximum)),
-            ]
+        switch detector.rule {
+        case .peaks(let start): if start == .prototype { fields.append(("prototype", "true")) }
+        case .threshold(let thresholds): if thresholds.start == .armed { fields.append(("armed", "true")) }
+        case .doubleShake(let shake): if shake.buffer == .sliding { fields.append(("sliding", "true")) }
         }
-    }
-
-    private static func fields(of gate: CadenceGate) -> [(String, String)] {
-        var fields: [(String, String)] = []
-        if gate.refractoryPeriod > 0 { fields.append(("refractory", number(gate.refractoryPeriod))) }
-        // With bouts of one event, intervals and the tolerance change nothing.
-        if gate.minimumBout > 1 {
-            if let interval = gate.maximumInterval { fields.append(("maximum_interval", number(interval))) }
-            if let ratio = gate.intervalRatio { fields.append(("interval_ratio", number(ratio))) }
-            if let cost = gate.irregularStepCost {
-                fields += [("has_cost", "true"), ("irregular_step_cost", "\(cost)")]
-            }
-            fields.append(("minimum_bout", "\(gate.minimumBout)"))
+        // With bouts of one event, intervals and the tolerance change nothing, and the detector has no fields for them.
+        let hasBouts = detector.cadenceGate.minimumBout > 1
+        for parameter in Parameter.allCases
+        where hasBouts || parameter.properties.part != .cadenceGate || parameter == .refractoryPeriod {
+            fields += Self.fields(of: parameter, in: detector)
         }
-        if let check = gate.periodCheck {
+        if let check = detector.cadenceGate.periodCheck {
             fields += [
-                ("events", "\(check.events)"), ("lags", "\(check.lags)"), ("shortest", number(check.shortest)),
-                ("longest", number(check.longest)),
+                ("events", "\(check.events)"), ("lags", "\(check.lags)"), ("shortest", Self.number(check.shortest)),
+                ("longest", Self.number(check.longest)),
             ]
         }
         return fields
     }
 
-    /// A double: a whole number as it is, others in hexadecimal, which every compiler reads exactly, with the decimals beside.
+    /// The field of a parameter, and a flag if it may be absent and 0 is one of its values; none if it is absent, or has the
+    /// value by absence.
+    private static func fields(of parameter: Parameter, in detector: DetectorParameters) -> [(String, String)] {
+        let properties = parameter.properties
+        guard let value = detector[parameter], properties.absence != .means(value) else { return [] }
+        let literal =
+            switch properties.unit {
+            case .signal, .steps: real(value)
+            default: properties.isWhole ? "\(Int(value))" : number(value)
+            }
+        let hasFlag = properties.mayBeAbsent && properties.range.contains(0)
+        return (hasFlag ? [("has_" + parameter.cName, "true")] : []) + [(parameter.cName, literal)]
+    }
+
+    /// A double: a whole number in decimal, others in hexadecimal, which every compiler reads exactly, with the
+    /// decimals in a comment.
     private static func number(_ number: Double) -> String {
         if number == number.rounded(), number.magnitude < 0x1p53 { return "\(Int64(number)).0" }
         let parts = String(format: "%a", number).split(separator: "p")
@@ -182,6 +175,13 @@ extension Rule {
         case .threshold: "THRESHOLD"
         case .doubleShake: "SHAKE"
         }
+    }
+}
+
+extension Parameter {
+    /// The name in C, such as `low_pass`.
+    fileprivate var cName: String {
+        rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
 }
 

@@ -2,13 +2,15 @@ import Foundation
 
 /// The files that are embedded in the program.
 enum Embedded {
-    static let module = PackageResources.reptune_js
-    static let types = PackageResources.reptune_d_ts
-    static let wasm = [UInt8](Data(base64Encoded: DetectorWasm.base64) ?? Data())
-    static let python = PackageResources.__init___py
-    static let pythonSelfTest = PackageResources.selftest_py
-    static let webSelfTest = PackageResources.selftest_mjs
-    static let java = PackageResources.RepCounter_java
-    static let header = PackageResources.reptune_detector_h
-    static let source = PackageResources.reptune_detector_c
+    static let module = data(EmbeddedFiles.reptune_js)
+    static let types = data(EmbeddedFiles.reptune_d_ts)
+    static let wasm = data(EmbeddedFiles.reptune_wasm)
+    static let python = data(EmbeddedFiles.init___py)
+    static let pythonSelfTest = data(EmbeddedFiles.selftest_py)
+    static let webSelfTest = data(EmbeddedFiles.selftest_mjs)
+    static let java = data(EmbeddedFiles.RepCounter_java)
+    static let header = data(EmbeddedFiles.reptune_detector_h)
+    static let source = data(EmbeddedFiles.reptune_detector_c)
+
+    private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 }

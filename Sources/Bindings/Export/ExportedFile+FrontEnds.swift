@@ -23,10 +23,10 @@ extension ExportedFile {
 
             """
         return [
-            ExportedFile("configs.js", text: text), ExportedFile("reptune.js", Data(Embedded.module)),
-            ExportedFile("reptune.d.ts", Data(Embedded.types)), ExportedFile("reptune.wasm", Data(Embedded.wasm)),
+            ExportedFile("configs.js", text: text), ExportedFile("reptune.js", Embedded.module),
+            ExportedFile("reptune.d.ts", Embedded.types), ExportedFile("reptune.wasm", Embedded.wasm),
             ExportedFile("package.json", text: "{\"private\": true, \"type\": \"module\"}\n"),
-            ExportedFile("selftest.mjs", Data(Embedded.webSelfTest)), ExportedFile("vectors.json", try json(vectors)),
+            ExportedFile("selftest.mjs", Embedded.webSelfTest), ExportedFile("vectors.json", try json(vectors)),
         ]
     }
 
@@ -52,9 +52,9 @@ extension ExportedFile {
 
             """
         return [
-            ExportedFile("reptune/configs.py", text: text), ExportedFile("reptune/__init__.py", Data(Embedded.python)),
-            ExportedFile("reptune/reptune.wasm", Data(Embedded.wasm)),
-            ExportedFile("reptune/selftest.py", Data(Embedded.pythonSelfTest)),
+            ExportedFile("reptune/configs.py", text: text), ExportedFile("reptune/__init__.py", Embedded.python),
+            ExportedFile("reptune/reptune.wasm", Embedded.wasm),
+            ExportedFile("reptune/selftest.py", Embedded.pythonSelfTest),
             ExportedFile("reptune/vectors.json", try json(vectors)),
         ]
     }
@@ -88,7 +88,7 @@ extension ExportedFile {
             """
         return [
             ExportedFile("reptune/Configs.java", text: text),
-            ExportedFile("reptune/RepCounter.java", Data(Embedded.java)),
+            ExportedFile("reptune/RepCounter.java", Embedded.java),
             ExportedFile("SelfTest.java", text: SelfTest.java(vectors)),
         ]
     }
@@ -105,7 +105,7 @@ extension ExportedFile {
             ExportedFile(
                 "reptune_detector.h",
                 text: header.replacing(begin + end, with: begin + source.block + end)),
-            ExportedFile("reptune_detector.c", Data(Embedded.source)),
+            ExportedFile("reptune_detector.c", Embedded.source),
             ExportedFile("reptune_selftest.c", text: SelfTest.c(vectors, inputs: source.inputs)),
         ]
     }

@@ -9,7 +9,7 @@ extension GoldenVectors.Stretch {
     /// The seconds before the first event.
     static let lead = 2.0
 
-    /// The stretch of a recording with the most events of the shared config; nil where it has no event, or lacks a channel.
+    /// The stretch of a recording with the most events of the shared config; nil if it has no event, or lacks a channel.
     init?(of recording: Recording, configs: ConfigSet) {
         let all = [(nil, configs.shared)] + configs.users.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         guard let inputs = try? Self.inputs(of: all.map(\.1)),

@@ -13,17 +13,8 @@ enum QuotedText {
             }.joined() + "\""
     }
 
-    /// In YAML's double quotes: those of JSON, but characters beyond U+FFFF have one escape of their own.
-    static func yaml(_ text: String) -> String {
-        "\""
-            + text.unicodeScalars.map { scalar in
-                guard scalar.value > 0xFFFF else { return String(json(String(scalar)).dropFirst().dropLast()) }
-                let digits = String(scalar.value, radix: 16)
-                return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-            }.joined() + "\""
-    }
-
-    /// In Java's double quotes. Java replaces \u escapes before it looks at the quotes, so these stand for no quote or line end.
+    /// In Java's double quotes. Java replaces \u escapes before it looks at the quotes, so these must not be a quote or
+    /// line end.
     static func java(_ text: String) -> String {
         "\""
             + text.utf16.map { unit in
@@ -52,26 +43,6 @@ enum QuotedText {
                 default: "\\u{" + String(scalar.value, radix: 16) + "}"
                 }
             }.joined() + "\""
-    }
-
-    /// As the text of an XML element.
-    static func xml(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\r": "&#13;"
-            default: String(scalar)
-            }
-        }.joined()
-    }
-
-    /// A key of YAML: plain where it is a word.
-    static func key(_ name: String) -> String {
-        let isWord = name.utf8.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
-        return isWord && !["null", "true", "false", "yes", "no", "on", "off", "y", "n", "Y", "N", ""].contains(name)
-            ? name : yaml(name)
     }
 
     private static func hexadecimal(_ unit: UInt16) -> String {

@@ -1,5 +1,5 @@
 /// The numbers that an exported detector in C takes for samples and filters. Times are doubles with both.
-public enum SamplePrecision: String, Sendable, CaseIterable {
+package enum SamplePrecision: String, Sendable, CaseIterable {
     /// Double: the counts of RepTune, to the last bit.
     case double
     /// Float: less memory, and less time without hardware for doubles; counts can differ.

@@ -3,7 +3,7 @@ import RepDetection
 
 /// The self-tests of exports whose language reads no JSON: golden vectors as code, and the code that runs them.
 enum SelfTest {
-    /// What a self-test prints that has nothing to run.
+    /// The output of a self-test without vectors.
     static let none = "no golden vectors: they come from the recordings of a run, and this export has none"
 
     /// The first line of the self-test of Swift code.
@@ -13,7 +13,7 @@ enum SelfTest {
     /// A stretch as lines: the channels, then the time and the values of each moment, with tabs between.
     static func lines(_ stretch: GoldenVectors.Stretch) -> String {
         let rows = zip(stretch.times, stretch.values).map { time, row in
-            ([Optional(time)] + row).map { $0.map(ConfigTree.decimals) ?? "" }.joined(separator: "\t")
+            ([Optional(time)] + row).map { $0.map(Decimals.text) ?? "" }.joined(separator: "\t")
         }
         return ([stretch.channels.joined(separator: "\t")] + rows).joined(separator: "\n")
     }
@@ -178,7 +178,7 @@ enum SelfTest {
             let (number, expected) = (index + 1, stretch.expected.first?.events ?? [])
             let places = inputs.map { input in stretch.channels.firstIndex(of: input.name) }
             func list(_ numbers: [Double?]) -> String {
-                numbers.map { $0.map(ConfigTree.decimals) ?? "NAN" }.joined(separator: ", ")
+                numbers.map { $0.map(Decimals.text) ?? "NAN" }.joined(separator: ", ")
             }
             data += "static const double TIMES_\(number)[] = {\n"
             data += stretch.times.map { "    \(list([$0])),\n" }.joined() + "};\n"
@@ -186,7 +186,7 @@ enum SelfTest {
             data += stretch.values.map { row in "    {\(list(places.map { $0.flatMap { row[$0] } }))},\n" }.joined()
             data += "};\nstatic const double EVENTS_\(number)[] = {\n"
             data += expected.map { "    \(list([$0])),\n" }.joined() + "};\n\n"
-            runs += "    run(\(number), \(ConfigTree.decimals(stretch.rate)), TIMES_\(number), VALUES_\(number), "
+            runs += "    run(\(number), \(Decimals.text(stretch.rate)), TIMES_\(number), VALUES_\(number), "
             runs += "\(stretch.times.count), EVENTS_\(number), \(expected.count));\n"
         }
         let nothing = "    printf(\"%s\\n\", \"\(none)\");\n    return 0;\n"

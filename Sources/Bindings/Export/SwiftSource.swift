@@ -80,7 +80,7 @@ enum SwiftSource {
         return "CadenceGate(" + parts.joined(separator: ", ") + ")"
     }
 
-    /// The parameters of a part as arguments, in the order of its initializer, without those that have their default.
+    /// The parameters of a part as arguments, in the order of its initializer, without default values.
     private static func arguments(_ part: Parameter.Part, of detector: DetectorParameters) -> [String] {
         Parameter.all(of: part).compactMap { parameter in
             guard let value = detector[parameter], parameter.properties.absence != .means(value) else { return nil }

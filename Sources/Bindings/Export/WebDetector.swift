@@ -1,8 +1,8 @@
 /// The detector for a page that carries it inside, and loads no file.
-public enum WebDetector {
+package enum WebDetector {
     /// The ES module `reptune.js`, with `Detector` and `Counter`.
-    public static var module: String { String(decoding: Embedded.module, as: UTF8.self) }
+    package static var module: String { String(decoding: Embedded.module, as: UTF8.self) }
 
     /// The WebAssembly module `reptune.wasm` as Base64, for `Detector.load(bytes)`.
-    public static var wasm: String { DetectorWasm.base64 }
+    package static var wasm: String { EmbeddedFiles.reptune_wasm }
 }

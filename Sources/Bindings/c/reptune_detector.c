@@ -77,13 +77,17 @@ typedef struct {
 #if REPTUNE_SHAKE
     bool sliding;
     uint16_t arm_count, keep, shakes;
-    real cutoff, later_cutoff, quiet;
+    real cutoff, quiet;
     double window_minimum, window_maximum;
+#if REPTUNE_LATER_CUTOFF
+    bool has_later_cutoff;
+    real later_cutoff;
 #endif
-    double refractory;
+#endif
+    double refractory_period;
 #if REPTUNE_BOUT > 1
     uint16_t minimum_bout;
-    bool has_cost;
+    bool has_irregular_step_cost;
     uint16_t irregular_step_cost;
     double maximum_interval, interval_ratio; /* 0: none */
 #endif
@@ -272,11 +276,19 @@ static bool shake_evaluate(reptune_shake *s, const parameters *p, double t) {
     return found;
 }
 
+static real shake_cutoff(const reptune_shake *s, const parameters *p) {
+#if REPTUNE_LATER_CUTOFF
+    if (s->shakes > 0 && p->has_later_cutoff) return p->later_cutoff;
+#endif
+    (void)s;
+    return p->cutoff;
+}
+
 static bool shake_read(reptune_shake *s, const parameters *p, real r, double t) {
     const real d = shake_motion(s, p, r);
     if (s->quiet_samples <= p->arm_count && d < p->quiet) s->quiet_samples++;
     if (s->quiet_samples <= p->arm_count) return false;
-    if (d > (s->shakes == 0 ? p->cutoff : p->later_cutoff)) {
+    if (d > shake_cutoff(s, p)) {
         if (s->shakes == 0) s->first_shake = t;
         s->shakes++;
         s->quiet_samples = 0;
@@ -490,7 +502,7 @@ static void take_interval(reptune_member *m, const parameters *p, double interva
         return;
     }
     if (irregular(m, p, interval)) {
-        if (p->has_cost) {
+        if (p->has_irregular_step_cost) {
             shorten(m, p->irregular_step_cost + 1u);
         } else {
             end_bout(m);
@@ -529,7 +541,7 @@ static uint32_t bout_take(reptune_counter *c, reptune_member *m, const parameter
 
 static void drop_within_refractory(reptune_member *m, const parameters *p) {
 #if REPTUNE_BOUT > 1
-    if (p->has_cost) shorten(m, p->irregular_step_cost);
+    if (p->has_irregular_step_cost) shorten(m, p->irregular_step_cost);
     if (m->length == 0) m->last_interval = (double)NAN;
 #else
     (void)m, (void)p;
@@ -542,7 +554,7 @@ static uint32_t cadence_take(reptune_counter *c, reptune_member *m, const parame
 #if REPTUNE_PERIOD_CHECK
     if (p->events > 0) passed = m->check.size > 0 ? m->check.recent[m->check.size - 1] : (double)NAN;
 #endif
-    if (t - passed < p->refractory) { /* false for NaN */
+    if (t - passed < p->refractory_period) { /* false for NaN */
         drop_within_refractory(m, p);
         return 0;
     }

@@ -2,7 +2,7 @@ import Calibration
 import RepDetection
 
 extension CalibrationError {
-    /// What is wrong with the sets of a user and what to do, where there is no command line.
+    /// The error in a user's sets and the remedy, for programs without a command line.
     var wordsForSets: String {
         switch self {
         case .missingChannel(let channel, let session, let available):

@@ -27,7 +27,7 @@ extension DetectorParameters {
         ])
     }
 
-    /// The parameters of a part that are there.
+    /// The given parameters of a part.
     private func fields(of part: Parameter.Part) -> [(String, String?)] {
         Parameter.all(of: part).map { parameter in
             let value = self[parameter]
@@ -59,7 +59,7 @@ extension PeriodCheck {
 }
 
 extension Rule {
-    /// The fields that are no numbers.
+    /// The fields that are not numbers.
     fileprivate var fields: [(String, String?)] {
         switch self {
         case .peaks(let start):

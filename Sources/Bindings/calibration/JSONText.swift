@@ -15,13 +15,13 @@ enum JSONText {
         return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
     }
 
-    /// A number, in the shortest decimals that read back as the same double; null where it is absent or not finite.
+    /// A number, in the shortest decimals that read back as the same double; null if it is absent or not finite.
     static func number(_ value: Double?) -> String {
         guard let value, value.isFinite else { return "null" }
         return "\(value)"
     }
 
-    /// An object of the fields that are there.
+    /// An object of the given fields.
     static func object(_ fields: [(String, String?)]) -> String {
         var text = ""
         for (name, value) in fields {

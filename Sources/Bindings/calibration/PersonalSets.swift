@@ -13,7 +13,7 @@ package struct PersonalSets: Sendable {
 
     /// The sensor channels that a set needs.
     ///
-    /// - Throws: `ConfigError` where the config is invalid.
+    /// - Throws: `ConfigError` if the config is invalid.
     package func channels() throws(ConfigError) -> [Channel] { try RepCounter(config).inputs }
 
     /// Adds a set without samples, with the count of the user, 0 or more.
@@ -40,7 +40,7 @@ package struct PersonalSets: Sendable {
         }
     }
 
-    /// The unit that the config gives for a channel, or for one that is derived from it; empty for that of a gate.
+    /// The config's unit of a channel, or of a channel derived from it; empty for a gate's channel.
     private func unit(of channel: Channel) -> String {
         for detector in config.detectors {
             let signal = detector.signal

@@ -38,7 +38,7 @@ struct ConfigFields {
         return fields
     }
 
-    /// A field that is there and not null.
+    /// A field that is present and not null.
     func value(_ name: String) -> JSONValue? {
         for field in fields where name.utf8.elementsEqual(field.name.utf8) && field.value != .null {
             return field.value
@@ -54,7 +54,7 @@ struct ConfigFields {
         return value
     }
 
-    /// A number; nil where it is absent.
+    /// A number; nil if it is absent.
     func number(_ name: String) throws(ConfigProblem) -> Double? {
         guard let value = value(name) else { return nil }
         guard case .number(let number) = value else { throw ConfigProblem(place(name), "expected a number") }
@@ -64,7 +64,7 @@ struct ConfigFields {
     /// A number.
     func neededNumber(_ name: String) throws(ConfigProblem) -> Double { try required(try number(name), name) }
 
-    /// A whole number; nil where it is absent.
+    /// A whole number; nil if it is absent.
     func whole(_ name: String) throws(ConfigProblem) -> Int? {
         guard let number = try number(name) else { return nil }
         guard number.magnitude <= 1_000_000_000, number == number.rounded(.towardZero) else {
@@ -76,7 +76,7 @@ struct ConfigFields {
     /// A whole number.
     func neededWhole(_ name: String) throws(ConfigProblem) -> Int { try required(try whole(name), name) }
 
-    /// A text; nil where it is absent.
+    /// A text; nil if it is absent.
     func string(_ name: String) throws(ConfigProblem) -> String? {
         guard let value = value(name) else { return nil }
         guard case .string(let text) = value else { throw ConfigProblem(place(name), "expected a text") }
@@ -86,7 +86,7 @@ struct ConfigFields {
     /// A text.
     func neededString(_ name: String) throws(ConfigProblem) -> String { try required(try string(name), name) }
 
-    /// A truth value; false where it is absent.
+    /// A truth value; false if it is absent.
     func flag(_ name: String) throws(ConfigProblem) -> Bool {
         guard let value = value(name) else { return false }
         guard case .bool(let flag) = value else { throw ConfigProblem(place(name), "expected true or false") }
@@ -107,7 +107,7 @@ struct ConfigFields {
         return values
     }
 
-    /// A part of the config; nil where it is absent.
+    /// A part of the config; nil if it is absent.
     func part<Part>(
         _ name: String, _ read: (JSONValue, String) throws(ConfigProblem) -> Part
     ) throws(ConfigProblem) -> Part? {
@@ -127,9 +127,9 @@ struct ConfigFields {
     }
 }
 
-/// What is wrong with a config, and where.
+/// The error of a config, and its place.
 package struct ConfigProblem: Error {
-    /// The place, what is wrong there and what to do, as UTF-8.
+    /// The place, the error and the remedy, as UTF-8.
     package let message: [UInt8]
 
     /// A problem of the text.

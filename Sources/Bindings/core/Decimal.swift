@@ -1,14 +1,14 @@
 /// A decimal number, digits × 10^exponent, and the double nearest to it.
 ///
-/// Conversion is exact, by long division of whole numbers of any size: a config has the same bits on every machine, also where
-/// there is no library that converts.
+/// Conversion is exact, by long division of whole numbers of any size: a config has the same bits on every machine,
+/// even without a library for conversion.
 struct Decimal {
     var isNegative = false
     /// The power of ten that the digits are multiplied by.
     var exponent = 0
     /// The significant digits; no zeros before them.
     private var digits: [UInt8] = []
-    /// More digits than distinguish a double from its neighbour; those after them are one 1.
+    /// More digits than distinguish a double from its neighbour; a single 1 replaces all digits after them.
     private static let most = 800
 
     /// Appends a digit, 0 to 9.
@@ -71,7 +71,7 @@ struct Decimal {
             }
             numerator.shift(by: 1)
         }
-        // What is left, of 2 · denominator: above a half rounds up, and a half to the even neighbour.
+        // The remainder, of 2 · denominator: above a half rounds up, and a half to the even neighbour.
         let isAbove = denominator.isLess(than: numerator)
         let isHalf = !isAbove && !numerator.isLess(than: denominator)
         if isAbove || (isHalf && significand & 1 == 1) { significand += 1 }

@@ -1,10 +1,10 @@
 import RepDetection
 
 extension DetectorConfig {
-    /// Reads an exported config, as the `Codable` conformance does where there is one, or that of a user in a set of configs. O(size).
+    /// Reads an exported config, or a user's config in a set of configs. Equals the `Codable` conformance. O(size).
     ///
-    /// - Parameter user: Of a set, the user; nil or one without parameters of their own for the shared config. A single config is
-    ///   taken for every user.
+    /// - Parameter user: The user in a set of configs; nil, or a user without personal parameters, gives the shared
+    ///   config. A single config applies to every user.
     /// - Throws: `ConfigProblem` at the first error in the text, at an unknown or missing field, or at a value out of range. Of a
     ///   set, the configs of other users are not checked.
     package static func read(_ json: [UInt8], user: String? = nil) throws(ConfigProblem) -> DetectorConfig {
@@ -156,7 +156,7 @@ extension Rule {
 }
 
 extension ConfigFields {
-    /// The value that a text stands for.
+    /// The value of a text.
     fileprivate func choice<Value>(_ name: String, _ values: [(String, Value)]) throws(ConfigProblem) -> Value {
         let text = try neededString(name)
         for (word, value) in values where word.utf8.elementsEqual(text.utf8) { return value }

@@ -25,9 +25,9 @@ private func copy(_ bytes: [UInt8], _ buffer: UnsafeMutablePointer<UInt8>?, _ ca
     return Int32(bytes.count)
 }
 
-/// Makes a counter of the JSON of a config, or of a set of them for a user; nil where the config is invalid.
+/// Makes a counter of the JSON of a config, or of a set of them for a user; nil if the config is invalid.
 @c(reptune_create)
-public func create(
+package func create(
     _ json: UnsafePointer<UInt8>, _ length: Int32, _ user: UnsafePointer<UInt8>?, _ userLength: Int32,
     _ sampleRate: Double
 ) -> UnsafeMutableRawPointer? {
@@ -54,23 +54,23 @@ private func counter(_ config: DetectorConfig, _ sampleRate: Double) throws(Conf
 
 /// Copies the message of the last config that was refused; gives its length in bytes.
 @c(reptune_message)
-public func readMessage(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32 {
+package func readMessage(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32 {
     copy(message, buffer, capacity)
 }
 
 /// Gives the memory of a counter back.
 @c(reptune_free)
-public func free(_ counter: UnsafeMutableRawPointer) {
+package func free(_ counter: UnsafeMutableRawPointer) {
     Unmanaged<CounterHandle>.fromOpaque(counter).release()
 }
 
 /// The number of sensor channels to feed.
 @c(reptune_inputs)
-public func inputs(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(handle(counter).names.count) }
+package func inputs(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(handle(counter).names.count) }
 
 /// Copies the name of an input with a 0 at its end; gives its length in bytes.
 @c(reptune_input)
-public func input(
+package func input(
     _ counter: UnsafeMutableRawPointer, _ index: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32
 ) -> Int32 {
     let names = handle(counter).names
@@ -80,7 +80,7 @@ public func input(
 
 /// Feeds the values of one time in seconds; gives the number of events.
 @c(reptune_feed)
-public func feed(
+package func feed(
     _ counter: UnsafeMutableRawPointer, _ time: Double, _ values: UnsafePointer<Double>,
     _ present: UnsafePointer<UInt8>?
 ) -> Int32 {
@@ -89,7 +89,7 @@ public func feed(
 
 /// Feeds many moments, row by row; gives the number of events of all.
 @c(reptune_feed_rows)
-public func feedRows(
+package func feedRows(
     _ counter: UnsafeMutableRawPointer, _ count: Int32, _ times: UnsafePointer<Double>, _ rows: UnsafePointer<Double>
 ) -> Int32 {
     Int32(handle(counter).feed(Int(max(0, count)), times, rows))
@@ -97,7 +97,7 @@ public func feedRows(
 
 /// Copies the times of the last feed's events in seconds; gives their number.
 @c(reptune_events)
-public func events(
+package func events(
     _ counter: UnsafeMutableRawPointer, _ buffer: UnsafeMutablePointer<Double>?, _ capacity: Int32
 ) -> Int32 {
     let events = handle(counter).events
@@ -109,39 +109,40 @@ public func events(
 
 /// Repetitions so far.
 @c(reptune_count)
-public func count(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).count) }
+package func count(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).count) }
 
 /// The difference between the highest and the lowest count of an ensemble's members.
 @c(reptune_spread)
-public func spread(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).spread) }
+package func spread(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).spread) }
 
 /// Samples that were skipped.
 @c(reptune_skipped)
-public func skipped(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).skipped) }
+package func skipped(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(clamping: handle(counter).skipped) }
 
 /// The number of detectors.
 @c(reptune_members)
-public func members(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(handle(counter).members) }
+package func members(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(handle(counter).members) }
 
 /// The last sample of a member after baseline and low-pass; NaN before the first.
 @c(reptune_filtered)
-public func filtered(_ counter: UnsafeMutableRawPointer, _ member: Int32) -> Double {
+package func filtered(_ counter: UnsafeMutableRawPointer, _ member: Int32) -> Double {
     handle(counter).filtered(of: Int(member)) ?? .nan
 }
 
 /// Starts from 0.
 @c(reptune_reset)
-public func reset(_ counter: UnsafeMutableRawPointer) { handle(counter).reset() }
+package func reset(_ counter: UnsafeMutableRawPointer) { handle(counter).reset() }
 
 /// Copies the state; gives its length in bytes.
 @c(reptune_save)
-public func save(_ counter: UnsafeMutableRawPointer, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32
+package func save(_ counter: UnsafeMutableRawPointer, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32)
+    -> Int32
 {
     copy(handle(counter).snapshot, buffer, capacity)
 }
 
-/// Goes on with a saved state; 0 where it is none of this config, else 1.
+/// Resumes a saved state; returns 0 if it does not belong to this config, else 1.
 @c(reptune_restore)
-public func restore(_ counter: UnsafeMutableRawPointer, _ state: UnsafePointer<UInt8>, _ length: Int32) -> Int32 {
+package func restore(_ counter: UnsafeMutableRawPointer, _ state: UnsafePointer<UInt8>, _ length: Int32) -> Int32 {
     handle(counter).restore(bytes(state, length)) ? 1 : 0
 }

@@ -14,7 +14,7 @@ final class CounterModel: ObservableObject {
 
     private let reader = MotionReader()
 
-    /// Loads the shared config of the app's resources, and what the user has recorded so far.
+    /// Loads the shared config of the app's resources, and the user's recorded sets.
     init(resource: String = "push-ups") throws {
         guard let url = Bundle.main.url(forResource: resource, withExtension: "json") else {
             throw CocoaError(.fileNoSuchFile)

@@ -30,7 +30,7 @@ struct SetCounter: Sendable {
 
     /// Makes a counter.
     ///
-    /// - Throws: `ConfigError` where a config is invalid.
+    /// - Throws: `ConfigError` if a config is invalid.
     init(shared: DetectorConfig, personal: DetectorConfig? = nil, sets: [RecordedSet] = []) throws(ConfigError) {
         self.shared = shared
         config = personal ?? shared
@@ -90,7 +90,7 @@ struct SetCounter: Sendable {
 
     /// Selects parameters on the sets, off the main actor.
     ///
-    /// - Throws: `CalibrationError`, for instance where a set lacks a channel.
+    /// - Throws: `CalibrationError`, for instance if a set lacks a channel.
     static func calibrate(
         _ shared: DetectorConfig, sets: [RecordedSet]
     ) async throws(CalibrationError) -> PersonalCalibration {

@@ -1,7 +1,7 @@
 /// The accuracy of counts over sessions with repetitions, and beside it that over sessions at rest.
 ///
 /// Sessions labelled 0 enter `rest` only. Pooled with the others they would hide missed repetitions: a detector that counts
-/// nothing has every session at rest exact. A measure is nil where it is undefined on these sessions.
+/// nothing has every session at rest exact. A measure is nil if it is undefined on these sessions.
 public struct Accuracy: Sendable, Hashable, Codable {
     /// The number of sessions with repetitions.
     public let sessions: Int
@@ -11,19 +11,19 @@ public struct Accuracy: Sendable, Hashable, Codable {
     public let meanAbsolutePercentageError: Double?
     /// Root mean squared error in repetitions.
     public let rootMeanSquaredError: Double?
-    /// Mean error in repetitions: above 0 where too many are counted.
+    /// Mean error in repetitions: above 0 if too many are counted.
     public let bias: Double?
     /// The share of sessions counted exactly.
     public let shareExact: Double?
     /// The share of sessions counted within ±1.
     public let shareWithinOne: Double?
-    /// The accuracy of events against labelled times; nil where event times were not compared.
-    public let events: EventAccuracy?
-    /// The false counts on sessions at rest; nil where there is none.
-    public let rest: RestAccuracy?
+    /// The accuracy of events against labelled times; nil if event times were not compared.
+    package let events: EventAccuracy?
+    /// The false counts on sessions at rest; nil if there is none.
+    package let rest: RestAccuracy?
 
     /// Computes the accuracy of scores. O(scores).
-    public init(_ scores: some Sequence<SessionScore>) {
+    package init(_ scores: some Sequence<SessionScore>) {
         var (sums, counted, events) = (Sums(), 0, [EventScore]())
         var rest: [SessionScore] = []
         // One pass without a copy of all scores: there may be very many.
@@ -63,7 +63,7 @@ public struct Accuracy: Sendable, Hashable, Codable {
     }
 
     /// The defined measures, by name.
-    public var measures: [String: Double] {
+    package var measures: [String: Double] {
         let all: [String: Double?] = [
             "sessions": Double(sessions), "meanAbsoluteError": meanAbsoluteError,
             "meanAbsolutePercentageError": meanAbsolutePercentageError, "rootMeanSquaredError": rootMeanSquaredError,

@@ -1,67 +1,68 @@
 /// The agreement of counts with labels, each measure with its 95 % interval: over sessions with repetitions, and beside it
 /// over sessions at rest.
 ///
-/// Where the counts are evidence of new users, the intervals hold for such users: users are the sampling unit, each with all
-/// their sessions. With one user, and where the users were known in the calibration, the sampling unit is the session, and
-/// the intervals hold for further sessions of known users. A user without a session with repetitions does not count as one.
-/// A measure is nil where it is undefined on these sessions. Fewer than `SamplingUnit.fewest` units, and data that don't vary,
-/// have no interval but the reason (`NoInterval`).
-public struct Agreement: Sendable, Hashable, Codable {
+/// If the counts are evidence of new users, users with all their sessions are the sampling unit, and the intervals hold
+/// for such users. With one user, or users known from the calibration, the sampling unit is the session, and the
+/// intervals hold for further sessions of known users. A user without a session with repetitions does not count as a
+/// unit. A measure is nil if it is undefined on these sessions. Fewer than `SamplingUnit.fewest` units, and data that
+/// don't vary, give a reason (`NoInterval`) in place of an interval.
+package struct Agreement: Sendable, Hashable, Codable {
     /// The number of sessions with repetitions.
-    public let sessions: Int
+    package let sessions: Int
     /// The number of their users.
-    public let users: Int
-    /// What the counts are evidence of; nil in runs of earlier versions, which `CalibrationResult.upToDate` computes anew.
-    public let evidence: Evidence?
-    /// The sampling unit of the intervals: users, or sessions where there is one user or the users were known.
-    public let drawn: SamplingUnit
+    package let users: Int
+    /// The kind of evidence of the counts; nil in runs of earlier versions, which `CalibrationResult.upToDate`
+    /// recomputes.
+    package let evidence: Evidence?
+    /// The sampling unit of the intervals: users, or sessions if there is one user or the users were known.
+    package let drawn: SamplingUnit
     /// Mean absolute error in repetitions. Interval: `ErrorInterval`.
-    public let meanAbsoluteError: Estimate?
+    package let meanAbsoluteError: Estimate?
     /// Mean absolute percentage error (MAPE), as a fraction of the label. Interval: as above.
-    public let meanAbsolutePercentageError: Estimate?
+    package let meanAbsolutePercentageError: Estimate?
     /// Root mean squared error in repetitions. Interval: `ErrorInterval` of its square, on the logarithmic scale.
-    public let rootMeanSquaredError: Estimate?
+    package let rootMeanSquaredError: Estimate?
     /// Bias and Bland–Altman limits of agreement; nil with fewer than two sessions.
-    public let limits: LimitsOfAgreement?
+    package let limits: LimitsOfAgreement?
     /// Proportional bias: the regression of the difference detected − labelled on the label.
     ///
     /// Bland and Altman use the mean of the two methods, since neither is the truth. Here the label is the truth, and the mean
     /// would turn the counter's scatter into a slope. Krouwer, J. S. (2008), Stat. Med. 27, 778–780.
-    public let proportionalBias: LinearFit?
+    package let proportionalBias: LinearFit?
     /// The share of sessions counted exactly. Interval: `ClusterShare`.
-    public let shareExact: Estimate?
+    package let shareExact: Estimate?
     /// The share of sessions counted within ±1. Interval: `ClusterShare`.
-    public let shareWithinOne: Estimate?
-    /// ICC(2,1) of detected and labelled counts; nil where all labels are equal: between sessions that don't differ there is
+    package let shareWithinOne: Estimate?
+    /// ICC(2,1) of detected and labelled counts; nil if all labels are equal: between sessions that don't differ there is
     /// nothing to agree on. Interval: `IntraclassCorrelation`, with sessions as independent.
-    public let intraclassCorrelation: Estimate?
-    /// The agreement of events with labelled times; nil where event times were not compared.
-    public let events: EventAgreement?
-    /// The false counts on sessions at rest; nil where there is none.
-    public let rest: RestAgreement?
+    package let intraclassCorrelation: Estimate?
+    /// The agreement of events with labelled times; nil if event times were not compared.
+    package let events: EventAgreement?
+    /// The false counts on sessions at rest; nil if there is none.
+    package let rest: RestAgreement?
 }
 
 /// The agreement of events with labelled times; divisions by zero are defined as in `EventAccuracy`.
-public struct EventAgreement: Sendable, Hashable, Codable {
+package struct EventAgreement: Sendable, Hashable, Codable {
     /// The share of events matched to a label. Interval: `ClusterShare`.
-    public let precision: Estimate
+    package let precision: Estimate
     /// The share of labels matched to an event. Interval: `ClusterShare`.
-    public let recall: Estimate
+    package let recall: Estimate
     /// 2k ÷ (events + labels) with k pairs. Interval: `ClusterShare`, with the mean of events and labels as trials.
-    public let f1: Estimate
+    package let f1: Estimate
     /// The mean of event − label in seconds. Interval: `ClusterRatio`.
-    public let meanTimingError: Estimate?
+    package let meanTimingError: Estimate?
 }
 
 /// The score of a session, with its user.
-public struct UserScore: Sendable, Hashable {
+package struct UserScore: Sendable, Hashable {
     /// The user.
-    public let user: String
+    package let user: String
     /// The score.
-    public let score: SessionScore
+    package let score: SessionScore
 
     /// Makes the score of a user.
-    public init(user: String, score: SessionScore) {
+    package init(user: String, score: SessionScore) {
         self.user = user
         self.score = score
     }
@@ -69,7 +70,7 @@ public struct UserScore: Sendable, Hashable {
 
 extension Agreement {
     /// Computes the agreement of scores. O(scores + clusters²).
-    public init(_ scores: some Collection<UserScore>, evidence: Evidence) {
+    package init(_ scores: some Collection<UserScore>, evidence: Evidence) {
         let counted = ScoreClusters(scores, atRest: false, evidence: evidence)
         self.init(counted, evidence: evidence, rest: RestAgreement(scores, evidence: evidence))
     }

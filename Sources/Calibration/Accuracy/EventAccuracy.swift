@@ -3,28 +3,28 @@
 /// Divisions by zero are defined as follows. Without labels and events, precision, recall and F1 are 1. With labels and no
 /// events, precision is 1 (no event is false), recall and F1 are 0. With events and no labels, recall is 1, precision and F1
 /// are 0.
-public struct EventAccuracy: Sendable, Hashable, Codable {
+package struct EventAccuracy: Sendable, Hashable, Codable {
     /// The number of labelled times.
-    public let labelled: Int
+    package let labelled: Int
     /// The number of labels without an event.
-    public let misses: Int
+    package let misses: Int
     /// The number of false events near a label that is matched to another event.
-    public let duplicates: Int
+    package let duplicates: Int
     /// The number of all other false events.
-    public let spurious: Int
+    package let spurious: Int
     /// The share of events matched to a label.
-    public let precision: Double
+    package let precision: Double
     /// The share of labels matched to an event.
-    public let recall: Double
+    package let recall: Double
     /// The harmonic mean of precision and recall: 2k ÷ (events + labels) with k pairs.
-    public let f1: Double
+    package let f1: Double
     /// The mean of event − label in seconds; nil without a pair.
-    public let meanTimingError: Double?
+    package let meanTimingError: Double?
     /// The standard deviation of event − label in seconds, with n − 1; nil with fewer than two pairs.
-    public let timingErrorDeviation: Double?
+    package let timingErrorDeviation: Double?
 
     /// Pools scores; nil without a score. O(scores).
-    public init?(_ scores: [EventScore]) {
+    package init?(_ scores: [EventScore]) {
         guard !scores.isEmpty else { return nil }
         func total(_ number: (EventScore) -> Int) -> Int { scores.reduce(0) { $0 + number($1) } }
         func share(_ part: Int, of whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 1 }
@@ -48,7 +48,7 @@ public struct EventAccuracy: Sendable, Hashable, Codable {
     }
 
     /// The number of events.
-    public var detected: Int { labelled - misses + duplicates + spurious }
+    package var detected: Int { labelled - misses + duplicates + spurious }
 
     /// The defined measures, by name.
     var measures: [String: Double] {

@@ -1,14 +1,15 @@
 /// The matching of events with labels: the maximum matching with the smallest sum of distances.
 ///
-/// Each event and label is in at most one pair, with a distance within the tolerance. The greedy algorithm of `EventMatching`
-/// finds the number of pairs. But where labels are closer than the tolerance, it would shift all pairs after a missed label to
-/// a neighbour, and the timing errors with them. Pairs are in order of time: uncrossing two pairs adds no distance.
-public struct EventPairs: Sendable {
+/// Each event and label is in at most one pair, with a distance within the tolerance. The greedy algorithm of
+/// `EventMatching` finds the number of pairs. But if labels are closer than the tolerance, it would shift all pairs
+/// after a missed label to a neighbour, and the timing errors with them. Pairs are in order of time: uncrossing two
+/// pairs adds no distance.
+package struct EventPairs: Sendable {
     /// The pairs in order of time, as indices of an event and its label. Ties between two labels go to the earlier.
-    public let pairs: [(event: Int, label: Int)]
+    package let pairs: [(event: Int, label: Int)]
 
     /// Matches events in order of time, by dynamic programming. O(events + labels + pairs within the tolerance).
-    public init(events: [Double], truth: EventTruth) {
+    package init(events: [Double], truth: EventTruth) {
         let windows = EventPairs.windows(events, truth)
         // The best matching of the events so far with the first j labels; constant after the end of the last window.
         var best = [Matching](repeating: Matching(), count: truth.times.count + 1)

@@ -1,37 +1,37 @@
 /// The events of one session against its labelled times.
-public struct EventScore: Sendable, Hashable, Codable {
+package struct EventScore: Sendable, Hashable, Codable {
     /// The number of labelled times.
-    public let labelled: Int
+    package let labelled: Int
     /// The number of labels matched to an event.
-    public let matched: Int
+    package let matched: Int
     /// The number of unmatched events within the tolerance of a label that is matched to another event.
-    public let duplicates: Int
+    package let duplicates: Int
     /// The number of all other unmatched events.
-    public let spurious: Int
+    package let spurious: Int
     /// The sum of timing errors, event − label, in seconds.
-    public let timingErrorSum: Double
+    package let timingErrorSum: Double
     /// The sum of their squares, in seconds².
-    public let timingErrorSquares: Double
+    package let timingErrorSquares: Double
     /// The lengths of the labelled repetitions; nil in runs of earlier versions.
-    public let lengths: Lengths?
+    package let lengths: Lengths?
 
-    /// The times in seconds from each label, but the first, back to the label before it.
-    public struct Lengths: Sendable, Hashable, Codable {
-        /// Of labels that are matched to an event, in order of time.
-        public let found: [Double]
-        /// Of the other labels.
-        public let missed: [Double]
+    /// The times in seconds from each label except the first back to the label before it.
+    package struct Lengths: Sendable, Hashable, Codable {
+        /// For labels that are matched to an event, in order of time.
+        package let found: [Double]
+        /// For the other labels.
+        package let missed: [Double]
     }
 
     /// The number of labels without an event.
-    public var misses: Int { labelled - matched }
+    package var misses: Int { labelled - matched }
     /// The number of events.
-    public var detected: Int { matched + duplicates + spurious }
+    package var detected: Int { matched + duplicates + spurious }
 }
 
 extension EventScore {
     /// Matches events in order of time with a session's labels. O(events × pairs).
-    public init(events: [Double], truth: EventTruth) {
+    package init(events: [Double], truth: EventTruth) {
         let pairs = EventPairs(events: events, truth: truth).pairs
         let taken = pairs.map { truth.times[$0.label] }
         let errors = pairs.map { events[$0.event] - truth.times[$0.label] }

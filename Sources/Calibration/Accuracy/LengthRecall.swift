@@ -1,20 +1,21 @@
-/// How many repetitions are detected depending on their length: how slow or fast one may be before it is missed.
+/// The share of detected repetitions by their length. It shows how slow or fast a repetition may be before it is
+/// missed.
 ///
 /// The length of a repetition is the time from the label before it in its session, so it contains a pause between the two; the
 /// first of a session has none.
-public struct LengthRecall: Sendable, Hashable {
+package struct LengthRecall: Sendable, Hashable {
     /// Repetitions of similar length.
-    public struct Bin: Sendable, Hashable {
+    package struct Bin: Sendable, Hashable {
         /// The shortest and the longest in seconds.
-        public let lengths: ClosedRange<Double>
+        package let lengths: ClosedRange<Double>
         /// Their number.
-        public let repetitions: Int
+        package let repetitions: Int
         /// The share that is matched to an event, with a 95 % interval over clusters: users or sessions.
-        public let recall: Estimate
+        package let recall: Estimate
     }
 
     /// The bins from short to long.
-    public let bins: [Bin]
+    package let bins: [Bin]
 
     /// The most bins.
     static let mostBins = 5
@@ -26,9 +27,9 @@ public struct LengthRecall: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - scores: The score of each session with its cluster.
-    ///   - unit: What a cluster is.
-    /// - Returns: nil where lengths are unknown, or too few for two bins.
-    public init?(_ scores: [(cluster: String, events: EventScore)], unit: SamplingUnit) {
+    ///   - unit: The kind of cluster.
+    /// - Returns: nil if lengths are unknown, or too few for two bins.
+    package init?(_ scores: [(cluster: String, events: EventScore)], unit: SamplingUnit) {
         var all: [(length: Double, isFound: Bool, cluster: String)] = []
         for (cluster, score) in scores {
             guard let lengths = score.lengths else { continue }

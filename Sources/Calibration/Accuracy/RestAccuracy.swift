@@ -1,16 +1,16 @@
-/// The false counts on sessions at rest, those labelled 0.
-public struct RestAccuracy: Sendable, Hashable, Codable {
+/// The false counts on sessions at rest, which are labelled 0.
+package struct RestAccuracy: Sendable, Hashable, Codable {
     /// The number of sessions at rest.
-    public let sessions: Int
+    package let sessions: Int
     /// The sum of their counts.
-    public let falseCounts: Int
+    package let falseCounts: Int
     /// The share of sessions without a false count.
-    public let shareWithoutFalseCounts: Double
-    /// False counts per minute at rest; nil where the sessions have no length.
-    public let falseCountsPerMinute: Double?
+    package let shareWithoutFalseCounts: Double
+    /// False counts per minute at rest; nil if the sessions have no length.
+    package let falseCountsPerMinute: Double?
 
-    /// Computes the false counts of those scores that are at rest; nil where none is. O(scores).
-    public init?(_ scores: [SessionScore]) {
+    /// Computes the false counts of the scores at rest; nil if none is at rest. O(scores).
+    package init?(_ scores: [SessionScore]) {
         let rest = scores.filter(\.isAtRest)
         guard !rest.isEmpty else { return nil }
         let minutes = rest.reduce(0) { $0 + $1.duration } / 60
@@ -21,7 +21,7 @@ public struct RestAccuracy: Sendable, Hashable, Codable {
     }
 
     /// The mean false count of a session.
-    public var meanFalseCount: Double { Double(falseCounts) / Double(sessions) }
+    package var meanFalseCount: Double { Double(falseCounts) / Double(sessions) }
 
     /// The defined measures, by name.
     var measures: [String: Double] {

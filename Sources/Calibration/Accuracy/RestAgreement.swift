@@ -1,18 +1,18 @@
-/// The false counts on sessions at rest, those labelled 0, each measure with its 95 % interval.
-public struct RestAgreement: Sendable, Hashable, Codable {
+/// The false counts on sessions at rest, which are labelled 0, each measure with its 95 % interval.
+package struct RestAgreement: Sendable, Hashable, Codable {
     /// The number of sessions at rest.
-    public let sessions: Int
+    package let sessions: Int
     /// The number of their users.
-    public let users: Int
+    package let users: Int
     /// The sampling unit of the intervals.
-    public let drawn: SamplingUnit
+    package let drawn: SamplingUnit
     /// The share of sessions without a false count. Interval: `ClusterShare`.
-    public let shareWithoutFalseCounts: Estimate
-    /// False counts per minute; nil where the sessions have no length. Interval: `ErrorInterval`; without any count, from 0 to
+    package let shareWithoutFalseCounts: Estimate
+    /// False counts per minute; nil if the sessions have no length. Interval: `ErrorInterval`; without any count, from 0 to
     /// the exact Poisson bound, 3.69 divided by the minutes, which takes false counts as independent.
-    public let falseCountsPerMinute: Estimate?
+    package let falseCountsPerMinute: Estimate?
 
-    /// Computes the false counts of those scores that are at rest; nil where none is. O(scores + clusters²).
+    /// Computes the false counts of the scores at rest; nil if none is at rest. O(scores + clusters²).
     init?(_ scores: some Collection<UserScore>, evidence: Evidence) {
         let rest = ScoreClusters(scores, atRest: true, evidence: evidence)
         let clusters = rest.clusters

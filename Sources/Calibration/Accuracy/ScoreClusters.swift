@@ -1,8 +1,8 @@
 /// Scores by sampling unit: by user, or each session alone.
 struct ScoreClusters {
-    /// The scores, those of each cluster in a row.
+    /// The scores, ordered by cluster.
     private let scores: [SessionScore]
-    /// The end of each cluster among them; empty where each score is a cluster.
+    /// The end of each cluster among them; empty if each score is a cluster.
     private let ends: [Int]
     /// The number of users.
     let users: Int
@@ -20,9 +20,9 @@ struct ScoreClusters {
     /// The number of scores.
     var sessions: Int { scores.count }
 
-    /// Groups those scores that are at rest, or those that are not. O(scores + users · log users).
+    /// Groups the scores at rest, or all others. O(scores + users · log users).
     init(_ scores: some Collection<UserScore>, atRest: Bool, evidence: Evidence) {
-        // No copy of all scores with their users, of which there may be very many.
+        // Avoids a copy of all scores with their users, since there may be very many.
         var counts: [String: Int] = [:]
         for score in scores where score.score.isAtRest == atRest { counts[score.user, default: 0] += 1 }
         users = counts.count

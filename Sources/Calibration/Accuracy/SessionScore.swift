@@ -1,15 +1,15 @@
 /// The count of one session against its label.
-public struct SessionScore: Sendable, Hashable {
+package struct SessionScore: Sendable, Hashable {
     /// The detected count.
-    public var detected: Int { Int(counts.detected) }
+    package var detected: Int { Int(counts.detected) }
     /// The labelled count.
-    public var labelled: Int { Int(counts.labelled) }
+    package var labelled: Int { Int(counts.labelled) }
     /// In 32 bits, since there may be very many scores.
     private let counts: Counts
     /// The session's length in seconds.
-    public let duration: Double
-    /// The events against labelled times; nil where event times were not compared.
-    public var events: EventScore? { if case .compared(let score) = comparison { score } else { nil } }
+    package let duration: Double
+    /// The events against labelled times; nil if event times were not compared.
+    package var events: EventScore? { if case .compared(let score) = comparison { score } else { nil } }
     /// On the heap, since most scores have none.
     private let comparison: Comparison
 
@@ -24,15 +24,15 @@ public struct SessionScore: Sendable, Hashable {
     }
 
     /// Makes a score of counts below 2³¹.
-    public init(detected: Int, labelled: Int, duration: Double, events: EventScore? = nil) {
+    package init(detected: Int, labelled: Int, duration: Double, events: EventScore? = nil) {
         counts = Counts(detected: Int32(clamping: detected), labelled: Int32(clamping: labelled))
         self.duration = duration
         comparison = events.map { .compared($0) } ?? .none
     }
 
     /// Whether the session has no repetition: it is labelled 0.
-    public var isAtRest: Bool { labelled == 0 }
+    package var isAtRest: Bool { labelled == 0 }
 
     /// Detected − labelled.
-    public var error: Int { detected - labelled }
+    package var error: Int { detected - labelled }
 }

@@ -6,20 +6,20 @@ import Sessions
 /// In this ratio of totals long sessions weigh more than short ones. Sessions without distance are not used: their strides
 /// are false. Its accuracy is held out: the distance of each session
 /// is estimated with the ratio of the others.
-public struct StrideCalibration: Sendable, Hashable {
+package struct StrideCalibration: Sendable, Hashable {
     /// The strides and metres of one session.
-    public struct Ride: Sendable, Hashable {
+    package struct Ride: Sendable, Hashable {
         /// The session's name.
-        public var session: String
+        package var session: String
         /// The user.
-        public var user: String
+        package var user: String
         /// The strides counted by the detector.
-        public var strides: Int
+        package var strides: Int
         /// The distance in metres measured by the trainer.
-        public var metres: Double
+        package var metres: Double
 
         /// Makes a ride.
-        public init(session: String, user: String, strides: Int, metres: Double) {
+        package init(session: String, user: String, strides: Int, metres: Double) {
             self.session = session
             self.user = user
             self.strides = strides
@@ -28,14 +28,14 @@ public struct StrideCalibration: Sendable, Hashable {
     }
 
     /// The rides with a distance above 0.
-    public let rides: [Ride]
+    package let rides: [Ride]
     /// The length of a stride.
-    public let length: StrideLength
-    /// For each ride the held-out distance in metres, from the ratio of the others; nil where they have none.
-    public let heldOut: [Double?]
+    package let length: StrideLength
+    /// For each ride the held-out distance in metres, from the ratio of the others; nil if they have none.
+    package let heldOut: [Double?]
 
     /// Calibrates the length of a stride; nil without a metre or a stride.
-    public init?(_ rides: [Ride]) {
+    package init?(_ rides: [Ride]) {
         let rides = rides.filter { $0.metres > 0 }
         func ratio(_ rides: [Ride]) -> StrideLength? {
             let strides = rides.reduce(0) { $0 + $1.strides }
@@ -52,8 +52,8 @@ public struct StrideCalibration: Sendable, Hashable {
         }
     }
 
-    /// The mean of |estimated − ridden| ÷ ridden over held-out rides; nil where there is none.
-    public var meanRelativeError: Double? {
+    /// The mean of |estimated − ridden| ÷ ridden over held-out rides; nil if there is none.
+    package var meanRelativeError: Double? {
         var errors: [Double] = []
         for (ride, estimate) in zip(rides, heldOut) {
             if let estimate { errors.append(abs(estimate - ride.metres) / ride.metres) }

@@ -2,38 +2,38 @@
 ///
 /// Differences are second − first, over sessions with repetitions; sessions at rest are in the `rest` of each accuracy. The
 /// intervals are Student's t on the jackknife (`ClusterRatio`), and the p-values the sign-flip test's (`SignFlipTest`), with
-/// users as clusters, or sessions where there is one user or users were known, which takes them as independent.
-public struct Comparison: Sendable, Hashable, Codable {
+/// users as clusters, or sessions if there is one user or users were known, which takes them as independent.
+package struct Comparison: Sendable, Hashable, Codable {
     /// Each session with both counts, in the order given.
-    public let sessions: [PairedSession]
+    package let sessions: [PairedSession]
     /// The number of users with repetitions.
-    public let users: Int
+    package let users: Int
     /// The sampling unit of the intervals.
-    public let drawn: SamplingUnit
-    /// What the counts are evidence of, for the side that was calibrated on more of these sessions and users.
-    public let evidence: Evidence
+    package let drawn: SamplingUnit
+    /// The kind of evidence of the counts, for the side that was calibrated on more of these sessions and users.
+    package let evidence: Evidence
     /// The accuracy of the first detector.
-    public let first: Accuracy
+    package let first: Accuracy
     /// The accuracy of the second detector.
-    public let second: Accuracy
-    /// The mean difference of absolute errors in repetitions: below 0 where the second is better.
-    public let absoluteError: Estimate?
-    /// The difference of the shares of sessions counted exactly: above 0 where the second is better.
-    public let exact: Estimate?
+    package let second: Accuracy
+    /// The mean difference of absolute errors in repetitions: below 0 if the second is better.
+    package let absoluteError: Estimate?
+    /// The difference of the shares of sessions counted exactly: above 0 if the second is better.
+    package let exact: Estimate?
     /// The difference of the shares of sessions counted within ±1.
-    public let withinOne: Estimate?
+    package let withinOne: Estimate?
     /// The number of sessions with repetitions within ±1 with the second detector only.
-    public let gained: Int
+    package let gained: Int
     /// The number of sessions with repetitions within ±1 with the first detector only.
-    public let lost: Int
+    package let lost: Int
     /// The two-sided p-value of the difference of mean absolute errors by the sign-flip test.
-    public let absoluteErrorPValue: Double
+    package let absoluteErrorPValue: Double
     /// The two-sided p-value of gained against lost sessions by the sign-flip test. With sessions as clusters it is McNemar's
     /// exact test.
-    public let withinOnePValue: Double
+    package let withinOnePValue: Double
 
     /// Compares two detectors. O(sessions · log sessions), and the sign-flip test.
-    public init(_ sessions: [PairedSession], evidence: Evidence) {
+    package init(_ sessions: [PairedSession], evidence: Evidence) {
         self.sessions = sessions
         self.evidence = evidence
         let counted = sessions.filter { $0.labelled > 0 }
@@ -60,8 +60,8 @@ public struct Comparison: Sendable, Hashable, Codable {
         withinOnePValue = SignFlipTest.pValue(within)
     }
 
-    /// The measures for limits: those of the second detector, and its differences from the first.
-    public var measures: [Measure: Estimate] {
+    /// The measures for limits: the second detector's measures, and its differences from the first.
+    package var measures: [Measure: Estimate] {
         let scores = sessions.map { UserScore(user: $0.user, score: $0.score(of: $0.second)) }
         var table = Measure.table(second, Agreement(scores, evidence: evidence))
         table[.difference] = absoluteError
@@ -71,9 +71,9 @@ public struct Comparison: Sendable, Hashable, Codable {
 }
 
 /// One session with the counts of two detectors.
-public struct PairedSession: Sendable, Hashable, Codable {
+package struct PairedSession: Sendable, Hashable, Codable {
     /// The change from the first count to the second.
-    public enum Change: String, Sendable, Hashable, Codable {
+    package enum Change: String, Sendable, Hashable, Codable {
         /// Only the second count is within ±1.
         case gained
         /// Only the first count is within ±1.
@@ -87,24 +87,24 @@ public struct PairedSession: Sendable, Hashable, Codable {
     }
 
     /// The session's id.
-    public let id: String
+    package let id: String
     /// Its name.
-    public let name: String
+    package let name: String
     /// The user.
-    public let user: String
+    package let user: String
     /// The labelled count.
-    public let labelled: Int
+    package let labelled: Int
     /// Its length in seconds.
-    public let duration: Double
+    package let duration: Double
     /// The count of the first detector.
-    public let first: Int
+    package let first: Int
     /// The count of the second detector.
-    public let second: Int
+    package let second: Int
     /// The change from the first count to the second.
-    public let change: Change
+    package let change: Change
 
     /// Pairs two counts.
-    public init(id: String, name: String, user: String, labelled: Int, duration: Double, first: Int, second: Int) {
+    package init(id: String, name: String, user: String, labelled: Int, duration: Double, first: Int, second: Int) {
         self.id = id
         self.name = name
         self.user = user
@@ -122,9 +122,9 @@ public struct PairedSession: Sendable, Hashable, Codable {
     }
 
     /// The error of the first detector, detected − labelled.
-    public var firstError: Int { first - labelled }
+    package var firstError: Int { first - labelled }
     /// The error of the second detector, detected − labelled.
-    public var secondError: Int { second - labelled }
+    package var secondError: Int { second - labelled }
 
     func score(of detected: Int) -> SessionScore {
         SessionScore(detected: detected, labelled: labelled, duration: duration)

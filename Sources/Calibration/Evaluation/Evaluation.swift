@@ -2,21 +2,21 @@ import RepDetection
 import Sessions
 
 /// The counts of a fixed detector or ensemble on labelled sessions, and their accuracy.
-public struct Evaluation: Sendable, Hashable, Codable {
+package struct Evaluation: Sendable, Hashable, Codable {
     /// Each session with its count, in the order given.
-    public let sessions: [EvaluatedSession]
+    package let sessions: [EvaluatedSession]
     /// The accuracy over all sessions, whatever they are evidence of.
-    public let accuracy: Accuracy
+    package let accuracy: Accuracy
     /// The same with 95 % intervals.
-    public let agreement: Agreement
-    /// The accuracy by what the sessions are evidence of: new users first, sessions used for calibration last.
-    public let byEvidence: [EvidencePart]
+    package let agreement: Agreement
+    /// The accuracy by kind of evidence: new users first, sessions used for calibration last.
+    package let byEvidence: [EvidencePart]
 
     /// Evaluates counted sessions. O(sessions + users²).
-    public init(_ sessions: [EvaluatedSession]) {
+    package init(_ sessions: [EvaluatedSession]) {
         self.sessions = sessions
         accuracy = Accuracy(sessions.map(\.score))
-        // Sessions at rest don't change what the counts of repetitions are evidence of.
+        // Sessions at rest don't change the kind of evidence of the counts of repetitions.
         let counted = sessions.filter { !$0.score.isAtRest }
         agreement = Agreement(
             sessions.map { UserScore(user: $0.user, score: $0.score) },
@@ -25,11 +25,11 @@ public struct Evaluation: Sendable, Hashable, Codable {
     }
 
     /// Whether sessions with repetitions are evidence of different things, so that no one number describes them.
-    public var isMixed: Bool { Set(sessions.filter { !$0.score.isAtRest }.map(\.evidence)).count > 1 }
+    package var isMixed: Bool { Set(sessions.filter { !$0.score.isAtRest }.map(\.evidence)).count > 1 }
 
-    /// Checks a limit, where the evidence is mixed on the sessions of each evidence alone. A limit of false counts depends on
-    /// the sessions at rest, which can be other evidence than those with repetitions.
-    public func outcomes(of limit: MeasureLimit) -> [LimitOutcome] {
+    /// Checks a limit; with mixed evidence, on the sessions of each kind alone. A limit of false counts depends on the
+    /// sessions at rest, whose evidence can differ from the sessions with repetitions.
+    package func outcomes(of limit: MeasureLimit) -> [LimitOutcome] {
         let isAtRest = limit.measure == .falsePerMinute
         let parts = byEvidence.filter { isAtRest ? $0.accuracy.rest != nil : $0.accuracy.sessions > 0 }
         guard isAtRest ? byEvidence.count > 1 : isMixed, !parts.isEmpty else {
@@ -39,39 +39,39 @@ public struct Evaluation: Sendable, Hashable, Codable {
     }
 
     /// The number of sessions with this kind of evidence.
-    public func count(_ evidence: Evidence) -> Int { sessions.count { $0.evidence == evidence } }
+    package func count(_ evidence: Evidence) -> Int { sessions.count { $0.evidence == evidence } }
 }
 
 /// One session with the count of a fixed detector or ensemble.
-public struct EvaluatedSession: Sendable, Hashable, Codable {
+package struct EvaluatedSession: Sendable, Hashable, Codable {
     /// The session's id.
-    public let id: String
+    package let id: String
     /// Its name.
-    public let name: String
+    package let name: String
     /// The user.
-    public let user: String
+    package let user: String
     /// The activity.
-    public let activity: String
+    package let activity: String
     /// The labelled count.
-    public let labelled: Int
+    package let labelled: Int
     /// The detected count.
-    public let detected: Int
+    package let detected: Int
     /// Its length in seconds.
-    public let duration: Double
+    package let duration: Double
     /// The spread of the ensemble members' counts, highest less lowest; nil for a single detector.
-    public let spread: Int?
+    package let spread: Int?
     /// The events against the labelled times; nil without a tolerance or labelled times.
-    public let events: EventScore?
+    package let events: EventScore?
     /// Whether the session is independent evidence.
-    public let evidence: Evidence
+    package let evidence: Evidence
 
-    /// Counts a session; nil where it has no label. O(samples).
+    /// Counts a session; nil if it has no label. O(samples).
     ///
     /// - Parameters:
     ///   - tolerance: The largest distance in seconds between an event and its labelled time; nil for no comparison of event
     ///     times.
     ///   - evidence: Whether the session was used for the calibration of the config.
-    public init?(
+    package init?(
         _ session: Session, config: DetectorConfig, tolerance: Double? = nil, evidence: Evidence = .unknown
     ) throws(CountError) {
         guard let label = session.label else { return nil }
@@ -96,10 +96,10 @@ public struct EvaluatedSession: Sendable, Hashable, Codable {
     }
 
     /// The count against the label.
-    public var score: SessionScore {
+    package var score: SessionScore {
         SessionScore(detected: detected, labelled: labelled, duration: duration, events: events)
     }
 
     /// Detected − labelled.
-    public var error: Int { detected - labelled }
+    package var error: Int { detected - labelled }
 }

@@ -1,13 +1,13 @@
 /// The sessions of an evaluation that are evidence of the same, with their accuracy.
-public struct EvidencePart: Sendable, Hashable, Codable {
-    /// What they are evidence of.
-    public let evidence: Evidence
+package struct EvidencePart: Sendable, Hashable, Codable {
+    /// Their kind of evidence.
+    package let evidence: Evidence
     /// The accuracy on them.
-    public let accuracy: Accuracy
+    package let accuracy: Accuracy
     /// The same with 95 % intervals.
-    public let agreement: Agreement
+    package let agreement: Agreement
 
-    /// Takes the sessions with this evidence; nil where there is none. O(sessions + users²).
+    /// Takes the sessions with this evidence; nil if there is none. O(sessions + users²).
     init?(_ evidence: Evidence, _ all: [EvaluatedSession]) {
         let sessions = all.filter { $0.evidence == evidence }
         guard !sessions.isEmpty else { return nil }

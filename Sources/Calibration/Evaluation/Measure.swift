@@ -1,5 +1,5 @@
 /// A measure of accuracy, by its name in limits.
-public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+package enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
     /// Mean absolute error in repetitions.
     case mae
     /// Mean absolute percentage error (MAPE), as a fraction.
@@ -24,15 +24,15 @@ public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKe
     case recall
     /// The signed mean of event − label in seconds.
     case timing
-    /// The mean absolute error less that of the other detector in a comparison.
+    /// The mean absolute error less the other detector's mean absolute error in a comparison.
     case difference
     /// The number of sessions within ±1 with the other detector only.
     case lost
 
     /// Whether it is a fraction, which may be written as a percentage.
-    public var isShare: Bool { [.mape, .exact, .withinOne, .f1, .precision, .recall].contains(self) }
+    package var isShare: Bool { [.mape, .exact, .withinOne, .f1, .precision, .recall].contains(self) }
 
-    /// The side on which values are better; nil where both are bad.
+    /// The side on which values are better; nil if both are bad.
     var goodSide: MeasureLimit.Side? {
         switch self {
         case .mae, .mape, .rmse, .falsePerMinute, .lost: .below
@@ -42,15 +42,15 @@ public enum Measure: String, Sendable, Hashable, Codable, CaseIterable, CodingKe
     }
 
     /// Whether it needs event times.
-    public var isOfEvents: Bool { [.f1, .precision, .recall, .timing].contains(self) }
+    package var isOfEvents: Bool { [.f1, .precision, .recall, .timing].contains(self) }
 
     /// Whether it needs a comparison of two detectors.
-    public var isOfComparison: Bool { self == .difference || self == .lost }
+    package var isOfComparison: Bool { self == .difference || self == .lost }
 }
 
 extension Measure {
     /// The defined measures, with their intervals.
-    public static func table(_ accuracy: Accuracy, _ agreement: Agreement?) -> [Measure: Estimate] {
+    package static func table(_ accuracy: Accuracy, _ agreement: Agreement?) -> [Measure: Estimate] {
         let events = accuracy.events
         let all: [Measure: (value: Double?, estimate: Estimate?)] = [
             .mae: (accuracy.meanAbsoluteError, agreement?.meanAbsoluteError),

@@ -1,26 +1,26 @@
 /// A limit set by the user: a measure, or an end of its 95 % interval, must not be above or below a bound.
-public struct MeasureLimit: Sendable, Hashable, Codable {
+package struct MeasureLimit: Sendable, Hashable, Codable {
     /// The side that is not allowed.
-    public enum Side: String, Sendable, Hashable, Codable {
+    package enum Side: String, Sendable, Hashable, Codable {
         case above, below
     }
 
     /// An end of the 95 % interval.
-    public enum End: String, Sendable, Hashable, Codable {
+    package enum End: String, Sendable, Hashable, Codable {
         case lower, upper
     }
 
     /// The measure.
-    public let measure: Measure
+    package let measure: Measure
     /// The end of its interval; nil for the measure itself.
-    public let end: End?
+    package let end: End?
     /// The side that is not allowed.
-    public let side: Side
+    package let side: Side
     /// The bound.
-    public let bound: Double
+    package let bound: Double
 
     /// Makes a limit.
-    public init(_ measure: Measure, end: End? = nil, _ side: Side, _ bound: Double) {
+    package init(_ measure: Measure, end: End? = nil, _ side: Side, _ bound: Double) {
         self.measure = measure
         self.end = end
         self.side = side
@@ -30,7 +30,7 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
     /// Reads `mae=0.5`, `within-1=90%`, `mae.upper=1`.
     ///
     /// - Parameter known: The measures that an error lists.
-    public init(
+    package init(
         parsing text: String, _ side: Side, known: [Measure] = Measure.allCases
     ) throws(LimitError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -61,26 +61,26 @@ public struct MeasureLimit: Sendable, Hashable, Codable {
     }
 
     /// The name as written in a limit.
-    public var name: String { measure.rawValue + (end.map { ".\($0.rawValue)" } ?? "") }
+    package var name: String { measure.rawValue + (end.map { ".\($0.rawValue)" } ?? "") }
 }
 
 /// Whether a limit is met. A limit on an undefined measure is not met.
-public struct LimitOutcome: Sendable, Hashable, Codable {
+package struct LimitOutcome: Sendable, Hashable, Codable {
     /// The measure's name, with the end of its interval if the limit is on that.
-    public let measure: String
+    package let measure: String
     /// The side that is not allowed.
-    public let side: MeasureLimit.Side
+    package let side: MeasureLimit.Side
     /// The bound.
-    public let bound: Double
-    /// The value; nil where it is undefined.
-    public private(set) var value: Double?
+    package let bound: Double
+    /// The value; nil if it is undefined.
+    package private(set) var value: Double?
     /// Whether the limit is met.
-    public private(set) var isMet: Bool
-    /// The sessions that it is checked on, where they are not all of the same evidence; else nil.
-    public private(set) var evidence: Evidence?
+    package private(set) var isMet: Bool
+    /// The sessions on which it is checked if the evidence is mixed; else nil.
+    package private(set) var evidence: Evidence?
 
     /// Checks measures against a limit.
-    public init(_ limit: MeasureLimit, _ table: [Measure: Estimate], evidence: Evidence? = nil) {
+    package init(_ limit: MeasureLimit, _ table: [Measure: Estimate], evidence: Evidence? = nil) {
         self.evidence = evidence
         let estimate = table[limit.measure]
         let found: Double? =
@@ -97,7 +97,7 @@ public struct LimitOutcome: Sendable, Hashable, Codable {
     }
 
     /// The same limit without a value: it is not met.
-    public var unmeasured: LimitOutcome {
+    package var unmeasured: LimitOutcome {
         var outcome = self
         (outcome.value, outcome.isMet, outcome.evidence) = (nil, false, nil)
         return outcome
@@ -105,7 +105,7 @@ public struct LimitOutcome: Sendable, Hashable, Codable {
 }
 
 /// The reason why a text is not a limit.
-public enum LimitError: Error, Hashable, Sendable {
+package enum LimitError: Error, Hashable, Sendable {
     /// The text is not a measure, an equals sign and a number.
     case notUnderstood(String)
     /// There is no such measure.
@@ -117,8 +117,8 @@ public enum LimitError: Error, Hashable, Sendable {
 }
 
 extension LimitError: CustomStringConvertible {
-    /// What is wrong, where, and what to do.
-    public var description: String {
+    /// The error, its place and the remedy.
+    package var description: String {
         switch self {
         case .notUnderstood(let text):
             "\"\(text)\" is not a limit; write a measure and a number, such as mae=0.5 or within-1=90%"

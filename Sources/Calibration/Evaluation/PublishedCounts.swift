@@ -1,16 +1,17 @@
 import RepDetection
 import Sessions
 
-/// The counts of a published detector on the sessions of a calibration: where its users stood before they calibrated.
-public struct PublishedCounts: Sendable, Hashable, Codable {
+/// The counts of a published detector on the sessions of a calibration, for a comparison with the accuracy before
+/// calibration.
+package struct PublishedCounts: Sendable, Hashable, Codable {
     /// The detector's name, as in `reptune export --published`.
-    public let detector: String
+    package let detector: String
     /// Its count of each session, in the order of the result.
-    public let counts: [Int]
+    package let counts: [Int]
 
     /// Counts sessions with the published detector of their rule, activity and channel.
     ///
-    /// Nil where no detector was published for these, and where it can't count a session, which lacks its channel for instance.
+    /// Nil if no detector was published for these, or if it can't count a session, for instance without its channel.
     /// O(samples).
     ///
     /// - Parameters:

@@ -1,4 +1,5 @@
 import RepDetection
+import Sessions
 
 /// The reason why a calibration can't run.
 public enum CalibrationError: Error, Hashable, Sendable {
@@ -16,7 +17,7 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case noSessionsAtRest
     /// An operating point and an ensemble are requested together.
     case operatingPointOfEnsemble
-    /// The sample rate is not positive: the requested one, or 0 where no session has a rate.
+    /// The sample rate is not positive: the requested one, or 0 if no session has a rate.
     case sampleRate(Double)
     /// Sessions have a channel in different units: one threshold can't fit both.
     case mixedUnits(Channel, [String])
@@ -32,12 +33,35 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case dataLeakage([DataLeakage])
     /// The objective is undefined on these sessions.
     case nothingToEvaluate(Objective)
-    /// The sessions, or the sums of a shard, are not those of the plan.
+    /// The sessions, or the sums of a shard, do not match the plan.
     case otherPlan
 }
 
+extension CalibrationError: NoticeSource {
+    /// The kind for programs.
+    package var noticeKind: String {
+        switch self {
+        case .noSessions: "noLabels"
+        case .noRepetitions: "noRepetitions"
+        case .noEventTimes: "noEventTimes"
+        case .missingChannel, .sweep(.missingChannel): "missingChannel"
+        case .ensemble, .operatingPointOfEnsemble: "invalidEnsemble"
+        case .noSessionsAtRest: "noStillSessions"
+        case .sampleRate: "invalidSampleRate"
+        case .mixedUnits: "mixedUnits"
+        case .mixedResampling: "mixedResampling"
+        case .noCommonChannel: "noCommonChannel"
+        case .sweep(.space): "invalidSpace"
+        case .validation: "impossibleValidation"
+        case .dataLeakage: "sharedSamples"
+        case .nothingToEvaluate: "nothingToEvaluate"
+        case .otherPlan: "otherPlan"
+        }
+    }
+}
+
 extension CalibrationError: CustomStringConvertible {
-    /// What is wrong, where, and what to do.
+    /// The error, its place and the remedy.
     public var description: String {
         switch self {
         case .noSessions:
@@ -54,7 +78,7 @@ extension CalibrationError: CustomStringConvertible {
             "\(session) has no channel \(channel.missingDescription)"
                 + (channel.nearest(among: available).map { "; did you mean \($0)?" } ?? ".")
                 + (available.isEmpty
-                    ? " No channel is in all sessions. Select those that have it with --user or --activity, or remove this "
+                    ? " No channel is in all sessions. Select those that have it by activity or user, or remove this "
                         + "one with reptune sessions remove \(Self.argument(session))"
                     : available.count > 6
                         ? " List its channels with reptune sessions show \(Self.argument(session))"
@@ -77,7 +101,7 @@ extension CalibrationError: CustomStringConvertible {
         case .noCommonChannel(let groups):
             "no channel is in all sessions: " + groups.prefix(6).map(\.description).joined(separator: "; ")
                 + (groups.count > 6 ? "; and \(groups.count - 6) more groups" : "")
-                + ". Select sessions with the same channels, with --activity or --user, or remove the others with reptune "
+                + ". Select sessions with the same channels by activity or user, or remove the others with reptune "
                 + "sessions remove"
         case .sweep(.space(let error)): error.description
         case .sweep(.missingChannel(let channel)): "a session has no channel \(channel.missingDescription)"
@@ -90,11 +114,11 @@ extension CalibrationError: CustomStringConvertible {
             "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
         case .otherPlan:
             "the sessions in the database, or a part, are not those of the plan: samples, labels or users have changed since. "
-                + "Make the plan and its parts again with reptune plan"
+                + "Make the plan and its parts again with reptune cluster plan"
         }
     }
 
-    /// The name of a session, or its id where that is in brackets after the name.
+    /// The name of a session, or its id if the name is followed by it in brackets.
     private static func argument(_ session: String) -> String {
         guard session.hasSuffix(")"), let open = session.lastIndex(of: "(") else { return session }
         return String(session[session.index(after: open)...].dropLast())

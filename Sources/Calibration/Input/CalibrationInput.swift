@@ -8,7 +8,7 @@ struct CalibrationInput: Sendable {
     let sessions: [Session]
     /// Their labelled counts.
     let labels: [Int]
-    /// Their labelled times; nil where the request doesn't need them.
+    /// Their labelled times; nil if the request doesn't need them.
     let truths: [EventTruth]?
     /// The rate in Hz that all sessions were resampled to; nil for sessions as they were recorded.
     let resampledRate: Double?
@@ -18,7 +18,7 @@ struct CalibrationInput: Sendable {
     /// Checks a request and sessions, and skips the sessions without a label.
     init(_ request: CalibrationRequest, sessions all: [Session]) throws(CalibrationError) {
         self.request = request
-        // Without a copy where it can be: there may be many.
+        // Without a copy if possible: there may be many.
         sessions = all.allSatisfy { $0.label != nil } ? all : all.filter { $0.label != nil }
         labels = sessions.map { $0.label?.count ?? 0 }
         guard !sessions.isEmpty else { throw .noSessions }
@@ -47,7 +47,7 @@ struct CalibrationInput: Sendable {
     ///
     /// Each follows from its own sessions, so that held-out sessions have no influence on it.
     func plan(_ measured: MeasuredSessions) throws(CalibrationError) -> SearchPlan {
-        /// What the search space of a training set depends on.
+        /// The inputs of a training set's search space.
         struct Basis: Hashable {
             let sampleRate: Double
             let sizes: [Double]
@@ -80,7 +80,7 @@ struct CalibrationInput: Sendable {
             for own in Dictionary(grouping: sessions.indices, by: { sessions[$0].user }).values
             where own.contains(where: { labels[$0] > 0 }) {
                 let without = own.map { SessionSubset(without: [$0], of: total) }
-                // The standard error is that over the others, where there are any.
+                // The standard error is computed over the others, if there are any.
                 if own.count < total {
                     sets.insert(SessionSubset(without: own, of: total))
                 } else {
@@ -99,6 +99,6 @@ struct CalibrationInput: Sendable {
         return sets.filter { $0.count > 0 }
     }
 
-    /// The labelled times that the sweep matches events with; nil where it doesn't.
+    /// The labelled times that the sweep matches events with; nil if it doesn't.
     var sweptTruths: [EventTruth]? { request.objective == .f1 ? truths : nil }
 }

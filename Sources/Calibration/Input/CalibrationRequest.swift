@@ -2,36 +2,37 @@ import RepDetection
 import Sessions
 
 /// The settings of a calibration. The result depends on them and the sessions only.
-public struct CalibrationRequest: Sendable, Hashable, Codable {
+package struct CalibrationRequest: Sendable, Hashable, Codable {
     /// The search space.
-    public var space: SpaceRequest
+    package var space: SpaceRequest
     /// The loss that the selected parameters minimise.
-    public var objective: Objective
+    package var objective: Objective
     /// The cross-validation scheme for the held-out accuracy.
-    public var validation: Validation
-    /// The sample rate in Hz to which filter factors refer; nil for that of most training sessions, or their median.
-    public var sampleRate: Double?
+    package var validation: Validation
+    /// The sample rate in Hz to which filter factors refer; nil for the rate of most training sessions, or their
+    /// median.
+    package var sampleRate: Double?
     /// The largest distance in seconds between an event and its labelled time; nil for 0.5 s with the objective `f1`, and
     /// for no comparison of event times with other objectives.
-    public var tolerance: Double?
+    package var tolerance: Double?
     /// Whether each user gets personal parameters.
-    public var perUser: Bool
+    package var perUser: Bool
     /// The weight of the other users' mean loss in personal parameters, in sessions of the user; nil for 2, and for 8 in
     /// an ensemble.
-    public var sharedWeight: Double?
-    /// The users whose personal parameters are exported; nil for those with a significant gain.
-    public var personalExport: PersonalExport?
+    package var sharedWeight: Double?
+    /// The users whose personal parameters are exported; nil for users with a significant gain.
+    package var personalExport: PersonalExport?
     /// The number of ensemble members, whose counts have the median as result: odd; nil for a single detector.
-    public var ensemble: Int?
+    package var ensemble: Int?
     /// The most ensemble members on one channel, 1 or more; nil for `Ensemble.mostPerChannel`.
-    public var membersPerChannel: Int?
+    package var membersPerChannel: Int?
     /// Whether the quantize factor or the thresholds move off the grid to the centre of the true plateau; nil for no.
-    public var refine: Bool?
+    package var refine: Bool?
     /// The rule that selects a candidate; nil for the lowest loss.
-    public var selection: SelectionRule?
+    package var selection: SelectionRule?
 
     /// Makes a request.
-    public init(
+    package init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
         sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, sharedWeight: Double? = nil,
         personalExport: PersonalExport? = nil, ensemble: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil,
@@ -51,9 +52,9 @@ public struct CalibrationRequest: Sendable, Hashable, Codable {
         self.selection = selection
     }
 
-    /// The labelled times of each session; nil where neither the objective nor a tolerance needs them.
+    /// The labelled times of each session; nil if neither the objective nor a tolerance needs them.
     ///
-    /// A session labelled 0 has no events. Throws where another session has no event times.
+    /// A session labelled 0 has no events. Throws if another session has no event times.
     func truths(of sessions: [Session]) throws(CalibrationError) -> [EventTruth]? {
         guard objective == .f1 || tolerance != nil else { return nil }
         let untimed = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }

@@ -2,7 +2,7 @@ import Sessions
 
 /// The inner cross-validation of one training set, for the standard error of the one-standard-error rule.
 ///
-/// Up to `most` folds hold out users; sessions where there is one user, or where without the users of a fold no session has
+/// Up to `most` folds hold out users; sessions if there is one user, or if without the users of a fold no session has
 /// repetitions and the objective needs them.
 struct InnerFolds {
     /// The most inner folds: Breiman et al. (1984) use ten.
@@ -10,7 +10,7 @@ struct InnerFolds {
 
     /// The indices of the sessions of each user, or of each session alone.
     let clusters: [[Int]]
-    /// The indices of the held-out and the training sessions of each fold, in ascending order; empty where there are none.
+    /// The indices of the held-out and the training sessions of each fold, in ascending order; empty if there are none.
     let folds: [(heldOut: [Int], training: [Int])]
 
     /// Divides a training set. O(sessions × folds).

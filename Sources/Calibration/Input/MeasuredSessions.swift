@@ -3,11 +3,12 @@ import Sessions
 
 /// The searched channels and the measures of each session that default axes are scaled to: sample rates and sizes.
 ///
-/// The search space of a training set depends on the measures of its own sessions only. One exception: the searched
-/// channels are those that all sessions have, the held-out ones too, since the selected detector must be able to count them.
+/// The search space of a training set depends only on the measures of its own sessions, with one exception: all
+/// sessions, including held-out ones, must have the searched channels, since the selected detector must be able to
+/// count them.
 struct MeasuredSessions: Sendable {
     let request: SpaceRequest
-    /// For each session the nominal rate in Hz of the first searched channel; not a number where it is not known.
+    /// For each session the nominal rate in Hz of the first searched channel; not a number if it is not known.
     private let rates: [Double]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
@@ -21,11 +22,11 @@ struct MeasuredSessions: Sendable {
     private struct MeasuredChannel: Sendable {
         let channel: Channel
         let unit: String
-        /// For each session the size; nil for less than two samples, and where no axis depends on sizes.
+        /// For each session the size; nil for less than two samples, and if no axis depends on sizes.
         let sizes: RankedValues
     }
 
-    /// Measures the searched channels of each session. O(samples · log samples) where axes depend on sizes.
+    /// Measures the searched channels of each session. O(samples · log samples) if axes depend on sizes.
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         let layouts = SessionLayouts(sessions)
         var measures = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
@@ -65,7 +66,7 @@ struct MeasuredSessions: Sendable {
         }
     }
 
-    /// For each searched channel the upper median of the sizes in a training set; 1 where it is 0 or not known.
+    /// For each searched channel the upper median of the sizes in a training set; 1 if it is 0 or not known.
     func sizes(of training: SessionSubset) -> [Double] {
         channels.map { measured in
             let median = measured.sizes.upperMedian(of: training) ?? 0
@@ -79,7 +80,7 @@ struct MeasuredSessions: Sendable {
     }
 
     /// The sample rate in Hz to which the filter factors of a training set refer: the rate, to three digits, of more than
-    /// half of its sessions; without such a rate the upper median to two digits. 0 where no rate is known.
+    /// half of its sessions; without such a rate the upper median to two digits. 0 if no rate is known.
     ///
     /// So a few sessions more or less rarely change it.
     func sampleRate(of training: SessionSubset) -> Double {
@@ -96,7 +97,7 @@ struct MeasuredSessions: Sendable {
 /// A value of each session, in order, for the medians of many training sets.
 private struct RankedValues: Sendable {
     private let sorted: [Double]
-    /// For each session the place of its value; -1 without one. Empty where there are no values.
+    /// For each session the index of its value; -1 without one. Empty if there are no values.
     private let ranks: [Int32]
 
     /// The number of values.

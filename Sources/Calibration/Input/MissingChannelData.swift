@@ -2,23 +2,23 @@ import RepDetection
 import Sessions
 
 /// A session in which searched channels, or the gate's channel, contain missing values only: nothing can be counted there.
-public struct MissingChannelData: Sendable, Hashable, Codable {
+package struct MissingChannelData: Sendable, Hashable, Codable {
     /// The session's id.
-    public let id: String
+    package let id: String
     /// Its name.
-    public let session: String
+    package let session: String
     /// The recorded channels without a finite sample, in order of name.
-    public let channels: [Channel]
+    package let channels: [Channel]
 
     /// Makes a finding.
-    public init(id: String, session: String, channels: [Channel]) {
+    package init(id: String, session: String, channels: [Channel]) {
         self.id = id
         self.session = session
         self.channels = channels
     }
 
-    /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil where each has a value.
-    /// O(samples) where a channel has none, else mostly O(1).
+    /// Checks the recorded channels, and for a derived channel the axes it is derived from; nil if each has a value.
+    /// O(samples) if a channel has none, else mostly O(1).
     ///
     /// - Parameter recording: The session's recording, of the searched channels at least.
     init?(_ session: Session, _ recording: Recording, searched: [Channel]) {
@@ -41,7 +41,7 @@ public struct MissingChannelData: Sendable, Hashable, Codable {
 
 extension MissingChannelData: CustomStringConvertible {
     /// The session and its channels without a value.
-    public var description: String {
+    package var description: String {
         "\(session) (\(id)) has no values in \(channels.map(\.name).joined(separator: ", "))"
     }
 }

@@ -10,7 +10,7 @@ struct SearchSpace: Sendable, Hashable {
 
 /// The spaces that one sweep counts, so that each training set finds its own search space in them.
 ///
-/// Search spaces that differ in thresholds or quantize factors only are merged, where the product of the joint axes is
+/// Search spaces that differ only in thresholds or quantize factors are merged if the product of the joint axes is
 /// smaller than both spaces.
 struct SearchPlan: Sendable {
     /// The counted spaces.
@@ -88,7 +88,7 @@ extension ParameterSpace {
             }
     }
 
-    /// The space with the values of both on the scaled axes, in ascending order; nil where other axes differ.
+    /// The space with the values of both on the scaled axes, in ascending order; nil if other axes differ.
     fileprivate func merged(with other: ParameterSpace) -> ParameterSpace? {
         guard withoutScaledAxes == other.withoutScaledAxes else { return nil }
         return ParameterSpace.scaled.reduce(self) { space, parameter in

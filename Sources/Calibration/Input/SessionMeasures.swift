@@ -7,11 +7,11 @@ struct SessionMeasures: Sendable {
     let wanted: [Channel]
     private let gate: Channel?
     private let hasSizes: Bool
-    /// For each session the nominal rate in Hz of the first searched channel; not a number where it is not known.
+    /// For each session the nominal rate in Hz of the first searched channel; not a number if it is not known.
     private(set) var rates: [Double] = []
     /// For each session the seconds in which all searched channels were recorded.
     private(set) var durations: [Double] = []
-    /// For each searched channel its size in each session, not a number where it is not known; empty where none is needed.
+    /// For each searched channel its size in each session, not a number if it is not known; empty if none is needed.
     private(set) var sizes: [[Double]]
     /// The sessions in which a searched channel, or the gate's, has no value.
     private(set) var missing: [MissingChannelData] = []
@@ -33,7 +33,7 @@ struct SessionMeasures: Sendable {
         fileprivate let missing: MissingChannelData?
     }
 
-    /// Measures a session. O(samples · log samples) where axes depend on sizes.
+    /// Measures a session. O(samples · log samples) if axes depend on sizes.
     ///
     /// - Parameter recording: Its recording, of `channels` at least.
     func measure(_ session: Session, _ recording: Recording) -> Measure {

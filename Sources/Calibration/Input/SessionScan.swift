@@ -1,13 +1,13 @@
 import Sessions
 
-/// What the samples of all sessions say before a sweep, read once for both: the measures of the search space, and the pairs of
+/// Measures of all sessions' samples before a sweep, read once: the measures for the search space, and the pairs of
 /// sessions with the same samples.
 struct SessionScan: Sendable {
     let measured: MeasuredSessions
-    /// The pairs of sessions with the same samples; empty where they are not searched.
+    /// The pairs of sessions with the same samples; empty if they are not searched.
     let duplicates: [DuplicateSamples.Pair]
 
-    /// Reads the sessions. O(samples · log samples) where axes depend on sizes, else O(samples).
+    /// Reads the sessions. O(samples · log samples) if axes depend on sizes, else O(samples).
     ///
     /// - Parameters:
     ///   - layouts: The channels and lengths of the sessions.

@@ -4,9 +4,9 @@ import Sessions
 /// Sessions that have the same channels, for messages.
 public struct SessionsByChannels: Hashable, Sendable {
     /// The sensors, in the order of their names: `acceleration`, `headphone.attitude`.
-    public let sensors: [String]
-    /// The sessions' names, with the id where two have one name.
-    public let sessions: [String]
+    package let sensors: [String]
+    /// The sessions' names, with the id if two have one name.
+    package let sessions: [String]
 
     /// Groups sessions, the largest group first. O(sessions).
     static func groups(of sessions: [Session]) -> [SessionsByChannels] {
@@ -39,7 +39,7 @@ extension SessionsByChannels: CustomStringConvertible {
 }
 
 extension [Session] {
-    /// A session's name, with its id where another one has the same name.
+    /// A session's name, with its id if another session has the same name.
     func reference(to session: Session) -> String {
         contains { $0.name == session.name && $0.id != session.id } ? "\(session.name) (\(session.id))" : session.name
     }

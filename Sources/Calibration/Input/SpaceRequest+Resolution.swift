@@ -8,7 +8,7 @@ extension SpaceRequest {
     /// - Parameters:
     ///   - sessions: The training sessions.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
-    public func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
+    package func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
         let measured = try MeasuredSessions(self, sessions: sessions)
         let all = SessionSubset(without: [], of: sessions.count)
         return measured.spaces(sizes: measured.sizes(of: all), sampleRate: sampleRate)
@@ -37,6 +37,11 @@ extension SpaceRequest {
         // Given thresholds are absolute. Searched ones are relative to the resting level, which needs a baseline.
         if parameter == .baseline { return findsThresholds ? defaults.baseline : nil }
         return defaults.axis(parameter, of: rule)
+    }
+
+    /// Whether a parameter has a given or default axis.
+    func hasAxis(_ parameter: Parameter) -> Bool {
+        axis(parameter, DefaultAxes(sampleRate: 1, size: 1, unit: "")) != nil
     }
 
     /// Whether thresholds are searched around the channel's resting level: the user gives none in units of the channel.
@@ -75,7 +80,7 @@ extension SpaceRequest {
         return wanted
     }
 
-    /// The rules to search, with what is no axis.
+    /// The rules to search, with the parameters that are not axes.
     private var rules: [Rule] {
         switch rule {
         case .peaks: [.peaks(start: start ?? .firstReading)]

@@ -13,16 +13,16 @@ struct LearningPlan: Sendable {
 
     /// The largest number of held-out folds.
     static let mostFolds = 24
-    /// The wanted number of selections of each number of training folds, where there are fewer held-out folds.
+    /// The wanted number of selections of each number of training folds, if there are fewer held-out folds.
     static let wanted = 12
     /// The largest number of numbers of training folds. Each costs as much as the cross-validation.
     static let mostSizes = 3
 
-    /// The numbers of training folds in ascending order; the last is that of all other folds.
+    /// The numbers of training folds in ascending order; the last number includes all other folds.
     let sizes: [Int]
     /// The indices of the held-out folds, in ascending order: all, or a random sample.
     let heldOut: [Int]
-    /// The selections for each size but the last, which is that of the cross-validation.
+    /// The selections for each size except the last, which is the cross-validation.
     let selections: [[Selection]]
 
     /// Plans the learning curve of some folds; nil for fewer than three, whose training sets can't be made smaller.

@@ -14,7 +14,7 @@ struct Breakpoints {
     /// The first value of each interval, in ascending order; nil for more than `most`.
     ///
     /// - `quantize`: a sample `v` enters the step `k` at the smallest factor whose product with `|v|` reaches `k`. Turning
-    ///   points suffice where event times don't matter. O(intervals · log intervals).
+    ///   points suffice if event times don't matter. O(intervals · log intervals).
     /// - `down`: a rule that has counted needs a reading below `down` before the signal next rises above `up`. So only the
     ///   lowest reading of each stretch of samples not above `up` matters. O(samples).
     /// - `up`: an armed rule counts at the first reading above `up`. That reading is the highest since the last one below

@@ -56,7 +56,7 @@ struct LossProfile {
         return place > 0 ? losses[place - 1] : .infinity
     }
 
-    /// The plateaus whose loss is no higher than this, or ties with it, in ascending order.
+    /// The plateaus whose loss is at most this loss, or ties with it, in ascending order.
     func plateaus(noHigherThan loss: Double) -> [Plateau] {
         let highest = LossSurface.highest(tying: loss)
         var plateaus: [Plateau] = []

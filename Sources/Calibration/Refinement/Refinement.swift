@@ -91,7 +91,7 @@ struct Refinement {
         var value: Double
         var hasMoved = false
 
-        /// Nil where the parameter is fixed on the grid.
+        /// Nil if the parameter is fixed on the grid.
         init?(_ parameter: Parameter, _ candidate: Int, _ grid: Grid, _ losses: [Double]) {
             guard let axis = grid.dimensions.firstIndex(where: { $0.parameter == parameter }),
                 let row = grid.row(through: candidate, along: axis)
@@ -105,7 +105,7 @@ struct Refinement {
         }
     }
 
-    /// The loss along a parameter's range, limited to valid pairs with the other threshold; nil where even the narrowest
+    /// The loss along a parameter's range, limited to valid pairs with the other threshold; nil if even the narrowest
     /// range has too many intervals.
     private func profile(_ coordinate: Coordinate, _ space: ParameterSpace) -> LossProfile? {
         var range = coordinate.range

@@ -12,7 +12,7 @@ struct RefinementSession: Sendable {
     let sampleRate: Double
     /// The labelled count for the objective.
     let label: Int
-    /// The labelled times; nil where matches are not needed.
+    /// The labelled times; nil if matches are not needed.
     let truth: EventTruth?
 
     /// The session's count as a function of one parameter; nil for more than `most` intervals.

@@ -5,7 +5,8 @@ extension Advisory: Codable {
         case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks, users
     }
 
-    private enum Kind: String, Codable {
+    /// The kind of an advisory, also of its notice: a word that stays the same when the text changes.
+    package enum Kind: String, Codable, Sendable {
         case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, notValidated
         case nothingCounted, undercounted, inNoFold, recordWise
         case missingChannelData = "noValues"
@@ -13,8 +14,29 @@ extension Advisory: Codable {
         case dataLeakage = "sharedSamples"
     }
 
+    /// The kind.
+    package var kind: Kind {
+        switch self {
+        case .edgeOfSpace: .edgeOfSpace
+        case .fewSessions: .fewSessions
+        case .fewUsers: .fewUsers
+        case .unlabelled: .unlabelled
+        case .missingChannelData: .missingChannelData
+        case .otherRates: .otherRates
+        case .unstableChannel: .unstableChannel
+        case .overfit: .overfit
+        case .nothingCounted: .nothingCounted
+        case .undercounted: .undercounted
+        case .inNoFold: .inNoFold
+        case .recordWise: .recordWise
+        case .shakeBufferStalls: .shakeBufferStalls
+        case .dataLeakage: .dataLeakage
+        case .notValidated: .notValidated
+        }
+    }
+
     /// Reads an advisory by its kind.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         func count() throws -> Int { try fields.decode(Int.self, forKey: .count) }
         func number(_ field: Field) throws -> Double { try fields.decode(Double.self, forKey: field) }
@@ -43,55 +65,41 @@ extension Advisory: Codable {
     }
 
     /// Writes the kind, its values, and the text of the advisory.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(description, forKey: .advice)
-        func put(_ kind: Kind) throws { try fields.encode(kind, forKey: .kind) }
+        try fields.encode(kind, forKey: .kind)
         switch self {
         case .edgeOfSpace(let parameter, let value):
-            try put(.edgeOfSpace)
             try fields.encode(parameter, forKey: .parameter)
             try fields.encode(value, forKey: .value)
         case .fewSessions(let count):
-            try put(.fewSessions)
             try fields.encode(count, forKey: .count)
         case .fewUsers(let count):
-            try put(.fewUsers)
             try fields.encode(count, forKey: .count)
         case .unlabelled(let count):
-            try put(.unlabelled)
             try fields.encode(count, forKey: .count)
         case .missingChannelData(let sessions):
-            try put(.missingChannelData)
             try fields.encode(sessions, forKey: .sessions)
         case .otherRates(let sessions, let rate):
-            try put(.otherRates)
             try fields.encode(sessions, forKey: .count)
             try fields.encode(rate, forKey: .rate)
         case .unstableChannel(let channels):
-            try put(.unstableChannel)
             try fields.encode(channels, forKey: .channels)
         case .overfit(let inSample, let heldOut):
-            try put(.overfit)
             try fields.encode(inSample, forKey: .inSample)
             try fields.encode(heldOut, forKey: .heldOut)
-        case .nothingCounted: try put(.nothingCounted)
         case .undercounted(let sessions):
-            try put(.undercounted)
             try fields.encode(sessions, forKey: .sessions)
         case .inNoFold(let sessions):
-            try put(.inNoFold)
             try fields.encode(sessions, forKey: .sessions)
         case .recordWise(let users):
-            try put(.recordWise)
             try fields.encode(users, forKey: .users)
         case .shakeBufferStalls(let sessions):
-            try put(.shakeBufferStalls)
             try fields.encode(sessions, forKey: .sessions)
         case .dataLeakage(let leaks):
-            try put(.dataLeakage)
             try fields.encode(leaks, forKey: .leaks)
-        case .notValidated: try put(.notValidated)
+        case .nothingCounted, .notValidated: break
         }
     }
 }

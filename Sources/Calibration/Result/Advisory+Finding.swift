@@ -16,7 +16,7 @@ extension Advisory {
         var advisories: [Advisory] = []
         let users = Set(sessions.lazy.filter { $0.label?.count ?? 0 > 0 }.map(\.user)).count
         if sessions.count < enoughSessions { advisories.append(.fewSessions(sessions.count)) }
-        // Where several users are in training and held-out sessions, `recordWise` is the advice.
+        // If several users are in training and held-out sessions, `recordWise` is the advice.
         if users < enoughUsers, users < 2 || evidence != .newSession {
             advisories.append(.fewUsers(users))
         }
@@ -36,7 +36,7 @@ extension Advisory {
         return advisories
     }
 
-    /// The selected values at an end of their axes, where the axis could be extended.
+    /// The selected values at an end of their axes, if the axis could be extended.
     private static func edges(of grid: Grid, candidate: Int) -> [Advisory] {
         zip(grid.dimensions, grid.coordinates(of: candidate)).compactMap { dimension, place in
             // An axis of two values is a choice between two options. 0 is the natural end of factors, thresholds and

@@ -1,5 +1,5 @@
 extension ReportedCounts {
-    /// Warnings about what the counts are evidence of, and on which sessions.
+    /// Warnings about the kind of evidence of the counts, and about their sessions.
     var evidenceAdvisories: [Advisory] {
         var advisories: [Advisory] = []
         if !inNoFold.isEmpty { advisories.append(.inNoFold(inNoFold.map(\.name))) }

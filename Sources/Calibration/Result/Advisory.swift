@@ -1,7 +1,7 @@
 import RepDetection
 
 /// A warning about the data or the result of a calibration, with advice.
-public enum Advisory: Sendable, Hashable {
+package enum Advisory: Sendable, Hashable {
     /// The selected value is the first or last of its axis: a better one may lie outside the search space.
     case edgeOfSpace(Parameter, value: Double)
     /// There are too few labelled sessions for a reliable result.
@@ -36,7 +36,7 @@ public enum Advisory: Sendable, Hashable {
 
 extension Advisory: CustomStringConvertible {
     /// The finding and the advice.
-    public var description: String {
+    package var description: String {
         switch self {
         case .edgeOfSpace(let parameter, let value):
             "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space. "

@@ -1,10 +1,11 @@
 extension CalibrationResult {
     /// This result with the measures of this version.
     ///
-    /// Earlier versions pooled sessions at rest with the others, and took in-sample counts for sessions in no fold. The counts
-    /// of a stored result give the measures anew. The personal accuracy of a user with sessions at rest can't be computed
-    /// from them and becomes undefined. O(scores + clusters²) for a result of an earlier version, else O(1).
-    public var upToDate: CalibrationResult {
+    /// Earlier versions pooled sessions at rest with the others, and took in-sample counts for sessions in no fold. The
+    /// measures are recomputed from the counts of the stored result. The personal accuracy of a user with sessions at
+    /// rest can't be computed from them and becomes undefined. O(scores + clusters²) for a result of an earlier
+    /// version, else O(1).
+    package var upToDate: CalibrationResult {
         guard agreement?.evidence == nil else { return self }
         var result = self
         result.inSample = Accuracy(sessions.lazy.map(\.inSampleScore))

@@ -2,48 +2,49 @@ import RepDetection
 import Sessions
 
 /// The result of a calibration.
-public struct CalibrationResult: Sendable, Hashable, Codable {
+package struct CalibrationResult: Sendable, Hashable, Codable {
     /// The settings.
-    public let request: CalibrationRequest
+    package let request: CalibrationRequest
     /// The sample rate in Hz to which filter factors refer.
-    public let sampleRate: Double
+    package let sampleRate: Double
     /// The rate in Hz that the sessions were resampled to; nil for sessions as they were recorded.
-    public let resampledRate: Double?
-    /// The spaces searched on all sessions, with every axis explicit. A fold searches those of its own training sessions.
-    public let spaces: [ParameterSpace]
+    package let resampledRate: Double?
+    /// The spaces searched on all sessions, with every axis explicit. A fold searches the spaces of its own training
+    /// sessions.
+    package let spaces: [ParameterSpace]
     /// The number of candidates in them.
-    public let candidates: Int
+    package let candidates: Int
     /// The parameters selected on all sessions.
-    public let selected: SelectedParameters
+    package let selected: SelectedParameters
     /// The loss around the selected candidate.
-    public let plane: LossPlane?
-    /// The loss along each axis through the selected candidate; nil where no parameter varies, and in runs stored by versions
+    package let plane: LossPlane?
+    /// The loss along each axis through the selected candidate; nil if no parameter varies, and in runs stored by versions
     /// without it.
-    public let slices: ParameterSlices?
+    package let slices: ParameterSlices?
     /// The held-out error by the number of users, or other groups, that are calibrated on; nil without enough folds, with the
     /// one-standard-error rule, and in runs stored by versions without it.
-    public let learningCurve: LearningCurve?
-    /// The counts of the published detector of the same rule, activity and channel; nil where there is none, and in runs
+    package let learningCurve: LearningCurve?
+    /// The counts of the published detector of the same rule, activity and channel; nil if there is none, and in runs
     /// stored by versions without it.
-    public let published: PublishedCounts?
+    package let published: PublishedCounts?
     /// The Pareto front of false counts against loss; nil without sessions labelled 0, for ensembles, and in runs stored
     /// by versions without it.
-    public let front: ParetoFront?
+    package let front: ParetoFront?
     /// The counts of each session, in the order given.
-    public internal(set) var sessions: [SessionResult]
+    package internal(set) var sessions: [SessionResult]
     /// Each fold with its selected parameters.
-    public internal(set) var folds: [FoldResult]
-    /// Each user with personal parameters; empty where they were not requested.
-    public internal(set) var users: [UserResult]
+    package internal(set) var folds: [FoldResult]
+    /// Each user with personal parameters; empty if they were not requested.
+    package internal(set) var users: [UserResult]
     /// The accuracy on the sessions used for calibration. It is too optimistic, and not independent evidence.
-    public internal(set) var inSample: Accuracy
+    package internal(set) var inSample: Accuracy
     /// The accuracy on held-out sessions; nil without cross-validation. Sessions in no fold do not enter.
-    public internal(set) var heldOut: Accuracy?
+    package internal(set) var heldOut: Accuracy?
     /// The agreement of the `reported` counts with the labels, with 95 % intervals. Nil in runs stored by versions without
     /// it.
-    public internal(set) var agreement: Agreement?
+    package internal(set) var agreement: Agreement?
     /// Warnings about the data and the result.
-    public internal(set) var advisories: [Advisory]
+    package internal(set) var advisories: [Advisory]
 
     /// The result without its sessions, folds and users.
     package var withoutLists: CalibrationResult {
@@ -54,56 +55,56 @@ public struct CalibrationResult: Sendable, Hashable, Codable {
 }
 
 /// Selected parameters, with their loss on the training sessions.
-public struct SelectedParameters: Sendable, Hashable, Codable {
+package struct SelectedParameters: Sendable, Hashable, Codable {
     /// One detector, or the members of an ensemble, best first.
-    public let detectors: [DetectorParameters]
+    package let detectors: [DetectorParameters]
     /// The in-sample value of the objective for the first detector.
-    public let loss: Double
+    package let loss: Double
     /// The number of connected candidates with the loss of the first, which is one of them.
-    public let plateau: Int
+    package let plateau: Int
     /// The range in which each parameter of the first can move, with the others fixed, before the loss rises; nil in runs
     /// stored by versions without it.
-    public internal(set) var spans: [ParameterSpan]?
+    package internal(set) var spans: [ParameterSpan]?
 
     /// The parameters of the single detector, or of the first member of an ensemble.
-    public var parameters: DetectorParameters { detectors[0] }
+    package var parameters: DetectorParameters { detectors[0] }
 }
 
 /// One fold of the cross-validation.
-public struct FoldResult: Sendable, Hashable, Codable {
+package struct FoldResult: Sendable, Hashable, Codable {
     /// The held-out group.
-    public let name: String
+    package let name: String
     /// The parameters selected on the training sessions.
-    public let selected: SelectedParameters
-    /// The sample rate in Hz to which their filter factors refer; nil in runs stored by versions without it, where it is that
-    /// of the whole calibration.
-    public let sampleRate: Double?
+    package let selected: SelectedParameters
+    /// The sample rate in Hz to which their filter factors refer; nil in runs of versions without it, which use the
+    /// rate of the whole calibration.
+    package let sampleRate: Double?
     /// The ids of the held-out sessions.
-    public let sessions: [String]
+    package let sessions: [String]
     /// The accuracy on them.
-    public internal(set) var heldOut: Accuracy
+    package internal(set) var heldOut: Accuracy
 }
 
 /// The personal parameters of one user.
-public struct UserResult: Sendable, Hashable, Codable {
+package struct UserResult: Sendable, Hashable, Codable {
     /// The user.
-    public let user: String
+    package let user: String
     /// The number of the user's labelled sessions.
-    public let sessions: Int
+    package let sessions: Int
     /// The parameters selected on all of the user's sessions, shrunk toward the shared ones.
-    public let personal: SelectedParameters
-    /// The accuracy of shared parameters, selected on the other users' sessions, on this user's sessions; nil where there
+    package let personal: SelectedParameters
+    /// The accuracy of shared parameters, selected on the other users' sessions, on this user's sessions; nil if there
     /// is no other user.
-    public internal(set) var shared: Accuracy?
-    /// The held-out accuracy of personal parameters, each session scored with those selected without it; nil with one
-    /// session.
-    public internal(set) var personalHeldOut: Accuracy?
+    package internal(set) var shared: Accuracy?
+    /// The held-out accuracy of personal parameters, each session scored with parameters selected without it; nil with
+    /// one session.
+    package internal(set) var personalHeldOut: Accuracy?
     /// Whether the personal parameters are exported for this user, as the request's `personalExport` decides.
-    public internal(set) var isKept: Bool
+    package internal(set) var isKept: Bool
     /// The held-out gain of personal parameters, and the number of further sessions for a significant gain; nil without
     /// other users, with too few sessions for an estimate, and in runs stored by versions without it.
-    public internal(set) var gain: PersonalGain?
+    package internal(set) var gain: PersonalGain?
     /// The test of the gain, corrected for the number of users; nil without other users, with one session, and in runs
     /// stored by versions without it.
-    public internal(set) var gainTest: GainTest?
+    package internal(set) var gainTest: GainTest?
 }

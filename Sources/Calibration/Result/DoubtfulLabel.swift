@@ -4,21 +4,21 @@
 /// it, by `leastError(of:)` or more. In sample the median differs as much, on the same side; there the members need not agree,
 /// since they were selected with the label, and some fit it. Detectors on different channels and filters rarely make the
 /// same error; a wrong label, a recording that is cut short, or motion that no channel shows does that.
-public struct DoubtfulLabel: Sendable, Hashable {
+package struct DoubtfulLabel: Sendable, Hashable {
     /// The least share of members that agree.
-    public static let agreeing = 0.75
+    package static let agreeing = 0.75
     /// The least distance of their counts from a label: two repetitions, and a twentieth of the label. Who counts 300 steps, or
     /// the switch in the shoe, may be off by several.
-    public static func leastError(of label: Int) -> Int { max(2, (label + 19) / 20) }
+    package static func leastError(of label: Int) -> Int { max(2, (label + 19) / 20) }
 
     /// The session.
-    public let session: SessionResult
+    package let session: SessionResult
     /// The members' counts with the parameters selected on all sessions.
-    public let inSample: [Int]
+    package let inSample: [Int]
     /// The members' counts with parameters selected without the session.
-    public let heldOut: [Int]
+    package let heldOut: [Int]
 
-    /// Nil where the label is not doubtful, or was not checked: without an ensemble, without repetitions, or never held out.
+    /// Nil if the label is not doubtful, or was not checked: without an ensemble, without repetitions, or never held out.
     init?(_ session: SessionResult) {
         guard session.labelled > 0, let inSample = session.inSampleMembers, let heldOut = session.heldOutMembers,
             let side = DoubtfulLabel.agreedSide(heldOut, of: session.labelled),
@@ -34,7 +34,7 @@ public struct DoubtfulLabel: Sendable, Hashable {
         abs(count - label) < leastError(of: label) ? nil : (count - label).signum()
     }
 
-    /// The side of the two neighbouring numbers that most members count; nil where too few do, or not all on that side.
+    /// The side of the two neighbouring numbers that most members count; nil if too few do, or not all on that side.
     private static func agreedSide(_ counts: [Int], of label: Int) -> Int? {
         let lowest = Set(counts.flatMap { [$0 - 1, $0] }).sorted()
         let agreed = lowest.map { lowest in counts.filter { $0 == lowest || $0 == lowest + 1 } }
@@ -48,17 +48,17 @@ public struct DoubtfulLabel: Sendable, Hashable {
 }
 
 /// The check of a run's labels with its ensemble.
-public struct LabelCheck: Sendable, Hashable {
+package struct LabelCheck: Sendable, Hashable {
     /// The doubtful labels, in the order of the sessions.
-    public let doubtful: [DoubtfulLabel]
-    /// The held-out accuracy on all checked sessions: those with repetitions that were held out.
-    public let all: Accuracy
-    /// The same without the sessions with doubtful labels; nil where none is left.
-    public let withoutDoubtful: Accuracy?
+    package let doubtful: [DoubtfulLabel]
+    /// The held-out accuracy on all checked sessions, that is, held-out sessions with repetitions.
+    package let all: Accuracy
+    /// The same without the sessions with doubtful labels; nil if none is left.
+    package let withoutDoubtful: Accuracy?
 }
 
 /// Why a run's labels can't be checked.
-public enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The run has a single detector.
     case noEnsemble
     /// No session was held out.
@@ -66,8 +66,8 @@ public enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The run was stored by a version that did not keep the members' counts.
     case noMemberCounts
 
-    /// What is wrong and what to do.
-    public var description: String {
+    /// The error and the remedy.
+    package var description: String {
         switch self {
         case .noEnsemble:
             "labels are checked with the members of an ensemble, and this run has a single detector. Calibrate with "
@@ -84,7 +84,7 @@ public enum LabelCheckError: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension CalibrationResult {
     /// The check of the labels. O(sessions × members).
-    public func labelCheck() throws(LabelCheckError) -> LabelCheck {
+    package func labelCheck() throws(LabelCheckError) -> LabelCheck {
         guard selected.detectors.count > 1 || folds.contains(where: { $0.selected.detectors.count > 1 }) else {
             throw .noEnsemble
         }

@@ -1,28 +1,28 @@
 /// The test of one user's held-out gain from personal parameters against 0, corrected for the number of users.
 ///
-/// The gain of a session is the absolute error with shared parameters less that with personal ones. The few sessions of one
-/// user don't show how much gains vary, so their standard deviation s is pooled within users, with Σ(n − 1) degrees of
-/// freedom. A mean gain m over n sessions has t = m √n ÷ s, in a two-sided test.
+/// The gain of a session is the absolute error with shared parameters less the absolute error with personal ones. The
+/// few sessions of one user don't show how much gains vary, so their standard deviation s is pooled within users, with
+/// Σ(n − 1) degrees of freedom. A mean gain m over n sessions has t = m √n ÷ s, in a two-sided test.
 ///
-/// Among many users some gain by chance. The p-values are corrected by Holm's method, which limits the probability of
-/// exporting any personal parameters that are no better to 5 %: Holm, S. (1979), Scand. J. Stat. 6, 65–70.
-public struct GainTest: Sendable, Hashable, Codable {
+/// Among many users some gain by chance. Holm's method corrects the p-values, and limits the probability of exporting
+/// any useless personal parameters to 5 %: Holm, S. (1979), Scand. J. Stat. 6, 65–70.
+package struct GainTest: Sendable, Hashable, Codable {
     /// The level of significance of corrected p-values.
-    public static let level = 0.05
+    package static let level = 0.05
 
     /// The two-sided p-value of this user alone.
-    public let pValue: Double
+    package let pValue: Double
     /// The p-value with Holm's correction.
-    public let correctedPValue: Double
-    /// The number of tested users: those with two sessions or more.
-    public let users: Int
+    package let correctedPValue: Double
+    /// The number of tested users, who have two sessions or more.
+    package let users: Int
 
     /// Whether the gain differs from 0 with Holm's correction.
-    public var isSignificant: Bool { correctedPValue < GainTest.level }
+    package var isSignificant: Bool { correctedPValue < GainTest.level }
 
     /// The tests of some users; nil for a user with fewer than two sessions. O(users · log users + sessions).
     ///
-    /// - Parameter gains: For each user the gain on each held-out session; empty where none was held out.
+    /// - Parameter gains: For each user the gain on each held-out session; empty if none was held out.
     static func all(_ gains: [[Double]]) -> [GainTest?] {
         var tests: [GainTest?] = gains.map { _ in nil }
         guard let pooled = PooledGains(gains) else { return tests }

@@ -1,29 +1,29 @@
 import RepDetection
 import Sessions
 
-/// The accuracy of counts on the sessions of one group, with those labelled 0 apart.
+/// The accuracy of counts on the sessions of one group, with sessions labelled 0 apart.
 ///
-/// A measure is nil where it is undefined on these sessions.
-public struct GroupAccuracy: Sendable, Hashable, Codable {
+/// A measure is nil if it is undefined on these sessions.
+package struct GroupAccuracy: Sendable, Hashable, Codable {
     /// The group; empty for sessions without one.
-    public let name: String
+    package let name: String
     /// The number of sessions with a count above 0.
-    public let counted: Int
-    /// Mean absolute error in repetitions on those.
-    public let meanAbsoluteError: Double?
-    /// Mean error in repetitions on those: above 0 where too many are counted.
-    public let bias: Double?
+    package let counted: Int
+    /// Mean absolute error in repetitions on these sessions.
+    package let meanAbsoluteError: Double?
+    /// Mean error in repetitions on these sessions: above 0 if too many are counted.
+    package let bias: Double?
     /// The number of sessions labelled 0.
-    public let idle: Int
-    /// Mean false count on those.
-    public let meanFalseCount: Double?
-    /// False counts per minute at rest, on those.
-    public let falseCountsPerMinute: Double?
+    package let idle: Int
+    /// Mean false count on these sessions.
+    package let meanFalseCount: Double?
+    /// False counts per minute at rest, on these sessions.
+    package let falseCountsPerMinute: Double?
     /// The objective `balanced`: the mean of `meanAbsoluteError` and `meanFalseCount`, or the defined one of them.
-    public let balanced: Double?
+    package let balanced: Double?
 
     /// Computes the accuracy of scores. O(scores).
-    public init(name: String, _ scores: [SessionScore]) {
+    package init(name: String, _ scores: [SessionScore]) {
         self.name = name
         let accuracy = Accuracy(scores)
         counted = accuracy.sessions
@@ -36,7 +36,7 @@ public struct GroupAccuracy: Sendable, Hashable, Codable {
     }
 
     /// The accuracy of each group, in order of name.
-    public static func all(_ scores: [(group: String, score: SessionScore)]) -> [GroupAccuracy] {
+    package static func all(_ scores: [(group: String, score: SessionScore)]) -> [GroupAccuracy] {
         Dictionary(grouping: scores, by: \.group).sorted { $0.key < $1.key }.map { name, members in
             GroupAccuracy(name: name, members.map(\.score))
         }
@@ -44,11 +44,11 @@ public struct GroupAccuracy: Sendable, Hashable, Codable {
 }
 
 /// A field by which the sessions of a result can be grouped.
-public enum ResultField: String, Sendable, Hashable, Codable, CaseIterable {
+package enum ResultField: String, Sendable, Hashable, Codable, CaseIterable {
     case user, activity, note
 
-    /// The group of a session's counts; an empty name where it has none.
-    public func group(of session: SessionResult) -> String {
+    /// The group of a session's counts; an empty name if it has none.
+    package func group(of session: SessionResult) -> String {
         switch self {
         case .user: session.user
         case .activity: session.activity
@@ -57,7 +57,7 @@ public enum ResultField: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// The group of a session.
-    public func group(of session: Session) -> String {
+    package func group(of session: Session) -> String {
         switch self {
         case .user: session.user
         case .activity: session.activity
@@ -68,10 +68,10 @@ public enum ResultField: String, Sendable, Hashable, Codable, CaseIterable {
 
 extension CalibrationResult {
     /// The accuracy by group, of held-out counts, or of in-sample counts without cross-validation.
-    public func groups(by field: ResultField) -> [GroupAccuracy] { GroupAccuracy.all(scores(by: field)) }
+    package func groups(by field: ResultField) -> [GroupAccuracy] { GroupAccuracy.all(scores(by: field)) }
 
     /// The score of each session with its group, held out, or in sample without cross-validation.
-    public func scores(by field: ResultField) -> [(group: String, score: SessionScore)] {
+    package func scores(by field: ResultField) -> [(group: String, score: SessionScore)] {
         reported.counts.map { (field.group(of: $0.session), $0.score) }
     }
 }

@@ -1,39 +1,39 @@
 /// The held-out accuracy of shared and personal parameters over all users who have both.
-public struct PersonalAccuracy: Sendable, Hashable {
+package struct PersonalAccuracy: Sendable, Hashable {
     /// The means over all sessions with one kind of parameters.
-    public struct Means: Sendable, Hashable {
+    package struct Means: Sendable, Hashable {
         /// The mean absolute error in repetitions.
-        public let absoluteError: Double
+        package let absoluteError: Double
         /// The share of sessions counted exactly.
-        public let exact: Double
+        package let exact: Double
         /// The share of sessions counted within ±1.
-        public let withinOne: Double
+        package let withinOne: Double
     }
 
     /// The number of users.
-    public let users: Int
+    package let users: Int
     /// The number of comparisons: one for each user and calibration, so that several activities are several.
-    public let comparisons: Int
+    package let comparisons: Int
     /// The number of their sessions.
-    public let sessions: Int
+    package let sessions: Int
     /// Shared parameters for every user, each selected on the other users.
-    public let shared: Means
+    package let shared: Means
     /// Personal parameters for every user.
-    public let personal: Means
-    /// What is exported: personal parameters for some users, shared ones for the others. These sessions also decide on that,
-    /// so it is too optimistic where any personal parameters are exported.
-    public let exported: Means
+    package let personal: Means
+    /// The accuracy of exported parameters: personal parameters for some users, shared ones for the others. The same
+    /// sessions decide on the export, so the accuracy is too optimistic if any personal parameters are exported.
+    package let exported: Means
     /// The number of comparisons whose personal parameters are exported.
-    public let exportedComparisons: Int
-    /// The mean absolute error with personal parameters less that with shared ones, with the 95 % interval of the jackknife
-    /// by user (`ClusterRatio`): below 0 where personal ones are better.
-    public let personalDifference: Estimate
-    /// The same for what is exported.
-    public let exportedDifference: Estimate
+    package let exportedComparisons: Int
+    /// The mean absolute error with personal parameters less the error with shared ones, with the 95 % interval of the
+    /// jackknife by user (`ClusterRatio`): below 0 if personal ones are better.
+    package let personalDifference: Estimate
+    /// The same for exported parameters.
+    package let exportedDifference: Estimate
 
     /// The accuracy over some users; nil for fewer than two comparisons. A user with several is one cluster of the intervals.
     /// O(users).
-    public init?(_ all: [UserResult]) {
+    package init?(_ all: [UserResult]) {
         let users = all.compactMap { user in
             user.shared.flatMap { shared in
                 user.personalHeldOut.flatMap { personal in

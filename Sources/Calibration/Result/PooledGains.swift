@@ -1,13 +1,13 @@
 /// The standard deviation of gains from session to session, pooled within users: the few sessions of one user don't show it.
 struct PooledGains {
-    /// The standard deviation; 0 where no user's gains vary.
+    /// The standard deviation; 0 if no user's gains vary.
     let deviation: Double
     /// Its degrees of freedom, Σ(n − 1) over users with n sessions.
     let degrees: Int
 
-    /// Nil where no user has two sessions. O(sessions).
+    /// Nil if no user has two sessions. O(sessions).
     ///
-    /// - Parameter gains: For each user the gain on each held-out session; empty where none was held out.
+    /// - Parameter gains: For each user the gain on each held-out session; empty if none was held out.
     init?(_ gains: [[Double]]) {
         var squares = 0.0
         var degrees = 0

@@ -1,44 +1,45 @@
-/// The counts of a result that reports, measures and limits use: the held-out ones where there are folds, and else the
-/// in-sample ones.
+/// The counts of a result for reports, measures and limits: held-out counts if there are folds, otherwise in-sample
+/// counts.
 ///
 /// The two are never mixed. With folds, a session in no fold has no reported count.
-public struct ReportedCounts: Sendable, Hashable {
+package struct ReportedCounts: Sendable, Hashable {
     /// A session with its reported count.
-    public struct Count: Sendable, Hashable {
+    package struct Count: Sendable, Hashable {
         /// The session.
-        public let session: SessionResult
+        package let session: SessionResult
         /// Whether the held-out count is reported.
         fileprivate let isHeldOut: Bool
 
-        /// The held-out score where there are folds, or else the in-sample one.
-        public var score: SessionScore {
+        /// The held-out score if there are folds, or else the in-sample one.
+        package var score: SessionScore {
             (isHeldOut ? session.heldOutScore : nil) ?? session.inSampleScore
         }
         /// The spread of the ensemble members' counts at this score; nil for a single detector.
-        public var spread: Int? { isHeldOut ? session.heldOutSpread : session.inSampleSpread }
+        package var spread: Int? { isHeldOut ? session.heldOutSpread : session.inSampleSpread }
     }
 
-    /// Sessions with their reported counts. It has the storage of the result's sessions where each has a reported count.
-    public struct Counts: Sendable, Hashable, RandomAccessCollection {
+    /// Sessions with their reported counts. It shares the storage of the result's sessions if each has a reported
+    /// count.
+    package struct Counts: Sendable, Hashable, RandomAccessCollection {
         fileprivate let sessions: [SessionResult]
         fileprivate let isHeldOut: Bool
 
         /// The first index, 0.
-        public var startIndex: Int { 0 }
+        package var startIndex: Int { 0 }
         /// The number of sessions.
-        public var endIndex: Int { sessions.count }
+        package var endIndex: Int { sessions.count }
         /// A session with its reported count. O(1).
-        public subscript(index: Int) -> Count { Count(session: sessions[index], isHeldOut: isHeldOut) }
+        package subscript(index: Int) -> Count { Count(session: sessions[index], isHeldOut: isHeldOut) }
     }
 
     /// The sessions with a reported count, in the order of the result.
-    public let counts: Counts
-    /// The sessions in no fold, where there are folds.
-    public let inNoFold: [SessionResult]
+    package let counts: Counts
+    /// The sessions in no fold, if there are folds.
+    package let inNoFold: [SessionResult]
     /// The users with sessions in more than one fold, in order of name: each is in training and held-out sessions.
-    public let knownUsers: [String]
-    /// What the counts on sessions with repetitions are evidence of.
-    public let evidence: Evidence
+    package let knownUsers: [String]
+    /// The kind of evidence of the counts on sessions with repetitions.
+    package let evidence: Evidence
 
     /// Takes the counts of sessions. O(sessions · log sessions).
     init(_ sessions: [SessionResult], folds: [FoldResult]) {
@@ -50,7 +51,7 @@ public struct ReportedCounts: Sendable, Hashable {
         inNoFold = sessions.filter { $0.heldOut == nil }
         counts = Counts(
             sessions: inNoFold.isEmpty ? sessions : sessions.filter { $0.heldOut != nil }, isHeldOut: true)
-        // The training sessions of each fold are those of all other folds.
+        // Each fold trains on the sessions of all other folds.
         let users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
         var seen: Set<String> = []
         var known: Set<String> = []
@@ -65,7 +66,7 @@ public struct ReportedCounts: Sendable, Hashable {
     }
 
     /// The scores with their users.
-    public var userScores: LazyMapCollection<Counts, UserScore> {
+    package var userScores: LazyMapCollection<Counts, UserScore> {
         counts.lazy.map { UserScore(user: $0.session.user, score: $0.score) }
     }
 
@@ -75,5 +76,5 @@ public struct ReportedCounts: Sendable, Hashable {
 
 extension CalibrationResult {
     /// The counts that reports use. O(sessions · log sessions).
-    public var reported: ReportedCounts { ReportedCounts(sessions, folds: folds) }
+    package var reported: ReportedCounts { ReportedCounts(sessions, folds: folds) }
 }

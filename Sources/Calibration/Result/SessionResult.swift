@@ -1,45 +1,45 @@
 import Sessions
 
 /// The counts of one session.
-public struct SessionResult: Sendable, Hashable, Codable {
+package struct SessionResult: Sendable, Hashable, Codable {
     /// The session's id.
-    public let id: String
+    package let id: String
     /// Its name.
-    public let name: String
+    package let name: String
     /// The user.
-    public let user: String
+    package let user: String
     /// The activity.
-    public let activity: String
+    package let activity: String
     /// A free note, by which sessions can be grouped.
-    public let note: String?
+    package let note: String?
     /// The labelled count.
-    public let labelled: Int
+    package let labelled: Int
     /// The seconds in which all searched channels were recorded.
-    public let duration: Double
+    package let duration: Double
     /// The count with the parameters selected on all sessions.
-    public let inSample: Int
-    /// The count with parameters selected without this session; nil where it was never held out.
-    public let heldOut: Int?
+    package let inSample: Int
+    /// The count with parameters selected without this session; nil if it was never held out.
+    package let heldOut: Int?
     /// The spread of the ensemble members' counts at `inSample`, highest less lowest; nil for a single detector.
-    public let inSampleSpread: Int?
+    package let inSampleSpread: Int?
     /// The same at `heldOut`.
-    public let heldOutSpread: Int?
+    package let heldOutSpread: Int?
     /// The counts of the ensemble members at `inSample`, in their order; nil for a single detector and in runs stored by
     /// versions without it.
-    public let inSampleMembers: [Int]?
+    package let inSampleMembers: [Int]?
     /// The same at `heldOut`.
-    public let heldOutMembers: [Int]?
-    /// The events behind `inSample` against the labelled times; nil where event times were not compared.
-    public let inSampleEvents: EventScore?
+    package let heldOutMembers: [Int]?
+    /// The events behind `inSample` against the labelled times; nil if event times were not compared.
+    package let inSampleEvents: EventScore?
     /// The events behind `heldOut` against the labelled times.
-    public let heldOutEvents: EventScore?
+    package let heldOutEvents: EventScore?
 
     /// The counts of a session.
     ///
     /// - Parameters:
     ///   - duration: The seconds in which all searched channels were recorded.
     ///   - inSample: The score of the parameters selected on all sessions.
-    ///   - heldOut: The count with those selected without this session; nil where it was never held out.
+    ///   - heldOut: The count with parameters selected without this session; nil if it was never held out.
     init(
         _ session: Session, labelled: Int, duration: Double, inSample: SessionScore, inSampleMembers: [Int]?,
         heldOut: Int?, heldOutMembers: [Int]?, heldOutEvents: EventScore?
@@ -54,12 +54,12 @@ public struct SessionResult: Sendable, Hashable, Codable {
     }
 
     /// The score of the parameters selected on all sessions.
-    public var inSampleScore: SessionScore {
+    package var inSampleScore: SessionScore {
         SessionScore(detected: inSample, labelled: labelled, duration: duration, events: inSampleEvents)
     }
 
     /// The score of parameters selected without this session.
-    public var heldOutScore: SessionScore? {
+    package var heldOutScore: SessionScore? {
         heldOut.map { SessionScore(detected: $0, labelled: labelled, duration: duration, events: heldOutEvents) }
     }
 }

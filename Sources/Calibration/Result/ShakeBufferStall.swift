@@ -3,33 +3,32 @@ import Sessions
 
 /// A session in which the double-shake rule with its published buffer stops arming, and so can't count.
 ///
-/// The published buffer keeps the starting pose for ever. It stalls where it no longer arms although a sliding buffer with
-/// the same parameters does: the phone is at rest in another pose.
-public struct ShakeBufferStall: Sendable, Hashable, Codable {
+/// The published buffer keeps the starting pose for ever. It stalls when it no longer arms although a sliding buffer
+/// with the same parameters does: the phone is at rest in another pose.
+package struct ShakeBufferStall: Sendable, Hashable, Codable {
     /// The session's id.
-    public let id: String
+    package let id: String
     /// The session's name.
-    public let session: String
-    /// The last time in seconds at which the rule was armed; nil where it never was.
-    public let lastArmed: Double?
+    package let session: String
+    /// The last time in seconds at which the rule was armed; nil if it never was.
+    package let lastArmed: Double?
     /// The population standard deviation of the samples in the buffer, in the signal's unit.
-    public let startDeviation: Double
+    package let startDeviation: Double
     /// The distance between the signal and the mean of the buffer when the sliding buffer arms next, in the signal's unit.
-    public let distance: Double
+    package let distance: Double
     /// The standard deviation below which a sample is quiet, in the signal's unit.
-    public let quiet: Double
+    package let quiet: Double
 
     /// The shortest time in seconds during which only the sliding buffer arms.
     static let minimumStall = 2.0
 
-    /// Looks for a stall; nil where there is none, for other rules and buffers, and where a channel is missing.
-    /// O(samples).
+    /// Looks for a stall; nil if there is none, for other rules and buffers, and without the channel. O(samples).
     ///
     /// - Parameters:
     ///   - parameters: The detector.
     ///   - sampleRate: The sample rate in Hz to which its filter factors refer.
     ///   - session: The session.
-    public init?(_ parameters: DetectorParameters, sampleRate: Double, in session: Session) {
+    package init?(_ parameters: DetectorParameters, sampleRate: Double, in session: Session) {
         guard case .doubleShake(var shake) = parameters.rule, shake.buffer == .asPublished else { return nil }
         let recording = session.recording(
             of: [parameters.signal.channel] + (parameters.gate.map { [$0.channel] } ?? []))
@@ -95,7 +94,7 @@ extension Detector {
 
 extension ShakeBufferStall: CustomStringConvertible {
     /// The session, the time and the cause.
-    public var description: String {
+    package var description: String {
         let when = lastArmed.map { "stops arming at \($0.rounded(significant: 4)) s" } ?? "never arms"
         let why =
             startDeviation >= quiet

@@ -1,29 +1,28 @@
 /// The error of an ensemble as a function of its members' spread, which shows the benefit of abstaining. Sessions at rest do
 /// not enter.
-public struct SpreadAccuracy: Sendable, Hashable {
+package struct SpreadAccuracy: Sendable, Hashable {
     /// Sessions with a similar spread.
-    public struct Level: Sendable, Hashable {
+    package struct Level: Sendable, Hashable {
         /// The lowest and the highest spread in repetitions.
-        public let spreads: ClosedRange<Int>
+        package let spreads: ClosedRange<Int>
         /// The accuracy on these sessions.
-        public let accuracy: Accuracy
-        /// The accuracy on these and all sessions with less spread: that of the remaining counts if the ensemble abstains
-        /// above this level.
-        public let upTo: Accuracy
+        package let accuracy: Accuracy
+        /// The accuracy on these and all sessions with less spread, if the ensemble abstains above this level.
+        package let upTo: Accuracy
     }
 
     /// The levels in ascending order of spread; the last has the sessions with the highest spread, however few.
-    public let levels: [Level]
-    /// Spearman's rank correlation of spread and absolute error, −1…1, with mean ranks for ties; nil where either doesn't
+    package let levels: [Level]
+    /// Spearman's rank correlation of spread and absolute error, −1…1, with mean ranks for ties; nil if either doesn't
     /// vary.
-    public let rankCorrelation: Double?
+    package let rankCorrelation: Double?
 
     /// The largest number of levels before the last.
     static let mostLevels = 8
 
     /// Groups scores by spread; nil without a session with repetitions. A level takes the next spread, with all its sessions, until it contains
     /// an eighth of the sessions. O(n log n) for n scores.
-    public init?(_ all: [(spread: Int, score: SessionScore)]) {
+    package init?(_ all: [(spread: Int, score: SessionScore)]) {
         let scores = all.filter { !$0.score.isAtRest }
         guard !scores.isEmpty else { return nil }
         let sorted = scores.sorted { $0.spread < $1.spread }
@@ -48,7 +47,7 @@ public struct SpreadAccuracy: Sendable, Hashable {
 extension CalibrationResult {
     /// The error of held-out counts, or of in-sample ones without cross-validation, as a function of the spread; nil without
     /// an ensemble.
-    public var spreadAccuracy: SpreadAccuracy? {
+    package var spreadAccuracy: SpreadAccuracy? {
         SpreadAccuracy(reported.counts.compactMap { count in count.spread.map { ($0, count.score) } })
     }
 }

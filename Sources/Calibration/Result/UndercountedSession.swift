@@ -1,19 +1,19 @@
-/// A session with many labelled repetitions, of which less than half are counted.
-public struct UndercountedSession: Sendable, Hashable, Codable {
+/// A session with many labelled repetitions and a count below half of them.
+package struct UndercountedSession: Sendable, Hashable, Codable {
     /// The session's id.
-    public let id: String
+    package let id: String
     /// Its name.
-    public let session: String
+    package let session: String
     /// The labelled count.
-    public let labelled: Int
+    package let labelled: Int
     /// The detected count.
-    public let detected: Int
+    package let detected: Int
 
     /// The fewest labelled repetitions that are many.
-    public static let many = 10
+    package static let many = 10
 
-    /// Names an undercounted session; nil where it is not undercounted.
-    public init?(id: String, session: String, labelled: Int, detected: Int) {
+    /// Names an undercounted session; nil if it is not undercounted.
+    package init?(id: String, session: String, labelled: Int, detected: Int) {
         guard labelled >= UndercountedSession.many, 2 * detected < labelled else { return nil }
         self.id = id
         self.session = session
@@ -23,8 +23,8 @@ public struct UndercountedSession: Sendable, Hashable, Codable {
 }
 
 extension [UndercountedSession] {
-    /// The sessions, those with the fewest counts for their label first, with advice.
-    public var summary: String {
+    /// The sessions in ascending order of count relative to label, with advice.
+    package var summary: String {
         let sorted = enumerated().sorted { left, right in
             let (one, other) = (
                 left.element.detected * right.element.labelled, right.element.detected * left.element.labelled

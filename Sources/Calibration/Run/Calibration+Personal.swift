@@ -8,20 +8,21 @@ extension Calibration {
     /// equal gains have one sign by chance with probability 1/32 at most.
     public static let fewestPersonalSets = 5
 
-    /// Selects the parameters that count the sets of one user best, in the default search space of the config's rule on its
-    /// channels, and keeps them where they are better than the config's own on held-out sets: on the device, without the
+    /// Selects personal parameters on the sets of one user, in the default search space of the config's rule on its
+    /// channels. Keeps them if they are better than the config on held-out sets. It runs on the device, without the
     /// recordings of other people.
     ///
-    /// The selection is that of personal parameters in `run(_:sessions:jobs:)` for a single user, with the parameters of the
-    /// given config in place of those that other users' sessions select. Each set is held out in turn, and its error with
-    /// parameters selected on the others compared with that of the config (`GainTest`). Sets without repetitions enter the
-    /// selection, and not the test. The given gate and walking bouts stay as they are; an ensemble keeps its number of members.
+    /// Selects personal parameters as `run(_:sessions:jobs:)` does, for a single user, with the given config in place
+    /// of other users' sessions. Each set is held out in turn. `GainTest` compares its error under parameters selected
+    /// on the other sets with its error under the config. Sets without repetitions enter the selection, and not the
+    /// test. Parameters without a default axis, the gate and the period check do not change; an
+    /// ensemble keeps its number of members.
     ///
     /// - Parameters:
     ///   - config: The config that counts now, usually with shared parameters.
     ///   - sets: The user's sets, recorded at one rate.
     ///   - jobs: The number of tasks at once.
-    /// - Throws: `CalibrationError` where a set lacks a channel, two sets have the same samples, or the search space is too
+    /// - Throws: `CalibrationError` if a set lacks a channel, two sets have the same samples, or the search space is too
     ///   large.
     public static func personal(
         _ config: DetectorConfig, sets: [LabelledSet], jobs: Int = 1
@@ -38,8 +39,10 @@ extension Calibration {
                 label: Label(count: set.count), resampledRate: config.resample,
                 recording: config.prepared(set.recording))
         }
+        let channel = config.detectors.first?.signal.channel
+        let rate = channel.flatMap { sessions.first?.recording.timeline(of: $0)?.sampleRate } ?? 0
         let request = CalibrationRequest(
-            space: SpaceRequest(like: config), validation: .none, perUser: true,
+            space: SpaceRequest(like: config, sampleRate: rate), validation: .none, perUser: true,
             ensemble: config.detectors.count > 1 ? config.detectors.count : nil)
         let prepared = try await PreparedCalibration(
             request, sessions: sessions, allowsDuplicates: false, jobs: jobs)
@@ -72,22 +75,23 @@ extension PersonalCalibration {
 }
 
 extension SpaceRequest {
-    /// The default axes of a config's rule on its channels, with its gate and its walking bouts.
-    fileprivate init(like config: DetectorConfig) {
-        guard let first = config.detectors.first else {
+    /// The default axes of a config's rule on its channels, with its gate, its period check and its parameters without a
+    /// default axis.
+    ///
+    /// - Parameter sampleRate: The sample rate in Hz of the sets, to which filter factors are converted; 0 if unknown.
+    init(like config: DetectorConfig, sampleRate: Double) {
+        guard var first = config.detectors.first else {
             self.init(rule: .peaks)
             channels = []
             return
         }
+        first.signal = first.signal.converted(from: config.sampleRate, to: sampleRate)
         self.init(rule: first.rule.kind)
         if case .peaks(let start) = first.rule { self.start = start }
-        if let shake = first.rule.shake {
-            buffers = [shake.buffer]
-            self[.shakes] = Axis([Double(shake.shakes)])
-        }
+        if let shake = first.rule.shake { buffers = [shake.buffer] }
         channels = Set(config.detectors.map(\.signal.channel)).sorted()
         gate = first.gate.map(GateSpace.init)
-        for parameter in Parameter.all(of: .cadenceGate) where parameter != .refractoryPeriod {
+        for parameter in Parameter.allCases where !hasAxis(parameter) {
             self[parameter] = first[parameter].map { Axis([$0]) }
         }
         periodCheck = first.cadenceGate.periodCheck

@@ -9,13 +9,13 @@ public enum Calibration {
     ///
     /// - Parameters:
     ///   - request: The settings.
-    ///   - sessions: The sessions; those without a label are skipped.
-    ///   - allowsDuplicates: Whether the same samples may be in the training and the held-out part of a fold; an advisory
-    ///     reports them then.
+    ///   - sessions: The sessions; sessions without a label are skipped.
+    ///   - allowsDuplicates: Whether the same samples may be in the training and the held-out part of a fold; an
+    ///     advisory then reports them.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory of the sweep.
     ///   - progress: Called after each task.
-    public static func run(
+    package static func run(
         _ request: CalibrationRequest, sessions given: [Session], allowsDuplicates: Bool = false, jobs: Int,
         limits: Sweep.Limits = Sweep.Limits(), progress: (@Sendable (CalibrationProgress) -> Void)? = nil
     ) async throws(CalibrationError) -> CalibrationResult {
@@ -50,7 +50,7 @@ public enum Calibration {
         let total = folds.count + users + learningSelections
         func report(_ done: Int) { progress?(.validating(done: done, total: total)) }
         let validated = try await selection.crossValidate(folds, jobs: jobs) { report($0) }
-        // All that needs the surface, which takes eight bytes for each candidate, comes before what is listed by session.
+        // Uses of the surface, which takes eight bytes for each candidate, come before the lists by session.
         let first = selected.members[0]
         let losses = surface[first.grid]
         let variance = LossVariance(losses, in: selection.sweep.grids[first.grid])

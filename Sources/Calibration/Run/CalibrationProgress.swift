@@ -1,5 +1,5 @@
 /// The progress of a calibration.
-public enum CalibrationProgress: Sendable, Hashable {
+package enum CalibrationProgress: Sendable, Hashable {
     /// The sweep counts every candidate on every session.
     case sweeping(Sweep.Progress)
     /// The cross-validation has finished this many of all folds and users.

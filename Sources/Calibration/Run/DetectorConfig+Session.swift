@@ -2,9 +2,9 @@ import RepDetection
 import Sessions
 
 extension DetectorConfig {
-    /// Counts a session, of which only the needed channels are read where it has a source.
+    /// Counts a session. From a source it reads only the needed channels.
     ///
-    /// - Throws: As `count(_:)` of a recording; a channel that is missing names those that were read.
+    /// - Throws: Like `count(_:)` of a recording; the error of a missing channel lists the channels that were read.
     func count(_ session: Session) throws(CountError) -> Detection {
         // All channels of a sensor are resampled together.
         try count(resample == nil ? session.recording(of: channels) : session.recording)

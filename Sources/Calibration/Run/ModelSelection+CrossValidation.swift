@@ -3,9 +3,9 @@ import Sessions
 
 /// The outcome of cross-validation: the held-out score of each session, and the result of each fold.
 struct CrossValidation: Sendable {
-    /// For each session its held-out count; nil where it was never held out.
+    /// For each session its held-out count; nil if it was never held out.
     var counts: [Int?]
-    /// The events behind it against the labelled times; nil where these are not compared.
+    /// The events behind it against the labelled times; nil if these are not compared.
     var events: [EventScore?]
     /// The held-out counts of the ensemble members; nil for a single detector.
     var members: [[Int]?]

@@ -1,7 +1,7 @@
 import RepDetection
 
 extension ModelSelection {
-    /// Selects on training sessions: on the grid, and from there off the grid where the request asks for refinement.
+    /// Selects on training sessions: on the grid, and then off the grid if the request asks for refinement.
     ///
     /// - Parameters:
     ///   - surface: The losses over the training sessions.
@@ -38,8 +38,8 @@ extension ModelSelection {
             .refine(member, in: grid, losses: surface[member.grid])
     }
 
-    /// The parameters of a member: those of its candidate, with the refined values in place of the grid's, and with the period
-    /// check of the request.
+    /// The parameters of a member: its candidate's parameters, with refined values in place of grid values, and the
+    /// request's period check.
     func parameters(of member: SelectedCandidate) -> DetectorParameters {
         var parameters = sweep.grids[member.grid].parameters(of: member.candidate)
         for span in member.spans where span.isExact {

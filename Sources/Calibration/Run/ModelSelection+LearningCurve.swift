@@ -1,7 +1,7 @@
 import Sessions
 
 extension ModelSelection {
-    /// The selections of a learning curve; nil where the validation has none.
+    /// The selections of a learning curve; nil if the validation has none.
     ///
     /// Training sets of a learning curve are not planned, so a rule that divides its training set again can't be repeated: the
     /// one-standard-error rule has no learning curve. Nor have two halves, whose training sets can't be made smaller.
@@ -16,7 +16,7 @@ extension ModelSelection {
     ///   - folds: The folds of the cross-validation.
     ///   - selections: Their selections, in order.
     ///   - heldOut: For each session its held-out count.
-    ///   - evidence: What the held-out scores are evidence of.
+    ///   - evidence: The kind of evidence of the held-out scores.
     ///   - done: Called after each selection with the number of finished ones.
     func learningCurve(
         _ plan: LearningPlan, _ folds: [Fold], selections: [FoldSelection], heldOut: [Int?], evidence: Evidence,
@@ -59,7 +59,7 @@ extension ModelSelection {
         for size in plan.selections {
             let means = means(Array(errors[first..<first + size.count]), of: counted)
             first += size.count
-            // Of a few sessions at rest alone, for instance, nothing can be selected.
+            // For instance, nothing can be selected on a few sessions at rest.
             if let means { add(size, means) }
         }
         let whole = plan.heldOut.map { fold in
@@ -74,7 +74,7 @@ extension ModelSelection {
             points: points, gain: gain)
     }
 
-    /// The absolute errors on held-out sessions with repetitions after a selection on a part of the training sessions; nil where
+    /// The absolute errors on held-out sessions with repetitions after a selection on a part of the training sessions; nil if
     /// nothing can be selected on it.
     private func errors(trainedOn training: [Int], heldOut: [Int]) -> [Int: Int]? {
         guard training.contains(where: { labels[$0] > 0 }),
@@ -87,7 +87,7 @@ extension ModelSelection {
         return errors
     }
 
-    /// For each counted session the mean of its errors over several selections; nil where one has none.
+    /// For each counted session the mean of its errors over several selections; nil if one has none.
     private func means(_ errors: [[Int: Int]?], of counted: [Int]) -> [Double]? {
         var sums = [(sum: Int, number: Int)](repeating: (0, 0), count: counted.count)
         let places = Dictionary(uniqueKeysWithValues: zip(counted, counted.indices))

@@ -7,15 +7,15 @@ extension ModelSelection {
         return (rest, rest.reduce(0) { $0 + durations[$1] } / 60)
     }
 
-    /// The false counts per minute at rest over some sessions; nil where none is labelled 0.
+    /// The false counts per minute at rest over some sessions; nil if none is labelled 0.
     private func rates(over sessions: [Int]) -> LossSurface? {
         let rest = rest(among: sessions)
         guard rest.minutes > 0 else { return nil }
         return sweep.falseCounts(over: rest.sessions, minutes: rest.minutes)
     }
 
-    /// Selects the operating point of a limit of false counts: the best candidate within the limit on those of the training
-    /// sessions that are labelled 0; without such sessions the best of all.
+    /// Selects the operating point of a limit of false counts: the best candidate within the limit on the training
+    /// sessions labelled 0; without such sessions the best of all.
     ///
     /// - Parameter surface: The losses on sessions with repetitions.
     func select(
@@ -42,7 +42,7 @@ extension ModelSelection {
         return blended?.select(sweep.grids, resolution: resolution(training))
     }
 
-    /// The Pareto front over all sessions; nil for an ensemble, and where one of the two kinds of sessions is missing.
+    /// The Pareto front over all sessions; nil for an ensemble, and if one of the two kinds of sessions is missing.
     func front(selected: Ensemble) -> ParetoFront? {
         let all = Array(sessions.indices)
         let counted = all.filter { labels[$0] > 0 }

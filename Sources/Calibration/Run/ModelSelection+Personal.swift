@@ -12,12 +12,12 @@ extension ModelSelection {
     /// sessions and the mean loss L_others over all other users' sessions, which weigh as much as w sessions. So one sloppy
     /// set can't spoil the thresholds.
     ///
-    /// An ensemble of personal parameters also contains the members that the other users' sessions select, all but the
-    /// last. The number of members stays odd, and the personal members have the majority: where they agree, the median is
-    /// theirs; where they differ, the shared members decide.
+    /// An ensemble of personal parameters also contains the members selected on the other users' sessions, except the
+    /// last. The number of members stays odd, and the personal members have the majority. If they agree, they determine
+    /// the median; if they differ, the shared members decide.
     ///
     /// Each session of the user is held out in turn and scored with parameters selected without it. Personal parameters
-    /// are kept only where they have a lower held-out loss than the shared ones, and a significant gain (`GainTest`), unless
+    /// are kept only if they have a lower held-out loss than the shared ones, and a significant gain (`GainTest`), unless
     /// the request exports more (`PersonalExport`). A single user has no gain to test. A user without a repetition has no
     /// personal parameters.
     func users(of sessions: [Session], jobs: Int, done: (Int) -> Void) async -> [UserResult] {
@@ -39,7 +39,7 @@ extension ModelSelection {
 
     /// Whether a user's personal parameters are exported.
     ///
-    /// - Parameter user: The user, with `isKept` where the held-out loss is lower.
+    /// - Parameter user: The user, with `isKept` if the held-out loss is lower.
     private func isExported(_ user: UserResult) -> Bool {
         switch request.personalExport ?? .significant {
         case .significant:
@@ -61,11 +61,12 @@ extension ModelSelection {
         Set(sessions.indices.lazy.filter { labels[$0] > 0 }.map { sessions[$0].user }).sorted()
     }
 
-    /// With the one-standard-error rule the standard error is that over the other users, also for personal parameters: it is
-    /// the same in every fold and independent of the user's own sessions.
+    /// With the one-standard-error rule the standard error is computed over the other users, also for personal
+    /// parameters: it is the same in every fold and independent of the user's own sessions.
     private func user(_ name: String, own: [Int], others: [Int]) -> PersonalOutcome? {
         let error = others.isEmpty || request.selection != .oneStandardError ? nil : standardError(over: others)
-        /// The selection on the other users' sessions, in their own search space or that of personal parameters.
+        /// The selection on the other users' sessions, in their own search space or in the space of personal
+        /// parameters.
         func shared(_ search: ModelSelection) -> Ensemble? {
             others.isEmpty
                 ? nil
@@ -119,7 +120,7 @@ extension ModelSelection {
         return PersonalOutcome(result: result, gains: gains)
     }
 
-    /// Whether the held-out loss of personal parameters is below that of shared ones; false without held-out scores.
+    /// Whether personal parameters have a lower held-out loss than shared ones; false without held-out scores.
     private func isBetter(_ personal: [SessionScore], than shared: [SessionScore]?) -> Bool {
         guard let personalLoss = request.objective.value(of: personal) else { return false }
         guard let shared, let sharedLoss = request.objective.value(of: shared) else { return true }

@@ -5,11 +5,11 @@ extension ModelSelection {
         let fold: Fold
         /// The selection in the search space of the training sessions.
         let selection: ModelSelection
-        /// What it selected.
+        /// Its selection.
         let selected: Ensemble
     }
 
-    /// The loss along each axis through a selected candidate; nil where no parameter varies.
+    /// The loss along each axis through a selected candidate; nil if no parameter varies.
     ///
     /// The held-out loss at a value v pools the held-out sessions of the folds that selected the candidate's grid, and so its
     /// channel. Each fold counts them with its own candidate, with v in place of its value.
@@ -46,7 +46,7 @@ extension ModelSelection {
             slices, folds: folds.count, otherFolds: folds.filter { !isSame($0) }.map(\.fold.name))
     }
 
-    /// The loss over the held-out sessions of several folds at one value; nil where a fold has no candidate there.
+    /// The loss over the held-out sessions of several folds at one value; nil if a fold has no candidate there.
     private func pooled(_ folds: [[Double?: LossSum]], at value: Double?) -> Double? {
         var all = LossSum()
         for sums in folds {

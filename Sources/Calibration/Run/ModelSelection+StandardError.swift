@@ -3,13 +3,13 @@ import RepDetection
 extension ModelSelection {
     /// The standard error of the cross-validated loss over some sessions, for the one-standard-error rule.
     ///
-    /// Breiman et al. (1984, §3.4.3) take the standard error at the lowest cross-validated loss. The candidate with the lowest
-    /// training loss was selected for small losses: their standard error is too small, and 0 where it counts all sessions
-    /// exactly. So each fold of an inner cross-validation (`InnerFolds`) selects the candidate with the lowest loss in the
-    /// search space of its own training sessions, and the losses are those of the held-out sessions. The standard error is
-    /// the jackknife's by user, or by session.
+    /// Breiman et al. (1984, §3.4.3) take the standard error at the lowest cross-validated loss. The candidate with the
+    /// lowest training loss was selected for small losses: their standard error is too small, and 0 if it counts all
+    /// sessions exactly. So each fold of an inner cross-validation (`InnerFolds`) selects the candidate with the lowest
+    /// loss in the search space of its own training sessions, and computes the losses of the held-out sessions. The
+    /// standard error is the jackknife's by user, or by session.
     ///
-    /// 0 where it can't be estimated. O(folds × candidates × sessions).
+    /// 0 if it can't be estimated. O(folds × candidates × sessions).
     func standardError(over sessions: [Int]) -> Double {
         let inner = InnerFolds(sessions, of: self.sessions, objective: request.objective)
         guard let losses = heldOutLosses(inner) else { return 0 }
@@ -20,7 +20,7 @@ extension ModelSelection {
         return Jackknife.standardError(without) ?? 0
     }
 
-    /// The losses of sessions in the inner cross-validation; nil without folds, or where nothing can be selected in one.
+    /// The losses of sessions in the inner cross-validation; nil without folds, or if nothing can be selected in one.
     private func heldOutLosses(_ inner: InnerFolds) -> [Int: LossSum]? {
         guard !inner.folds.isEmpty else { return nil }
         var losses: [Int: LossSum] = [:]

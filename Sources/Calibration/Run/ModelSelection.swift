@@ -9,12 +9,12 @@ struct ModelSelection: Sendable {
     let sessions: [Session]
     /// Labelled counts.
     let labels: [Int]
-    /// Labelled times; nil where the request doesn't need them.
+    /// Labelled times; nil if the request doesn't need them.
     let truths: [EventTruth]?
     /// The sessions' lengths in seconds.
     let durations: [Double]
     let request: CalibrationRequest
-    /// The config whose parameters stand for the shared ones of a single user; nil for those that other users' sessions select.
+    /// The config that replaces the shared parameters for a single user; nil to select them on other users' sessions.
     var given: DetectorConfig?
 
     /// The sample rate in Hz to which filter factors refer.
@@ -31,13 +31,13 @@ struct ModelSelection: Sendable {
         return selection
     }
 
-    /// The losses over some sessions; with a limit of false counts, over those of them with repetitions.
+    /// The losses over some sessions; with a limit of false counts, only over sessions with repetitions.
     func surface(over sessions: [Int]) -> LossSurface { losses(over: judged(sessions)) }
 
     /// The losses over some sessions, with and without repetitions.
     func losses(over sessions: [Int]) -> LossSurface { sweep.losses(over: sessions) }
 
-    /// Those of some sessions whose losses a selection compares.
+    /// The subset of `sessions` whose losses a selection compares.
     func judged(_ sessions: [Int]) -> [Int] {
         guard case .falseCounts = request.selection else { return sessions }
         return sessions.filter { labels[$0] > 0 }
@@ -45,17 +45,17 @@ struct ModelSelection: Sendable {
 
     /// Selects a candidate of the grid, or an ensemble, by the request's selection rule.
     ///
-    /// One-standard-error rule (Breiman et al. 1984, Classification and Regression Trees, §3.4.3): a candidate whose loss
-    /// is within one standard error of the lowest can't be distinguished from the best. Nothing is fitted in a candidate, so
-    /// its loss over the training sessions is its cross-validated loss; the standard error is that of the losses of held-out
-    /// sessions (`standardError(over:)`). Breiman selects the simplest of these candidates. Those of a grid have equally
-    /// many parameters, so this selects the centre of their connected set around the best, as `LossSurface.select` does
-    /// with ties. Such parameters stay good when the motion of a new user shifts the signal relative to thresholds and
-    /// filters.
+    /// One-standard-error rule (Breiman et al. 1984, Classification and Regression Trees, §3.4.3): a candidate whose
+    /// loss is within one standard error of the lowest can't be distinguished from the best. Nothing is fitted in a
+    /// candidate, so its loss over the training sessions is its cross-validated loss. The standard error comes from the
+    /// losses of held-out sessions (`standardError(over:)`). Breiman selects the simplest of these candidates. All
+    /// candidates of a grid have equally many parameters, so this selects the centre of their connected set around the
+    /// best, as `LossSurface.select` does with ties. Such parameters stay good when the motion of a new user shifts the
+    /// signal relative to thresholds and filters.
     ///
     /// - Parameters:
     ///   - training: The sessions over which the surface holds losses.
-    ///   - standardError: That of the one-standard-error rule; nil for the one over the sessions.
+    ///   - standardError: The standard error of the one-standard-error rule; nil to compute it from the sessions.
     func selectOnGrid(
         _ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil
     ) -> Ensemble? {
@@ -74,7 +74,7 @@ struct ModelSelection: Sendable {
         }
     }
 
-    /// How finely training sessions resolve losses.
+    /// The resolution of the training sessions' losses.
     func resolution(_ training: TrainingGroups) -> LossResolution? {
         request.objective.resolution(training, labels: request.labels(labels, truths))
     }
@@ -110,7 +110,7 @@ struct ModelSelection: Sendable {
         return (score, counts.count > 1 ? counts : nil)
     }
 
-    /// The score of a config on a session that is resampled where the config resamples.
+    /// The score of a config on a session, resampled if the config resamples.
     func score(_ config: DetectorConfig, session: Int) -> SessionScore {
         var config = config
         config.resample = nil

@@ -4,7 +4,7 @@ import Sessions
 /// A calibration before its sweep: all that follows from the request and the sessions without counting.
 struct PreparedCalibration: Sendable {
     let input: CalibrationInput
-    /// The same samples on both sides of a fold, where that is allowed.
+    /// The same samples on both sides of a fold, if they are allowed.
     let leaks: [DataLeakage]
     /// For each session the seconds in which all searched channels were recorded.
     let durations: [Double]
@@ -17,7 +17,7 @@ struct PreparedCalibration: Sendable {
     let plan: SearchPlan
     /// The groups of sessions whose sums the training sets need.
     let groups: SessionGroups
-    /// What the sessions add to the sums.
+    /// The terms that the sessions add to the sums.
     let terms: LossTerms
 
     /// Checks the request and the sessions, and plans the sweep. O(samples · log samples).

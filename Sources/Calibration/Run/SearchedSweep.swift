@@ -1,6 +1,6 @@
 import RepDetection
 
-/// A sweep as one training set searches it: with the grids of its own search space only.
+/// The part of a sweep that one training set searches: the grids of its own search space.
 ///
 /// Candidates are numbered in these grids, so a selection is the same as after a sweep of this search space alone.
 struct SearchedSweep: Sendable {

@@ -1,14 +1,14 @@
 import RepDetection
 
 /// The selected candidates: a single one, or an odd number of ensemble members whose counts have the median as result.
-public struct Ensemble: Sendable, Hashable {
+package struct Ensemble: Sendable, Hashable {
     /// The members, best first.
-    public let members: [SelectedCandidate]
+    package let members: [SelectedCandidate]
 
     /// An ensemble of one.
     init(_ member: SelectedCandidate) { members = [member] }
 
-    /// An ensemble of all candidates, without the last where their number is even: the median is then the count of one
+    /// An ensemble of all candidates, without the last if their number is even, so that the median is the count of one
     /// member.
     ///
     /// Nil for no candidate.
@@ -17,8 +17,8 @@ public struct Ensemble: Sendable, Hashable {
         members = candidates.count % 2 == 1 ? candidates : candidates.dropLast()
     }
 
-    /// This ensemble with the members of another, all but the other's last, so that the number stays odd. A single detector
-    /// stays as it is.
+    /// This ensemble with the members of another except its last, so that the number stays odd. A single detector does
+    /// not change.
     func joined(by other: Ensemble?) -> Ensemble {
         guard let other, members.count > 1 else { return self }
         return Ensemble(members + other.members.dropLast()) ?? self
@@ -29,8 +29,8 @@ public struct Ensemble: Sendable, Hashable {
 
     /// The temperature of the posterior that ranks subgrids, in repetitions of all sessions together: see `LossResolution`.
     ///
-    /// This and the next three values were compared on SPAR, with the sessions of one, three and nine users for selection and
-    /// those of the others for accuracy.
+    /// This and the next three values were compared on SPAR, with the sessions of one, three and nine users for
+    /// selection and all other sessions for accuracy.
     static let temperature = 5.0
     /// The temperature of the posterior with the mean position, in repetitions.
     static let meanTemperature = 8.0
@@ -45,13 +45,14 @@ public struct Ensemble: Sendable, Hashable {
 }
 
 extension LossSurface {
-    /// Selects a candidate, or the members of an ensemble; nil where no candidate has a finite loss.
+    /// Selects a candidate, or the members of an ensemble; nil if no candidate has a finite loss.
     ///
     /// `select` selects a single candidate. The members of an ensemble are selected in these steps:
     /// 1. Each subgrid proposes one member. A subgrid has one channel, orientation, baseline, low-pass, and one value of each
     ///    categorical parameter, such as the maximum interval; its losses are smoothed.
-    /// 2. Subgrids are ranked by the free energy of their Gibbs posterior: a subgrid where many candidates count well goes
-    ///    before one where a few count a little better. Ties go to the subgrid with the most candidates at its lowest loss,
+    /// 2. Subgrids are ranked by the free energy of their Gibbs posterior: a subgrid with many good candidates precedes
+    ///    a subgrid with a few slightly better ones. Ties go to the subgrid with the most candidates at its lowest
+    ///    loss,
     ///    then to the first in the order of grids and subgrids.
     /// 3. The member of a subgrid is the candidate nearest to the mean of its posterior, among those with a loss within
     ///    `Ensemble.slack` of its lowest.
@@ -63,15 +64,15 @@ extension LossSurface {
     /// O(points × axes).
     ///
     /// - Parameters:
-    ///   - slack: As in `select`; in an ensemble, at least that of step 3.
-    ///   - resolution: How finely the sessions resolve losses; nil where any difference counts.
-    ///   - mostPerChannel: The most members on one channel; nil for the default.
+    ///   - slack: As in `select`; in an ensemble, at least the slack of step 3.
+    ///   - resolution: The smallest difference of losses that the sessions resolve; nil if any difference counts.
+    ///   - mostPerChannel: The largest number of members on one channel; nil for the default.
     func ensemble(
         of size: Int, _ grids: [Grid], slack: Double = 0, resolution: LossResolution? = nil,
         mostPerChannel: Int? = nil
     ) -> Ensemble? {
         guard size > 1 else { return select(grids, slack: slack, resolution: resolution).map(Ensemble.init) }
-        // The temperature depends on the lowest loss only where that is above one repetition in each session: rarely, and then
+        // The temperature depends on the lowest loss only if that is above one repetition in each session: rarely, and then
         // the subgrids are ranked again.
         let least = resolution?.repetition(lowest: 0) ?? 0
         var ranked = ranked(grids, temperature: Ensemble.temperature * least)

@@ -40,8 +40,8 @@ struct GibbsPosterior {
         }
     }
 
-    /// The free energy −T · ln(mean of exp(−L ÷ T)) over the candidates, in units of the loss: low where many candidates have
-    /// a low loss. It is the lowest loss at the temperature 0. O(losses).
+    /// The free energy −T · ln(mean of exp(−L ÷ T)) over the candidates, in units of the loss: low if many candidates
+    /// have a low loss. It is the lowest loss at the temperature 0. O(losses).
     var freeEnergy: Double {
         guard temperature > 0 else { return lowest }
         return lowest - temperature * Elementary.log(weights.reduce(0, +) / Double(candidates))

@@ -1,6 +1,6 @@
-/// How finely training sessions resolve losses.
+/// The resolution of training sessions' losses.
 struct LossResolution: Sendable, Hashable {
-    /// The loss where every session is off by one.
+    /// The loss if every session is off by one.
     var offByOne: Double
     /// The number of sessions.
     var sessions: Int
@@ -11,13 +11,12 @@ struct LossResolution: Sendable, Hashable {
     /// walks of 300 steps are off by several, and resolve single steps less well.
     func repetition(lowest: Double) -> Double { max(offByOne, lowest) / Double(max(1, sessions)) }
 
-    /// The standard error of the loss where sessions vary by one repetition, or by as much as a session is off on average with the
-    /// best candidate.
+    /// The standard error of the loss if sessions vary by one repetition, or by the mean error of the best candidate.
     func standardError(lowest: Double) -> Double { max(offByOne, lowest) / effectiveSessions.squareRoot() }
 }
 
 extension Objective {
-    /// The resolution of groups of sessions; nil where the objective is undefined.
+    /// The resolution of groups of sessions; nil if the objective is undefined.
     ///
     /// - Parameter labels: The labelled counts of all sessions.
     func resolution(_ training: TrainingGroups, labels: [Int]) -> LossResolution? {
@@ -35,7 +34,7 @@ extension Objective {
         return LossResolution(offByOne: value, sessions: sessions, effectiveSessions: weight * weight / variance)
     }
 
-    /// The variance of the loss of sessions with these labels, in units of the variance of one session; nil where the objective is
+    /// The variance of the loss of sessions with these labels, in units of the variance of one session; nil if the objective is
     /// undefined.
     private func variance(of labels: [Int]) -> Double? {
         let (positives, zeros) = (labels.count { $0 > 0 }, labels.count { $0 == 0 })

@@ -1,11 +1,11 @@
 extension LossSurface {
-    /// The Pareto front of the proposed candidates: for each limit of false counts the one with the lowest loss within the
-    /// limit, where that is lower than within every lower limit.
+    /// The Pareto front of the proposed candidates: for each limit of false counts the candidate with the lowest loss
+    /// within the limit, if it is lower than within every lower limit.
     ///
-    /// For each limit `select` proposes the centre of the best plateau of the candidates within the limit. Its rule compares
-    /// smoothed losses, so the candidate of a higher limit, or the one without a limit, can keep a lower limit and have a lower
-    /// loss than the candidate of that limit. Therefore all proposals within a limit are compared by their losses; ties go to
-    /// the fewest false counts, then to the first.
+    /// For each limit `select` proposes the centre of the best plateau of the candidates within the limit. Its rule
+    /// compares smoothed losses, so the candidate of a higher limit, or of no limit, can meet a lower limit and have a
+    /// lower loss than that limit's candidate. Therefore all proposals within a limit are compared by their losses;
+    /// ties go to the fewest false counts, then to the first.
     ///
     /// O(limits · points × axes); a limit that admits no further candidate costs nothing.
     ///
@@ -36,8 +36,8 @@ extension LossSurface {
         return points
     }
 
-    /// The point of the front for a limit; where no candidate is within the limit, for the fewest false counts of any.
-    /// Nil where no candidate has a finite loss.
+    /// The point of the front for a limit; if no candidate is within the limit, the point with the fewest false counts.
+    /// Nil if no candidate has a finite loss.
     func select(
         _ grids: [Grid], rates: LossSurface, falseCountsAtMost limit: Double, unlimited: SelectedCandidate?,
         resolution: LossResolution? = nil

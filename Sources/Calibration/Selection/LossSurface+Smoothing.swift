@@ -14,7 +14,7 @@ extension LossSurface {
         let axes = zip(grid.dimensions, grid.strides).filter { dimension, _ in
             dimension.values.count > 1 && dimension.parameter.isContinuous
         }.map { (stride: $1, length: $0.values.count) }
-        // Smoothed losses are finite where the losses are.
+        // A smoothed loss is finite if the loss is.
         let allFinite: Int32 = losses.withUnsafeBufferPointer { csweep_all_finite($0.baseAddress, $0.count) }
         let wide = axes.prefix { $0.stride * $0.length > mostInCache }
         var smooth = losses
@@ -62,7 +62,7 @@ extension LossSurface {
 }
 
 extension Parameter {
-    /// Whether neighbouring values make similar detectors. The others are treated as categorical: all of the cadence gate but
-    /// the refractory period have few values far apart, one of which may be `none`.
+    /// Whether neighbouring values make similar detectors. Other parameters are categorical: all parameters of the
+    /// cadence gate except the refractory period have few values far apart, one of which may be `none`.
     var isContinuous: Bool { properties.part != .cadenceGate || self == .refractoryPeriod }
 }

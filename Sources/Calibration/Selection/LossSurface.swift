@@ -1,5 +1,5 @@
-/// The loss of every candidate over some sessions, computed grid by grid where it is needed: all grids at once would take as much
-/// memory as the sums behind them.
+/// The loss of every candidate over some sessions, computed grid by grid on demand: all grids at once would take as
+/// much memory as their sums.
 struct LossSurface: Sendable {
     /// The number of grids.
     let gridCount: Int
@@ -16,7 +16,7 @@ struct LossSurface: Sendable {
     /// A surface of known losses.
     init(values: [[Double]]) { self.init(gridCount: values.count) { values[$0] } }
 
-    /// The loss of each point of a grid; infinite where the point is not a candidate or the objective is undefined.
+    /// The loss of each point of a grid; infinite if the point is not a candidate or the objective is undefined.
     /// O(candidates × groups of sessions).
     subscript(_ grid: Int) -> [Double] { losses(grid) }
 

@@ -13,8 +13,8 @@ public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
     /// 1 − 2k ÷ (n + m), and 0 without events and labels. Sessions labelled 0 add their false events.
     case f1
 
-    /// The value for a sum of losses; nil where the objective is undefined.
-    public func value(_ sum: LossSum) -> Double? {
+    /// The value for a sum of losses; nil if the objective is undefined.
+    package func value(_ sum: LossSum) -> Double? {
         switch self {
         case .mae, .mape: sum.mean
         case .rmse: sum.mean.map { $0.squareRoot() }
@@ -43,7 +43,7 @@ public enum Objective: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Objective {
-    /// The value over scores; nil where the objective is undefined.
+    /// The value over scores; nil if the objective is undefined.
     func value(of scores: [SessionScore]) -> Double? {
         var sum = LossSum()
         for score in scores {
@@ -57,14 +57,14 @@ extension Objective {
 }
 
 /// A sum of losses over sessions, with sessions labelled 0 apart.
-public struct LossSum: Sendable, Hashable {
+package struct LossSum: Sendable, Hashable {
     private var positive = 0.0
     private var positives = 0
     private var zero = 0.0
     private var zeros = 0
 
     /// The sum over no session.
-    public init() {}
+    package init() {}
 
     init(positive: Double, positives: Int, zero: Double, zeros: Int) {
         self.positive = positive
@@ -91,7 +91,7 @@ public struct LossSum: Sendable, Hashable {
     }
 
     /// Adds another sum.
-    public static func += (left: inout LossSum, right: LossSum) {
+    package static func += (left: inout LossSum, right: LossSum) {
         left.positive += right.positive
         left.positives += right.positives
         left.zero += right.zero
@@ -99,7 +99,7 @@ public struct LossSum: Sendable, Hashable {
     }
 
     /// Subtracts a part of the sum.
-    public static func - (left: LossSum, right: LossSum) -> LossSum {
+    package static func - (left: LossSum, right: LossSum) -> LossSum {
         var rest = left
         rest.positive -= right.positive
         rest.positives -= right.positives

@@ -1,21 +1,21 @@
 import RepDetection
 
 /// The range in which one selected parameter can move, with the others fixed, before the in-sample loss rises.
-public struct ParameterSpan: Sendable, Hashable, Codable {
+package struct ParameterSpan: Sendable, Hashable, Codable {
     /// The parameter.
-    public let parameter: Parameter
+    package let parameter: Parameter
     /// Its selected value.
-    public let selected: Double
-    /// The lowest value without a higher loss: of the grid's values, or of all values where `isExact`.
-    public let lowest: Double
+    package let selected: Double
+    /// The lowest value without a higher loss: of the grid's values, or of all values if `isExact`.
+    package let lowest: Double
     /// The highest value without a higher loss.
-    public let highest: Double
+    package let highest: Double
     /// The distance from the selected value to the nearer of its grid neighbours.
-    public let gridStep: Double
-    /// Whether all values from `lowest` through `highest` were evaluated, and not only those of the grid.
-    public let isExact: Bool
+    package let gridStep: Double
+    /// Whether all values from `lowest` through `highest` were evaluated, and not only grid values.
+    package let isExact: Bool
     /// Whether the loss is higher on both sides. Otherwise the plateau extends to the end of the searched range.
-    public let isBounded: Bool
+    package let isBounded: Bool
 }
 
 extension Grid {
@@ -29,7 +29,7 @@ extension Grid {
         let place: Int
     }
 
-    /// The row through a candidate along an axis; nil where the parameter is absent or fixed.
+    /// The row through a candidate along an axis; nil if the parameter is absent or fixed.
     func row(through candidate: Int, along axis: Int) -> Row? {
         let values = dimensions[axis].values
         let place = coordinates(of: candidate)[axis]

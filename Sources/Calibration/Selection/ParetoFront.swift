@@ -8,38 +8,39 @@ import RepDetection
 /// Detectors are proposed by smoothed losses, as in every selection, and compared by their losses. The selected detector is a
 /// point of the front, unless another has a lower loss with no more false counts. A candidate that is never proposed, such as
 /// an isolated one, can lie below the front.
-public struct ParetoFront: Sendable, Hashable, Codable {
+package struct ParetoFront: Sendable, Hashable, Codable {
     /// The accuracy of a detector on both kinds of sessions.
-    public struct Tradeoff: Sendable, Hashable, Codable {
+    package struct Tradeoff: Sendable, Hashable, Codable {
         /// False counts per minute at rest, on sessions labelled 0.
-        public let falseCountsPerMinute: Double
+        package let falseCountsPerMinute: Double
         /// The objective on sessions with a count above 0.
-        public let loss: Double
+        package let loss: Double
         /// Σ max(0, label − count) over Σ label: how far counts are below their labels, net in each session with repetitions.
-        public let missed: Double
+        package let missed: Double
         /// Σ max(0, count − label) over Σ label: how far counts are above their labels, net in each session with repetitions.
-        public let extra: Double
+        package let extra: Double
     }
 
     /// One operating point of the front.
-    public struct Point: Sendable, Hashable, Codable {
-        /// The number of the operating point: the position of its limit among `SelectionRule.limits`, from 1. Nil for the
-        /// selected detector where it is the point of no limit.
-        public let operatingPoint: Int?
-        /// That limit in false counts per minute; nil for any, and without a number.
-        public let limit: Double?
+    package struct Point: Sendable, Hashable, Codable {
+        /// The number of the operating point: the position of its limit among `SelectionRule.limits`, from 1. Nil for
+        /// the selected detector if it is not the point of a limit.
+        package let operatingPoint: Int?
+        /// The limit in false counts per minute; nil for any, and without a number.
+        package let limit: Double?
         /// The parameters of the detector.
-        public let parameters: DetectorParameters
+        package let parameters: DetectorParameters
         /// Its accuracy, in sample.
-        public let tradeoff: Tradeoff
+        package let tradeoff: Tradeoff
     }
 
-    /// The points by rising false counts; each has a lower loss than those before.
-    public let points: [Point]
+    /// The points by rising false counts; each has a lower loss than all points before it.
+    package let points: [Point]
     /// The accuracy of the calibration's selected parameters, in sample.
-    public let selected: Tradeoff
+    package let selected: Tradeoff
 
-    /// Makes the front of some points: those that no other dominates, the first of equals. O(points · log points).
+    /// Makes the front of some points: the points that no other dominates, and the first of equal ones. O(points · log
+    /// points).
     init(_ points: [Point], selected: Tradeoff) {
         let rising = points.enumerated().sorted {
             let (one, other) = ($0.element.tradeoff, $1.element.tradeoff)

@@ -1,15 +1,15 @@
 import CSweep
 
 /// The selected candidate of a grid.
-public struct SelectedCandidate: Sendable, Hashable, Codable {
+package struct SelectedCandidate: Sendable, Hashable, Codable {
     /// The index of the grid.
-    public let grid: Int
+    package let grid: Int
     /// The index of the candidate in the grid.
-    public let candidate: Int
+    package let candidate: Int
     /// The value of the objective.
-    public internal(set) var loss: Double
+    package internal(set) var loss: Double
     /// The size of the plateau around it: the connected candidates with no higher loss.
-    public let plateau: Int
+    package let plateau: Int
     /// The ranges in which its parameters can move; refined parameters have a value off the grid there.
     var spans: [ParameterSpan] = []
 }
@@ -18,12 +18,12 @@ extension LossSurface {
     /// The largest difference of tied losses: sums of fractions differ in their last bits.
     static let tie = 1e-9
 
-    /// Selects the centre of the best plateau; nil where no candidate has a finite loss.
+    /// Selects the centre of the best plateau; nil if no candidate has a finite loss.
     ///
     /// The rule, in this order:
     /// 1. Candidates with a loss more than `mostAbove` standard errors above the lowest are excluded.
     /// 2. Losses are smoothed over grid neighbours (`smoothed`), so a good neighbourhood beats an isolated low loss.
-    /// 3. The best candidates are those with the lowest smoothed loss. Candidates that differ by one step on one axis are
+    /// 3. The best candidates have the lowest smoothed loss. Candidates that differ by one step on one axis are
     ///    connected. The largest connected set is the plateau; ties go to the first.
     /// 4. The centre of the plateau is the candidate furthest from its boundary: with the most steps possible in both
     ///    directions on every axis. Ties go to the candidate nearest to the plateau's mean position, measured in steps, then
@@ -81,14 +81,14 @@ extension LossSurface {
     /// seeds 21 to 24, both rules): held-out errors are lower than without a limit on thinned axes, and the same on all values.
     static let mostAbove = 2.0
 
-    /// The smoothed losses of the candidates near the lowest loss. On a coarse grid the neighbours of the best candidate may all be bad,
-    /// and that is no sign of chance.
+    /// The smoothed losses of the candidates near the lowest loss. On a coarse grid the neighbours of the best
+    /// candidate may all be bad, without being a sign of chance.
     private struct Compared {
         /// Candidates with a loss above it are excluded.
         var highest = Double.infinity
         /// For each grid the lowest smoothed loss.
         private(set) var lowestOfGrids: [Double]
-        /// The losses of the best grid and the smoothed ones, where they are known: they are needed again, those of others rarely.
+        /// The losses and smoothed losses of the best grid, if known. Other grids' losses are rarely needed again.
         private(set) var kept: (grid: Int, losses: [Double], smooth: [Double])?
 
         var lowest: Double { lowestOfGrids.min() ?? .infinity }

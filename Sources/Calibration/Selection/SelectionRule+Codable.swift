@@ -1,6 +1,6 @@
 extension SelectionRule: Codable {
     /// Reads the text.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
             try self.init(parsing: try container.decode(String.self))
@@ -10,7 +10,7 @@ extension SelectionRule: Codable {
     }
 
     /// Writes the text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

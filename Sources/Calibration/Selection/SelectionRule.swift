@@ -1,5 +1,5 @@
 /// An alternative to the lowest loss as the rule of model selection, in every fold too.
-public enum SelectionRule: Sendable, Hashable {
+package enum SelectionRule: Sendable, Hashable {
     /// The one-standard-error rule (Breiman et al. 1984): the centre of all candidates within one standard error of the
     /// lowest loss. See `ModelSelection.selectOnGrid`.
     case oneStandardError
@@ -9,12 +9,12 @@ public enum SelectionRule: Sendable, Hashable {
 
     /// The limits of false counts per minute of the operating points on a Pareto front, in ascending order. They don't depend
     /// on the data, so the same number has the same meaning in every fold.
-    public static let limits: [Double] = [0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, .infinity]
+    package static let limits: [Double] = [0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, .infinity]
 }
 
 extension SelectionRule: CustomStringConvertible {
     /// Reads `one-standard-error`, a number of `limits` from 1 on, or `false-per-minute<=0.5`.
-    public init(parsing text: String) throws(SelectionRuleError) {
+    package init(parsing text: String) throws(SelectionRuleError) {
         if text == "one-standard-error" {
             self = .oneStandardError
         } else if let number = Int(text) {
@@ -35,7 +35,7 @@ extension SelectionRule: CustomStringConvertible {
     private static let prefix = "false-per-minute<="
 
     /// The text that reads back as this.
-    public var description: String {
+    package var description: String {
         switch self {
         case .oneStandardError: "one-standard-error"
         case .falseCounts(let limit): SelectionRule.prefix + (limit.isFinite ? "\(limit)" : "any")
@@ -44,14 +44,14 @@ extension SelectionRule: CustomStringConvertible {
 }
 
 /// The reason why a text is not a selection rule.
-public enum SelectionRuleError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SelectionRuleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is not a rule.
     case notUnderstood(String)
     /// No operating point has this number.
     case noSuchOperatingPoint(Int)
 
-    /// What is wrong, where, and what to do.
-    public var description: String {
+    /// The error, its place and the remedy.
+    package var description: String {
         switch self {
         case .notUnderstood(let text):
             "\"\(text)\" is not an operating point; use a number from 1 to \(SelectionRule.limits.count), or a limit such as "

@@ -37,8 +37,8 @@ extension LossSurface {
         return ranked.sorted { key($0) < key($1) }
     }
 
-    /// The member that a subgrid proposes: the candidate nearest to the posterior's mean among those within the slack; the
-    /// centre of the best plateau where neither a temperature nor slack is given.
+    /// The member that a subgrid proposes: the candidate within the slack nearest to the posterior's mean; without a
+    /// temperature and slack, the centre of the best plateau.
     func member(
         of subgrid: SmoothedSubgrid, in grid: Grid, slack: Double, temperature: Double
     ) -> SelectedCandidate? {

@@ -22,7 +22,7 @@ struct TrainingGroups: Sendable {
     /// One group of sessions.
     init(_ sessions: [Int]) { groups = [Group(sessions: sessions, weight: 1)] }
 
-    /// The blended loss for the sums of all groups, as in `LossSurface.init(blending:…)`; infinite where the objective is
+    /// The blended loss for the sums of all groups, as in `LossSurface.init(blending:…)`; infinite if the objective is
     /// undefined on every group.
     func loss(_ sums: [LossSum], _ objective: Objective) -> Double {
         let known = zip(sums, groups).compactMap { sum, group in

@@ -1,28 +1,28 @@
 import RepDetection
 
 /// The loss over two parameters, with the others fixed at the selected candidate's values.
-public struct LossPlane: Sendable, Hashable, Codable {
+package struct LossPlane: Sendable, Hashable, Codable {
     /// One axis of the plane.
-    public struct Side: Sendable, Hashable, Codable {
+    package struct Side: Sendable, Hashable, Codable {
         /// The parameter that varies.
-        public let parameter: Parameter
+        package let parameter: Parameter
         /// Its values, in order; nil for an absent parameter.
-        public let values: [Double?]
+        package let values: [Double?]
         /// The index of the selected value.
-        public let selected: Int
+        package let selected: Int
     }
 
     /// The horizontal axis.
-    public let x: Side
-    /// The vertical axis; nil where only one parameter varies.
-    public let y: Side?
-    /// For each value of `y` (one row without `y`) the loss at each value of `x`; nil where there is no candidate.
-    public let losses: [[Double?]]
+    package let x: Side
+    /// The vertical axis; nil if only one parameter varies.
+    package let y: Side?
+    /// For each value of `y` (one row without `y`) the loss at each value of `x`; nil if there is no candidate.
+    package let losses: [[Double?]]
 }
 
 extension LossSurface {
     /// The plane through a candidate, over the two parameters that explain the largest share of the variance of the loss
-    /// together; nil where no parameter varies. O(points × pairs of axes).
+    /// together; nil if no parameter varies. O(points × pairs of axes).
     func plane(
         through selected: SelectedCandidate, in grids: [Grid], variance: LossVariance
     ) -> LossPlane? {
@@ -62,7 +62,7 @@ extension LossSurface {
 extension LossPlane {
     /// For each row and column whether the values are as good as the selected ones and connected with them by such values: the
     /// part of the plateau that lies in the plane. Empty for losses that don't fit the axes. O(cells).
-    public var plateau: [[Bool]] {
+    package var plateau: [[Bool]] {
         let rows = y?.values.count ?? 1
         let columns = x.values.count
         // A stored document may have been edited.

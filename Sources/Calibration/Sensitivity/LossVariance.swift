@@ -1,4 +1,4 @@
-/// How much of the variance of the loss over a grid each parameter accounts for, as in a functional analysis of variance.
+/// Each parameter's share of the variance of the loss over a grid, as in a functional analysis of variance.
 ///
 /// Hutter, F., Hoos, H. & Leyton-Brown, K. (2014), An efficient approach for assessing hyperparameter importance, Proc. ICML,
 /// PMLR 32(1), 754–762: the marginal â_U(θ_U) is the mean loss of all candidates with the values θ_U of the parameters U, the
@@ -10,7 +10,7 @@
 /// above `up`, parameters are correlated, and the shares can overlap.
 struct LossVariance: Sendable {
     private let grid: Grid
-    /// The loss of each point; not finite where the point is not a candidate.
+    /// The loss of each point; not finite if the point is not a candidate.
     private let losses: [Double]
     private let mean: Double
     private let variance: Double
@@ -31,7 +31,7 @@ struct LossVariance: Sendable {
         (self.mean, variance) = (mean, count > 0 ? squares / count : 0)
     }
 
-    /// The share of an axis alone; nil where the loss does not vary. O(points).
+    /// The share of an axis alone; nil if the loss does not vary. O(points).
     func share(of axis: Int) -> Double? { share(dimension(axis), (stride: 1, length: 1)) }
 
     /// The share that two axes explain together: both main effects and their interaction. O(points).
@@ -60,8 +60,8 @@ struct LossVariance: Sendable {
         return min(1, explained / all / variance)
     }
 
-    /// The pair of axes that explains the largest share; the first where the loss does not vary, and nil without two
-    /// axes of several values. O(points × pairs).
+    /// The pair of axes that explains the largest share; the first if the loss does not vary, and nil without two axes
+    /// of several values. O(points × pairs).
     ///
     /// - Parameter axes: The axes in the order in which ties are decided.
     func leadingPair(among axes: [Int]) -> (first: Int, second: Int)? {

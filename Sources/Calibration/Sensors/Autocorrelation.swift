@@ -1,6 +1,6 @@
 /// The normalised autocorrelation of a stretch of samples: n(τ) = 2 Σ x[i] x[i+τ] / Σ (x[i]² + x[i+τ]²).
 struct Autocorrelation: Sendable {
-    /// The autocorrelation by lag in samples, from 0 on; 0 where the samples are all zero.
+    /// The autocorrelation by lag in samples, from 0 on; 0 if the samples are all zero.
     let values: [Double]
 
     /// Computes the autocorrelation of samples. O(samples × lags).
@@ -29,7 +29,7 @@ struct Autocorrelation: Sendable {
         let height: Double
     }
 
-    /// The first key maximum that reaches `Periodicity.share` of the highest; nil where there is none in the range of lags.
+    /// The first key maximum that reaches `Periodicity.share` of the highest; nil if there is none in the range of lags.
     func peak(in lags: ClosedRange<Int>) -> Peak? {
         let maxima = keyMaxima.filter { lags.contains($0) && $0 + 1 < values.count }
         guard let highest = maxima.map({ values[$0] }).max(), highest > 0,

@@ -12,7 +12,7 @@ struct EvenSamples: Sendable {
 
     /// Resamples a signal by linear interpolation between its finite samples, and subtracts a moving average.
     ///
-    /// Nil where the rate is unknown, or fewer than half of the samples are finite. O(samples).
+    /// Nil if the rate is unknown, or fewer than half of the samples are finite. O(samples).
     ///
     /// - Parameters:
     ///   - signal: The samples; their times may be irregular.

@@ -10,25 +10,25 @@ import RepDetection
 /// which is 1 for a signal with the exact period τ. The period of a window is the first of the highest points between two zero
 /// crossings (McLeod and Wyvill's key maxima, in *A Smarter Way to Find Pitch*, ICMC 2005) that reaches 0.9 of the highest.
 /// Its height is the strength of the window. The periods are from 0.25 s to 6 s.
-public struct Periodicity: Sendable, Hashable, Codable {
+package struct Periodicity: Sendable, Hashable, Codable {
     /// The shortest and longest period in seconds.
-    public static let periods = 0.25...6.0
+    package static let periods = 0.25...6.0
     /// The length of a window in seconds: twice the longest period.
-    public static let window = 12.0
+    package static let window = 12.0
     /// The least strength of a periodic window.
-    public static let leastStrength = 0.5
+    package static let leastStrength = 0.5
     /// The fraction of the highest key maximum that the first must reach.
     static let share = 0.9
 
     /// The mean strength of the windows, from 0 for a signal without a period to 1 for an exactly periodic one.
-    public let strength: Double
-    /// The median period of the periodic windows in seconds; nil where there is none.
-    public let period: Double?
+    package let strength: Double
+    /// The median period of the periodic windows in seconds; nil if there is none.
+    package let period: Double?
     /// The estimated number of repetitions: the sum over periodic windows of their share of the time divided by their period.
-    public let repetitions: Double
+    package let repetitions: Double
 
-    /// Analyses a signal; nil where it is too short or its rate is unknown. O(samples × longest period).
-    public init?(_ signal: Signal) {
+    /// Analyses a signal; nil if it is too short or its rate is unknown. O(samples × longest period).
+    package init?(_ signal: Signal) {
         guard let samples = EvenSamples(signal, window: Periodicity.periods.upperBound) else { return nil }
         let rate = samples.rate
         let length = min(samples.values.count, Int(Periodicity.window * rate))

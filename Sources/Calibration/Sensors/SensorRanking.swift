@@ -6,40 +6,40 @@ import Sessions
 /// In each session channels are ranked by strength, from 1 for the strongest, with mean ranks for ties. A channel whose
 /// periodicity is unknown comes last. Over several sessions channels are ordered by mean rank, then by name. Sessions labelled
 /// 0 have no repetitions and are skipped.
-public struct SensorRanking: Sendable, Hashable, Codable {
+package struct SensorRanking: Sendable, Hashable, Codable {
     /// The result for one channel.
-    public struct Entry: Sendable, Hashable, Codable {
+    package struct Entry: Sendable, Hashable, Codable {
         /// The channel's name.
-        public let channel: String
+        package let channel: String
         /// The mean of its ranks over the sessions that have it.
-        public let meanRank: Double
+        package let meanRank: Double
         /// The mean of its strengths, 0 to 1.
-        public let strength: Double
-        /// The median of its periods in seconds; nil where it is periodic in no session.
-        public let period: Double?
+        package let strength: Double
+        /// The median of its periods in seconds; nil if it is periodic in no session.
+        package let period: Double?
         /// The relative error of the repetitions estimated from the period: the mean over labelled sessions of
         /// |estimated − labelled| ÷ labelled; nil without a label.
-        public let labelError: Double?
+        package let labelError: Double?
         /// The number of sessions that have the channel.
-        public let sessions: Int
+        package let sessions: Int
     }
 
     /// The channels, the most promising first.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// The number of ranked sessions.
-    public let sessions: Int
+    package let sessions: Int
     /// The number of sessions skipped because their label is 0.
-    public let idleSessions: Int
+    package let idleSessions: Int
 
     /// Ranks the recorded channels, magnitudes and principal axes of sessions. O(samples × longest period).
-    public init(_ sessions: [Session]) {
+    package init(_ sessions: [Session]) {
         var ranking = Accumulator()
         for session in sessions { ranking.add(session) }
         self = ranking.ranking
     }
 
     /// Accumulates a ranking session by session, so that only one session need be in memory.
-    public struct Accumulator: Sendable {
+    package struct Accumulator: Sendable {
         private var ranks: [Channel: [Double]] = [:]
         private var strengths: [Channel: [Double]] = [:]
         private var periods: [Channel: [Double]] = [:]
@@ -48,10 +48,10 @@ public struct SensorRanking: Sendable, Hashable, Codable {
         private var idle = 0
 
         /// Makes an empty accumulator.
-        public init() {}
+        package init() {}
 
         /// Adds a session.
-        public mutating func add(_ session: Session) {
+        package mutating func add(_ session: Session) {
             guard session.label?.count != 0 else {
                 idle += 1
                 return
@@ -72,7 +72,7 @@ public struct SensorRanking: Sendable, Hashable, Codable {
         }
 
         /// The ranking of the added sessions.
-        public var ranking: SensorRanking {
+        package var ranking: SensorRanking {
             func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(1, values.count)) }
             let entries = ranks.map { channel, ranks in
                 let periods = (periods[channel] ?? []).sorted()

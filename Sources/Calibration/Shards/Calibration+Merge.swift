@@ -2,18 +2,18 @@ import RepDetection
 import Sessions
 
 extension Calibration {
-    /// Adds the sums of all shards of a plan, and goes on as if one machine had counted: the result is that of
-    /// `run(_:sessions:…)`, for any number of shards.
+    /// Adds the sums of all shards of a plan, and completes the calibration. The result equals `run(_:sessions:…)`, for
+    /// any number of shards.
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - sessions: The sessions of the plan; those without a label are skipped.
+    ///   - sessions: The sessions of the plan; sessions without a label are skipped.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
     ///   - shard: Reads the sums of a grid, by its number, of a shard, by its number.
-    /// - Throws: `CalibrationError.otherPlan` where the sessions, or the candidates of a shard, are not those of the plan.
-    public static func merge(
+    /// - Throws: `CalibrationError.otherPlan` if the sessions, or the candidates of a shard, do not match the plan.
+    package static func merge(
         _ plan: SweepPlan, sessions: [Session], jobs: Int, limits: Sweep.Limits = Sweep.Limits(),
         progress: (@Sendable (CalibrationProgress) -> Void)? = nil,
         shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums
@@ -29,7 +29,7 @@ extension Calibration {
 }
 
 extension PreparedCalibration {
-    /// The sweep of which shards have counted the parts.
+    /// The sweep whose parts the shards have counted.
     fileprivate func sweep(
         _ plan: SweepPlan, jobs mostJobs: Int, limits: Sweep.Limits,
         _ shard: (_ shard: Int, _ grid: Int) throws(CalibrationError) -> ShardSums

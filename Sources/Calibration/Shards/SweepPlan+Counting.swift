@@ -10,8 +10,8 @@ extension SweepPlan {
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
-    /// - Throws: `CalibrationError.otherPlan` where labels are not those of the plan.
-    public func counted(
+    /// - Throws: `CalibrationError.otherPlan` if labels do not match the plan.
+    package func counted(
         shard: Int, sessions: [Session], jobs: Int, limits: Sweep.Limits,
         progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(CalibrationError) -> [ShardSums] {

@@ -7,15 +7,15 @@ import Sessions
 /// A shard counts all candidates on its own sessions. Sums over sessions add up exactly in any order, and need neither
 /// neighbours in the grid nor sessions of other shards, which a share of the space would: the smoothing over neighbours, and
 /// every session on every machine.
-public struct SweepPlan: Sendable, Hashable, Codable {
+package struct SweepPlan: Sendable, Hashable, Codable {
     /// The settings of the calibration.
-    public let request: CalibrationRequest
+    package let request: CalibrationRequest
     /// Whether the same samples may be in the training and the held-out part of a fold.
-    public let allowsDuplicates: Bool
+    package let allowsDuplicates: Bool
     /// The ids of the labelled sessions.
-    public let sessions: [String]
+    package let sessions: [String]
     /// The sessions of each shard, as indices in `sessions`.
-    public let shards: [[Int]]
+    package let shards: [[Int]]
     /// The counted spaces.
     let spaces: [ParameterSpace]
     /// For each space the sample rate in Hz to which its filter factors refer.
@@ -25,23 +25,24 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     let groups: [Int]
     /// Units in a repetition, as in `LossTerms`.
     let scale: Double
-    /// The number of candidates that the parameters are selected from: those in the search space of all sessions, as in the result.
-    public let candidates: Int
+    /// The number of candidates for the selected parameters: the candidates in the search space of all sessions, as in
+    /// the result.
+    package let candidates: Int
 
-    /// The samples of all sessions, of each those of its longest channel.
-    public let samples: Int
+    /// The samples of all sessions, counted on the longest channel of each.
+    package let samples: Int
 
-    /// The number of counted candidates, those that only folds search among them.
-    public var countedCandidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
+    /// The number of counted candidates, including candidates that only folds search.
+    package var countedCandidates: Int { spaces.reduce(0) { $0 + Grid($1).count } }
 
     /// Plans a calibration.
     ///
     /// - Parameters:
     ///   - request: The settings.
-    ///   - sessions: The sessions; those without a label are skipped.
+    ///   - sessions: The sessions; sessions without a label are skipped.
     ///   - shards: The number of shards, 1 or more; with fewer sessions some have none.
     ///   - jobs: The number of tasks at once.
-    public init(
+    package init(
         _ request: CalibrationRequest, sessions given: [Session], shards: Int, allowsDuplicates: Bool = false,
         jobs: Int
     ) async throws(CalibrationError) {
@@ -92,7 +93,7 @@ public struct SweepPlan: Sendable, Hashable, Codable {
     }
 
     /// Whether each session has a label and a group, and each space a sample rate, as in every plan that was not edited.
-    public var isConsistent: Bool {
+    package var isConsistent: Bool {
         labels.count == sessions.count && groups.count == sessions.count && sampleRates.count == spaces.count
             && groups.allSatisfy(sessions.indices.contains) && labels.allSatisfy { $0 >= 0 } && scale > 0
             && scale.isFinite

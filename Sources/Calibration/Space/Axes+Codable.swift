@@ -1,7 +1,7 @@
 import RepDetection
 
 extension Axes {
-    /// Reads the axes of some parameters. Those that may be omitted are absent where they are missing.
+    /// Reads the axes of some parameters. A missing optional axis is absent.
     mutating func read(_ parameters: [Parameter], from fields: KeyedDecodingContainer<FieldKey>) throws {
         for parameter in parameters {
             let key = FieldKey(stringValue: parameter.rawValue)
@@ -11,7 +11,7 @@ extension Axes {
         }
     }
 
-    /// Writes the axes of some parameters, without those that may be omitted and are absent.
+    /// Writes the axes of some parameters, without absent optional axes.
     func write(_ parameters: [Parameter], to fields: inout KeyedEncodingContainer<FieldKey>) throws {
         for parameter in parameters {
             let isOmitted = parameter.properties.absence == .omitted && self[parameter] == .absent

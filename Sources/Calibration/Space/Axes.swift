@@ -1,23 +1,23 @@
 import RepDetection
 
 /// Axes by parameter: the given ones of a request, or every one of a space.
-public struct Axes: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+package struct Axes: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     private var axes: [Parameter: Axis] = [:]
 
     /// Makes axes.
-    public init(dictionaryLiteral axes: (Parameter, Axis)...) {
+    package init(dictionaryLiteral axes: (Parameter, Axis)...) {
         for (parameter, axis) in axes { self.axes[parameter] = axis }
     }
 
-    /// The axis of a parameter; nil where there is none.
-    public subscript(parameter: Parameter) -> Axis? {
+    /// The axis of a parameter; nil if there is none.
+    package subscript(parameter: Parameter) -> Axis? {
         get { axes[parameter] }
         set { axes[parameter] = newValue }
     }
 }
 
 extension Parameter {
-    /// The parameters of a rule that are axes of its grid. Each number of shakes is a space of its own.
+    /// The parameters of a rule that are axes of its grid. Each number of shakes has a separate space.
     static func axes(of rule: Rule.Kind) -> [Parameter] {
         allCases.filter { $0 != .shakes && $0.belongs(to: rule) }
     }

@@ -1,6 +1,6 @@
 extension Axis: Codable {
     /// Reads a text such as `0.75:1:0.01`, a number, or a list of numbers and nulls.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {
             do {
@@ -16,7 +16,7 @@ extension Axis: Codable {
     }
 
     /// Writes the list of values.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(values)
     }

@@ -1,29 +1,29 @@
 import RepDetection
 
 /// The values of one parameter in a sweep, in order. `nil` turns that part of the detector off.
-public struct Axis: Sendable, Hashable {
+package struct Axis: Sendable, Hashable {
     /// The values, each once.
-    public let values: [Double?]
+    package let values: [Double?]
 
     /// The largest number of values of an axis.
-    public static let mostValues = 100_000
+    package static let mostValues = 100_000
 
     /// Makes an axis of listed values.
-    public init(_ values: [Double?]) { self.values = values }
+    package init(_ values: [Double?]) { self.values = values }
 
     /// Makes an axis of listed numbers.
-    public init(numbers: [Double]) { values = numbers.map { Optional($0) } }
+    package init(numbers: [Double]) { values = numbers.map { Optional($0) } }
 
     /// The axis of a part of the detector that is off.
-    public static let absent = Axis([nil])
+    package static let absent = Axis([nil])
 
     /// The values without `nil`.
-    public var numbers: [Double] { values.compactMap { $0 } }
+    package var numbers: [Double] { values.compactMap { $0 } }
 
     /// Reads `0.75:1:0.01` (from, through, step), `1,2,5`, `0.5`, or a list of these; `none` stands for `nil`.
     ///
     /// Ranges step in decimals, so 0.75:1:0.01 contains exactly 0.81 and ends with 1.
-    public init(parsing text: String) throws(AxisError) {
+    package init(parsing text: String) throws(AxisError) {
         var values: [Double?] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let item = part.filter { $0 != " " }
@@ -77,7 +77,7 @@ extension Axis {
 }
 
 /// The reason why a text is not an axis.
-public enum AxisError: Error, Hashable, Sendable {
+package enum AxisError: Error, Hashable, Sendable {
     /// A part is not a number.
     case notANumber(String, in: String)
     /// The text is neither one number nor from:through:step.
@@ -93,8 +93,8 @@ public enum AxisError: Error, Hashable, Sendable {
 }
 
 extension AxisError: CustomStringConvertible {
-    /// What is wrong, where, and what to do.
-    public var description: String {
+    /// The error, its place and the remedy.
+    package var description: String {
         switch self {
         case .notANumber(let part, let item):
             "\"\(part)\" in \"\(item)\" is not a number; write 0.5, 0.1:0.9:0.1 or none"

@@ -26,7 +26,7 @@ struct DefaultAxes: Sendable {
         scale = unit == "m/s²" ? DefaultAxes.standardGravity : 1
     }
 
-    /// The default axis of a parameter of a rule, without a baseline; nil where one value is the default.
+    /// The default axis of a parameter of a rule, without a baseline; nil if one value is the default.
     ///
     /// The axes of double shakes are around the published parameters. The rule has its own time window, and looks for motion
     /// within a few samples.
@@ -71,8 +71,8 @@ struct DefaultAxes: Sendable {
         Axis(unique(seconds.values.map { $0.map { factor($0, digits: 10000) } }))
     }
 
-    /// Thresholds above the resting level, from multiples of the size. Multiples are not preferred numbers, but those of
-    /// the size as a preferred number: two training sets have the same thresholds or other ones.
+    /// Thresholds above the resting level, from multiples of the size. The multiples are not preferred numbers, but the
+    /// size is. So two training sets have either equal thresholds or clearly different ones.
     func thresholds(_ sizes: Axis) -> Axis {
         Axis(unique(sizes.values.map { $0.map { ($0 * size.value).rounded(significant: 3) } }))
     }

@@ -6,7 +6,7 @@ extension GateSpace: Codable {
     /// Reads a gate whose limit is an axis.
     ///
     /// - Throws: `DecodingError` unless it has exactly one of `below` and `above`.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: Field.self)
         let below = try fields.decodeIfPresent(Axis.self, forKey: .below)
         let above = try fields.decodeIfPresent(Axis.self, forKey: .above)
@@ -20,7 +20,7 @@ extension GateSpace: Codable {
     }
 
     /// Writes one limit as a number, several as a list.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(channel, forKey: .channel)
         let key = side == .below ? Field.below : .above

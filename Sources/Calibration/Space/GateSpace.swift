@@ -1,9 +1,9 @@
 import RepDetection
 
-/// The gates to search: one channel, one side, and an axis of limits, of which `nil` is no gate.
-public struct GateSpace: Sendable, Hashable {
+/// The gates to search: one channel, one side, and an axis of limits; `nil` means no gate.
+package struct GateSpace: Sendable, Hashable {
     /// The side of a limit on which a gate is open.
-    public enum Side: String, Sendable, Hashable, CaseIterable {
+    package enum Side: String, Sendable, Hashable, CaseIterable {
         /// Open below the limit.
         case below
         /// Open above the limit.
@@ -11,29 +11,29 @@ public struct GateSpace: Sendable, Hashable {
     }
 
     /// The channel of the condition.
-    public let channel: Channel
+    package let channel: Channel
     /// The side on which the gate is open.
-    public let side: Side
+    package let side: Side
     /// The limits, in the channel's unit.
-    public let limits: Axis
+    package let limits: Axis
 
     /// Makes a space of gates.
-    public init(channel: Channel, side: Side, limits: Axis) {
+    package init(channel: Channel, side: Side, limits: Axis) {
         self.channel = channel
         self.side = side
         self.limits = limits
     }
 
     /// Makes a space of one gate.
-    public init(_ gate: Gate) {
+    package init(_ gate: Gate) {
         switch gate.limit {
         case .below(let limit): self.init(channel: gate.channel, side: .below, limits: Axis([limit]))
         case .above(let limit): self.init(channel: gate.channel, side: .above, limits: Axis([limit]))
         }
     }
 
-    /// The gates in the order of the axis; `nil` is no gate.
-    public var gates: [Gate?] {
+    /// The gates in the order of the axis; `nil` means no gate.
+    package var gates: [Gate?] {
         limits.values.map { limit in
             limit.map { Gate(channel: channel, limit: side == .below ? .below($0) : .above($0)) }
         }

@@ -10,7 +10,7 @@ extension Grid {
         dimensions.reduce(1) { $1.parameter.isContinuous ? $0 : $0 * $1.values.count }
     }
 
-    /// The number of subgrids. Those of one filter are consecutive.
+    /// The number of subgrids. Subgrids of one filter are consecutive.
     var subgridCount: Int { filterCount * subgridsPerFilter }
 
     /// The candidates of a subgrid, as indices in the whole grid, in the order of the subgrid.
@@ -21,7 +21,7 @@ extension Grid {
         return stride(from: first + place, to: first + candidatesPerFilter, by: subgrids)
     }
 
-    /// A subgrid as a grid of its own, in the same order.
+    /// A subgrid as a separate grid, in the same order.
     func subgrid(_ index: Int) -> Grid {
         var space = space
         guard let first = candidates(ofSubgrid: index).first(where: { _ in true }) else { return self }

@@ -2,7 +2,7 @@
 struct GridInclusion: Sendable {
     private let grid: Grid
     private let larger: Grid
-    /// For each axis the indices of the grid's values in the larger one; nil where both axes are the same.
+    /// For each axis the indices of the grid's values in the larger one; nil if both axes are the same.
     private let places: [[Int]?]
 
     /// - Parameters:
@@ -22,7 +22,7 @@ struct GridInclusion: Sendable {
         return larger.candidate(at: coordinates)
     }
 
-    /// The values of the grid's candidates among those of the larger one. O(candidates).
+    /// The values of the grid's candidates, taken from the values of the larger grid. O(candidates).
     func part(of values: [Double]) -> [Double] {
         guard let last = places.lastIndex(where: { $0 != nil }) else { return values }
         // Candidates that differ on later axes only are consecutive in both grids.

@@ -2,7 +2,7 @@ import RepDetection
 
 extension Parameter {
     /// The flag of `reptune calibrate` that sets its axis.
-    public var flag: String {
+    package var flag: String {
         switch self {
         case .lowPass: "--lowpass"
         case .quiet: "--quiet-below"

@@ -9,7 +9,7 @@ extension ParameterSpace: Codable {
     }
 
     /// Reads a space.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FieldKey.self)
         var axes: Axes = [:]
         try axes.read(ParameterSpace.shared, from: fields)
@@ -39,7 +39,7 @@ extension ParameterSpace: Codable {
     }
 
     /// Writes a space. Two shakes are not written.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FieldKey.self)
         try fields.encode(channel, forKey: "channel")
         try fields.encode(unit, forKey: "unit")

@@ -3,23 +3,23 @@ import RepDetection
 /// A parameter space: the product of explicit axes for one channel. Every combination of values is a candidate.
 ///
 /// Pairs with `down` above `up`, and windows with the minimum above the maximum, are not candidates.
-public struct ParameterSpace: Sendable, Hashable {
+package struct ParameterSpace: Sendable, Hashable {
     /// The channel of the signal.
-    public var channel: Channel
+    package var channel: Channel
     /// Its unit.
-    public var unit: String
+    package var unit: String
     /// Whether the signal is inverted.
-    public var invert: Bool
+    package var invert: Bool
     /// The rule. Every candidate has its start state, its buffer and its number of shakes; its other numbers are 0, since
     /// they have axes.
-    public let rule: Rule
+    package let rule: Rule
     /// A condition on another channel, the same for every candidate.
-    public var gate: Gate?
+    package var gate: Gate?
     /// The axis of every parameter of the rule but `shakes`.
     private(set) var axes: Axes = [:]
 
     /// Makes a space. A parameter without an axis is absent, or has the value of the rule.
-    public init(
+    package init(
         channel: Channel, unit: String, invert: Bool = false, rule: Rule, gate: Gate? = nil, axes: Axes = [:]
     ) {
         (self.channel, self.unit, self.invert, self.gate) = (channel, unit, invert, gate)
@@ -31,8 +31,8 @@ public struct ParameterSpace: Sendable, Hashable {
         self.rule = detector.rule
     }
 
-    /// The axis of a parameter; absent, and not set, where the rule has no such axis.
-    public subscript(parameter: Parameter) -> Axis {
+    /// The axis of a parameter; absent, and not set, if the rule has no such axis.
+    package subscript(parameter: Parameter) -> Axis {
         get { axes[parameter] ?? .absent }
         set { if axes[parameter] != nil { axes[parameter] = newValue } }
     }
@@ -44,7 +44,7 @@ public struct ParameterSpace: Sendable, Hashable {
         return space
     }
 
-    /// What all candidates have in common.
+    /// The common parameters of all candidates.
     var detector: DetectorParameters {
         DetectorParameters(signal: SignalPath(channel: channel, unit: unit, invert: invert), rule: rule, gate: gate)
     }

@@ -15,7 +15,8 @@ struct RecordingLayout: Sendable, Hashable {
     }
 }
 
-/// What a calibration asks of all sessions before it knows which channels it searches. Sessions of one logger share a layout.
+/// The facts about all sessions that a calibration needs before it chooses the searched channels. Sessions of one
+/// logger share a layout.
 struct SessionLayouts: Sendable {
     /// The distinct layouts, in the order of their first sessions.
     private(set) var distinct: [RecordingLayout] = []
@@ -40,7 +41,7 @@ struct SessionLayouts: Sendable {
         await inParallel(sessions.count, jobs: jobs, { Part(sessions[$0]) }, take: { add($1) })
     }
 
-    /// What one session adds.
+    /// The facts about one session.
     private struct Part: Sendable {
         let layout: RecordingLayout
         let longest: Int

@@ -34,7 +34,7 @@ struct ScaledDecimal: Hashable, Sendable {
     /// The nearest double.
     var value: Double { Double(digits) / Self.power(places) }
 
-    /// Extends the number to more decimal places; false where they don't fit.
+    /// Extends the number to more decimal places; false if they don't fit.
     @discardableResult
     mutating func rescale(to wanted: Int) -> Bool {
         guard wanted <= Self.mostPlaces else { return false }

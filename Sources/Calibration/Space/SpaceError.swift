@@ -21,7 +21,7 @@ public enum SpaceError: Error, Hashable, Sendable {
 }
 
 extension SpaceError: CustomStringConvertible {
-    /// What is wrong, where, and what to change.
+    /// The error, its place and the remedy.
     public var description: String {
         switch self {
         case .emptyAxis(let axis): "\(axis.flag) has no value; give at least one"
@@ -49,7 +49,7 @@ extension SpaceError: CustomStringConvertible {
 
 extension Grid {
     /// Throws the first error that makes candidates of this grid invalid. O(sum of axes).
-    public func validate() throws(SpaceError) {
+    package func validate() throws(SpaceError) {
         var widest = space.detector
         for dimension in dimensions {
             let (parameter, properties) = (dimension.parameter, dimension.parameter.properties)
@@ -69,7 +69,8 @@ extension Grid {
             let numbers = dimension.values.compactMap { $0 }
             widest[parameter] = [.down, .windowMinimum].contains(parameter) ? numbers.min() : numbers.max()
         }
-        // With the widest thresholds and window only what has no axis can be wrong, and an upper limit that is always lower.
+        // With the widest thresholds and window, only parameters without an axis can be wrong, and an upper limit that
+        // is always lower.
         do {
             try widest.validate()
         } catch .crossed {

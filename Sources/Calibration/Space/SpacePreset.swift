@@ -1,18 +1,18 @@
 import RepDetection
 
 /// Parameter spaces for common tasks, narrower than the defaults for any repetition.
-public enum SpacePreset: String, Sendable, Hashable, CaseIterable {
+package enum SpacePreset: String, Sendable, Hashable, CaseIterable {
     /// Steps from the magnitude of acceleration, wherever the phone or watch is worn. There are up to five steps per second,
     /// in walking bouts without a pause above 1.2 s, so a few hand movements at the desk don't count. The detectors get a period
     /// check against double counts of a phone in a pocket, which moves twice a step.
     case steps
-    /// Steps from the magnitude of acceleration at the wrist, sampled at 12 to 25 Hz, where the same hand also works at a
-    /// desk, does the dishes or ties laces. A walking bout is long, has even intervals, and tolerates missed or extra steps.
-    /// Other hand movements are too irregular to become one.
+    /// Steps from the magnitude of acceleration at the wrist, sampled at 12 to 25 Hz, if the same hand also works at a
+    /// desk, does the dishes or ties laces. A walking bout is long, has even intervals, and tolerates missed or extra
+    /// steps. Other hand movements are too irregular to become one.
     case wristWalking = "wrist-walking"
 
     /// The space request; defaults that depend on the sessions complete it.
-    public var request: SpaceRequest {
+    package var request: SpaceRequest {
         switch self {
         case .steps:
             var request = SpaceRequest(rule: .threshold)

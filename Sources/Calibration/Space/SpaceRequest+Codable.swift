@@ -1,7 +1,7 @@
 import RepDetection
 
 extension Parameter {
-    /// The key of an axis that is scaled to the sessions; nil where there is none.
+    /// The key of an axis that is scaled to the sessions; nil if there is none.
     fileprivate var relativeKey: FieldKey? {
         switch self {
         case .baseline: "baselineSeconds"
@@ -18,7 +18,7 @@ extension SpaceRequest: Codable {
     }
 
     /// Reads a request; an unknown field is an error with its name.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(
             keyedBy: Field.self, and: Parameter.allCases + Parameter.allCases.compactMap(\.relativeKey))
         let rule = try fields.decode(String.self, forKey: .rule)
@@ -67,8 +67,8 @@ extension SpaceRequest: Codable {
         }
     }
 
-    /// Writes a request, without what it leaves to defaults.
-    public func encode(to encoder: any Encoder) throws {
+    /// Writes a request without its default values.
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encodeIfPresent(channels, forKey: .channels)
         try fields.encodeIfPresent(principal, forKey: .principal)

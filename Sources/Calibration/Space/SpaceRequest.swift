@@ -2,40 +2,41 @@ import RepDetection
 import Sessions
 
 /// The search space as the user gives it. Omitted axes get defaults, some of which depend on the sessions.
-public struct SpaceRequest: Sendable, Hashable {
-    /// The channels; nil for every channel that all sessions have, including magnitudes, except that of gravity, which is constant.
-    public var channels: [Channel]?
-    /// Whether the default channels include principal axes; nil for no. They help with sensors worn in any orientation, and
-    /// cost accuracy where a recorded axis has the right direction.
-    public var principal: Bool?
+package struct SpaceRequest: Sendable, Hashable {
+    /// The channels; nil for every channel that all sessions have, including magnitudes, except the constant magnitude
+    /// of gravity.
+    package var channels: [Channel]?
+    /// Whether the default channels include principal axes; nil for no. They help with sensors worn in any orientation,
+    /// and cost accuracy if a recorded axis has the right direction.
+    package var principal: Bool?
     /// The rule.
-    public var rule: Rule.Kind
+    package var rule: Rule.Kind
     /// The initial state of the peaks rule.
-    public var start: PeakStart?
+    package var start: PeakStart?
     /// The initial state of the threshold rule; nil for `armed` with default thresholds, and for `disarmed` with given ones.
-    public var thresholdStart: ThresholdStart?
+    package var thresholdStart: ThresholdStart?
     /// Whether channels are inverted; nil for both orientations with default thresholds, else for not inverted.
-    public var invert: Bool?
+    package var invert: Bool?
     /// The given axes, in place of default ones.
-    public var axes: Axes = [:]
-    /// Given axes that are scaled to the sessions, in place of those in `axes`: the time constant of the baseline in seconds,
-    /// which is independent of the sample rate, and thresholds relative to the channel's resting level, in multiples of its
-    /// size (amplitude).
-    public var relative: Axes = [:]
+    package var axes: Axes = [:]
+    /// Given axes that are scaled to the sessions, in place of axes in `axes`: the time constant of the baseline in
+    /// seconds, which is independent of the sample rate, and thresholds relative to the channel's resting level, in
+    /// multiples of its size (amplitude).
+    package var relative: Axes = [:]
     /// The buffers of the double-shake rule; nil for every kind.
-    public var buffers: [ShakeBuffer]?
+    package var buffers: [ShakeBuffer]?
     /// Conditions on another channel.
-    public var gate: GateSpace?
+    package var gate: GateSpace?
     /// A period check that the selected detectors get; nil for none.
     ///
-    /// It takes no part in the search: detectors that only count well with it would fail where the period is not found.
-    public var periodCheck: PeriodCheck?
+    /// It is not searched: detectors that only count well with it would fail if the period is not found.
+    package var periodCheck: PeriodCheck?
 
     /// Makes a request for a rule with the default axes.
-    public init(rule: Rule.Kind) { self.rule = rule }
+    package init(rule: Rule.Kind) { self.rule = rule }
 
     /// The given axis of a parameter; nil for the default one. It replaces an axis that is scaled to the sessions.
-    public subscript(parameter: Parameter) -> Axis? {
+    package subscript(parameter: Parameter) -> Axis? {
         get { axes[parameter] }
         set { (axes[parameter], relative[parameter]) = (newValue, nil) }
     }

@@ -1,16 +1,17 @@
 /// An estimate with its 95 % interval.
-public struct Estimate: Sendable, Hashable, Codable {
+package struct Estimate: Sendable, Hashable, Codable {
     /// The estimate.
-    public let value: Double
+    package let value: Double
     /// The interval's lower end; nil without an interval.
-    public let lower: Double?
+    package let lower: Double?
     /// The interval's upper end.
-    public let upper: Double?
-    /// The reason why there is no interval; nil with an interval, where the method has none, and in runs of earlier versions.
-    public let noInterval: NoInterval?
+    package let upper: Double?
+    /// The reason for a missing interval; nil with an interval, if the method has none, and in runs of earlier
+    /// versions.
+    package let noInterval: NoInterval?
 
     /// Makes an estimate.
-    public init(_ value: Double, _ interval: ClosedRange<Double>? = nil) {
+    package init(_ value: Double, _ interval: ClosedRange<Double>? = nil) {
         self.value = value
         lower = interval?.lowerBound
         upper = interval?.upperBound
@@ -18,24 +19,24 @@ public struct Estimate: Sendable, Hashable, Codable {
     }
 
     /// Makes an estimate without an interval.
-    public init(_ value: Double, _ noInterval: NoInterval?) {
+    package init(_ value: Double, _ noInterval: NoInterval?) {
         self.value = value
         lower = nil
         upper = nil
         self.noInterval = noInterval
     }
 
-    /// The interval; nil where there is none.
-    public var interval: ClosedRange<Double>? {
+    /// The interval; nil if there is none.
+    package var interval: ClosedRange<Double>? {
         guard let lower, let upper, lower <= upper else { return nil }
         return lower...upper
     }
 }
 
 /// The reason why an estimate has no interval.
-public struct NoInterval: Sendable, Hashable, Codable {
+package struct NoInterval: Sendable, Hashable, Codable {
     /// The kind of reason.
-    public enum Reason: String, Sendable, Hashable, Codable {
+    package enum Reason: String, Sendable, Hashable, Codable {
         /// Fewer than `SamplingUnit.fewest` units have data for the measure.
         case tooFew
         /// The data don't vary: an interval of width 0 would claim certainty.
@@ -43,15 +44,15 @@ public struct NoInterval: Sendable, Hashable, Codable {
     }
 
     /// The kind.
-    public let reason: Reason
+    package let reason: Reason
     /// The sampling unit.
-    public let unit: SamplingUnit
+    package let unit: SamplingUnit
     /// The number of units with data for the measure.
-    public let count: Int
+    package let count: Int
 }
 
 extension ClosedRange<Double> {
-    /// The range between two ends in either order; nil where one is not finite.
+    /// The range between two ends in either order; nil if one is not finite.
     init?(between first: Double, and second: Double) {
         guard first.isFinite, second.isFinite else { return nil }
         self = Swift.min(first, second)...Swift.max(first, second)
@@ -59,8 +60,8 @@ extension ClosedRange<Double> {
 }
 
 extension Estimate {
-    /// An estimate of a number of sampling units. The interval is computed from the fewest units on; nil stands for data that
-    /// don't vary.
+    /// An estimate of a number of sampling units. The interval needs the fewest units; nil means that the data don't
+    /// vary.
     init(_ value: Double, of count: Int, _ unit: SamplingUnit, fewest: Int, _ interval: () -> ClosedRange<Double>?) {
         if count < fewest {
             self.init(value, NoInterval(reason: .tooFew, unit: unit, count: count))

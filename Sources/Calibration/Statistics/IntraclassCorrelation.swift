@@ -1,16 +1,16 @@
 /// ICC(2,1): the intraclass correlation for absolute agreement of single ratings, with targets and raters drawn at random.
 ///
 /// Shrout, P. E. & Fleiss, J. L. (1979), Psychol. Bull. 86, 420–428; ICC(A,1) of McGraw, K. O. & Wong, S. P. (1996),
-/// Psychol. Methods 1, 30–46, with their interval, which uses Satterthwaite's approximation. 1 is full agreement, values near
-/// 0 none. It is also low where the targets hardly differ.
-public enum IntraclassCorrelation {
+/// Psychol. Methods 1, 30–46, with their interval, which uses Satterthwaite's approximation. 1 is full agreement,
+/// values near 0 none. It is also low if the targets hardly differ.
+package enum IntraclassCorrelation {
     /// The correlation with its 95 % interval.
     ///
-    /// Nil with fewer than two targets or raters, where rows differ in length, or where all ratings are equal; without an
-    /// interval where raters differ by a constant only. O(ratings).
+    /// Nil with fewer than two targets or raters, if rows differ in length, or if all ratings are equal; without an
+    /// interval if raters differ only by a constant. O(ratings).
     ///
     /// - Parameter ratings: A row for each target, with the rating of each rater. It is gone through several times.
-    public static func absoluteAgreement(_ ratings: some Collection<[Double]>) -> Estimate? {
+    package static func absoluteAgreement(_ ratings: some Collection<[Double]>) -> Estimate? {
         let raters = ratings.first?.count ?? 0
         guard ratings.count > 1, raters > 1, ratings.allSatisfy({ $0.count == raters }) else { return nil }
         let (n, k) = (Double(ratings.count), Double(raters))

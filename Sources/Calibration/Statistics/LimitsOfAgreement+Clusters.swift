@@ -1,20 +1,20 @@
 extension LimitsOfAgreement {
-    /// The limits of clustered differences, such as those of users, with intervals that hold for new users; nil with fewer
-    /// than two differences.
+    /// The limits of differences that are clustered, for example by user, with intervals that hold for new users; nil
+    /// with fewer than two differences.
     ///
     /// The bias d̄ is the mean over all differences, with the jackknife's interval by cluster l…u (`ClusterRatio`). The limits are
     /// d̄ ± z σ, z = 1.96, with σ² and its interval L…U from `VarianceComponents`. MOVER combines the two: the upper limit's
     /// interval reaches from it down by √((d̄ − l)² + z² (σ − √L)²) and up by √((u − d̄)² + z² (√U − σ)²); Zou, G. Y. (2013), Stat.
     /// Methods Med. Res. 22, 630–642. It does not reach beyond the bias.
     ///
-    /// In simulations of normal differences (`CoverageStudy`) it covers 93–99 % from five users on. With one difference per cluster, or one cluster, the differences are treated
-    /// as independent. O(n).
+    /// In simulations of normal differences (`CoverageStudy`) it covers 93–99 % with five users or more. With one
+    /// difference per cluster, or one cluster, the differences are treated as independent. O(n).
     ///
     /// - Parameters:
     ///   - clusters: The differences of each cluster.
-    ///   - unit: What a cluster is.
+    ///   - unit: The kind of cluster.
     ///   - fewest: The fewest clusters for intervals.
-    public init?(
+    package init?(
         clusters: some Collection<some Collection<Double>>, unit: SamplingUnit = .users,
         fewest: Int = SamplingUnit.fewest
     ) {

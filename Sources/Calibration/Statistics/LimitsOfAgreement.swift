@@ -4,15 +4,15 @@
 /// are mean ± 1.96 s. Their intervals are exact for independent normal differences, by the noncentral t distribution:
 /// Carkeet, A. (2015), Optom. Vis. Sci. 92(3), e71–80. The bias has Student's t interval. `init(clusters:)` is for several
 /// differences per user.
-public struct LimitsOfAgreement: Sendable, Hashable, Codable {
+package struct LimitsOfAgreement: Sendable, Hashable, Codable {
     /// The mean difference.
-    public let bias: Estimate
+    package let bias: Estimate
     /// The standard deviation of differences: with n − 1 for independent ones, and by the variance components for clusters.
-    public let deviation: Double
+    package let deviation: Double
     /// Bias − 1.96 deviations.
-    public let lower: Estimate
+    package let lower: Estimate
     /// Bias + 1.96 deviations.
-    public let upper: Estimate
+    package let upper: Estimate
 
     init(bias: Estimate, deviation: Double, lower: Estimate, upper: Estimate) {
         self.bias = bias
@@ -25,9 +25,9 @@ public struct LimitsOfAgreement: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - differences: The differences.
-    ///   - unit: What has one difference each.
+    ///   - unit: The sampling unit, with one difference each.
     ///   - fewest: The fewest differences for intervals.
-    public init?(_ differences: [Double], unit: SamplingUnit = .sessions, fewest: Int = SamplingUnit.fewest) {
+    package init?(_ differences: [Double], unit: SamplingUnit = .sessions, fewest: Int = SamplingUnit.fewest) {
         guard differences.count > 1 else { return nil }
         let n = Double(differences.count)
         let mean = differences.reduce(0, +) / n
@@ -49,7 +49,7 @@ public struct LimitsOfAgreement: Sendable, Hashable, Codable {
         bias = estimate(mean, (mean - half, mean + half))
         let distribution = NoncentralStudentDistribution(degrees: n - 1, noncentrality: z * n.squareRoot())
         let (near, far) = (error * distribution.quantile(0.025), error * distribution.quantile(0.975))
-        // Of few differences the exact interval reaches across the mean; the limit doesn't.
+        // With few differences the exact interval reaches across the mean; the limit doesn't.
         lower = estimate(low, (mean - far, mean - max(0, near)))
         upper = estimate(high, (mean + max(0, near), mean + far))
     }

@@ -1,11 +1,11 @@
 /// A linear regression by least squares.
-public struct LinearFit: Sendable, Hashable, Codable {
+package struct LinearFit: Sendable, Hashable, Codable {
     /// The slope, with Student's t interval on n − 2 degrees of freedom.
-    public let slope: Estimate
+    package let slope: Estimate
     /// y at x = 0.
-    public let intercept: Double
-    /// The two-sided p-value of a slope of 0; nil where there is no interval.
-    public let pValue: Double?
+    package let intercept: Double
+    /// The two-sided p-value of a slope of 0; nil if there is no interval.
+    package let pValue: Double?
 
     private init(slope: Estimate, intercept: Double, pValue: Double?) {
         self.slope = slope
@@ -13,8 +13,8 @@ public struct LinearFit: Sendable, Hashable, Codable {
         self.pValue = pValue
     }
 
-    /// Fits independent points; nil with fewer than three, or where all x are equal or all points are on the line. O(n).
-    public init?(x: [Double], y: [Double]) {
+    /// Fits independent points; nil with fewer than three, or if all x are equal or all points are on the line. O(n).
+    package init?(x: [Double], y: [Double]) {
         guard x.count == y.count else { return nil }
         self.init(zip(x, y).lazy.map { (x: $0, y: $1) })
     }
@@ -40,10 +40,11 @@ public struct LinearFit: Sendable, Hashable, Codable {
 }
 
 extension LinearFit {
-    /// Fits clustered points, such as those of users: the interval and the p-value of the slope are the jackknife's by
-    /// cluster, with one degree of freedom less than clusters; fewer than `fewest` clusters have neither. With one point per
-    /// cluster, the points are treated as independent. O(n), in several passes over the points.
-    public init?<Points: Collection<(x: Double, y: Double)>>(
+    /// Fits points that are clustered, for example by user: the interval and the p-value of the slope are the
+    /// jackknife's by cluster, with one degree of freedom less than clusters; fewer than `fewest` clusters have
+    /// neither. With one point per cluster, the points are treated as independent. O(n), in several passes over the
+    /// points.
+    package init?<Points: Collection<(x: Double, y: Double)>>(
         clusters: some Collection<Points>, unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest
     ) {
         let points = clusters.lazy.joined()
@@ -98,11 +99,11 @@ extension LinearFit {
             }
         }
 
-        /// The slope of all points but those of a cluster; nil where they have one x.
+        /// The slope of all points outside a cluster; nil if they have one x.
         func slope(without part: (n: Double, x: Double, y: Double, squares: Double, products: Double)) -> Double? {
             let rest = n - part.n
             guard rest > 0 else { return nil }
-            // Those of all points add up to 0, and those of the rest to the opposite of the part's.
+            // The sum over all points is 0, so the sum over the rest is the opposite of the part's sum.
             let squares = squares - part.squares - part.x * part.x / rest
             guard squares > 1e-12 * self.squares else { return nil }
             return (products - part.products - part.x * part.y / rest) / squares

@@ -1,5 +1,5 @@
 /// The share of independent trials that succeed.
-public enum Proportion {
+package enum Proportion {
     /// Wilson's 95 % score interval for a share of `trials`; nil without a trial.
     ///
     /// (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) ÷ (1 + z²/n); Wilson, E. B. (1927), J. Am. Stat. Assoc. 22, 209–212;
@@ -8,7 +8,7 @@ public enum Proportion {
     /// - Parameters:
     ///   - share: The share that succeeds, 0 to 1.
     ///   - trials: The number of trials; an effective number need not be whole.
-    public static func wilson(share: Double, trials: Double) -> ClosedRange<Double>? {
+    package static func wilson(share: Double, trials: Double) -> ClosedRange<Double>? {
         guard trials > 0, (0...1).contains(share) else { return nil }
         let z = NormalDistribution.twoSided95
         let part = z * z / trials

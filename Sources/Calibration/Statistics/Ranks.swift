@@ -14,7 +14,7 @@ enum Ranks {
         return ranks
     }
 
-    /// Spearman's rank correlation, as Pearson's correlation of the ranks, which includes ties; nil where one of the two does
+    /// Spearman's rank correlation, as Pearson's correlation of the ranks, which includes ties; nil if one of the two does
     /// not vary. O(n log n).
     static func correlation(_ one: [Double], _ other: [Double]) -> Double? {
         let (ranks, others) = (of(one), of(other))

@@ -2,7 +2,7 @@ import RepDetection
 
 /// A recorded pitch or roll that the gravity of the same device determines.
 ///
-/// The angles are those of Core Motion's `CMAttitude`: gravity is (cos p · sin r, −sin p, −cos p · cos r) with pitch p and
+/// The angles follow Core Motion's `CMAttitude`: gravity is (cos p · sin r, −sin p, −cos p · cos r) with pitch p and
 /// roll r. Other devices may define them differently, so the recorded samples must agree with the recorded gravity.
 struct AttitudeAngle {
     /// The gravity's channels, in the order x, y, z.
@@ -54,7 +54,7 @@ struct AttitudeAngle {
         switch kind {
         case .pitch: return abs(turn.sine + y) <= AttitudeAngle.tolerance
         case .roll:
-            // Both parts shrink where the device is upright, and roll becomes uncertain.
+            // Both parts shrink when the device is upright, and roll becomes uncertain.
             let across = (x * x + z * z).squareRoot()
             return abs(turn.sine * across - x) <= AttitudeAngle.tolerance
                 && abs(turn.cosine * across + z) <= AttitudeAngle.tolerance

@@ -1,6 +1,6 @@
 extension Disturbance {
     /// The kinds of disturbances, each with its levels.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// `turned` about x.
         case turnedX = "turned-x"
         /// `turned` about y.
@@ -25,7 +25,7 @@ extension Disturbance {
         case noise
 
         /// The levels from mild to hard, in the unit of the disturbance's value.
-        public var levels: [Double] {
+        package var levels: [Double] {
             switch self {
             case .turnedX, .turnedY, .turnedZ:
                 [5, 10, 20, 30, 45, 60, 90, 135].flatMap { [$0, -$0] } + [180]
@@ -41,7 +41,7 @@ extension Disturbance {
         }
 
         /// The level that would change nothing.
-        public var neutral: Double {
+        package var neutral: Double {
             switch self {
             case .rate, .clipping, .gain: 1
             default: 0
@@ -49,7 +49,7 @@ extension Disturbance {
         }
 
         /// The disturbance of this kind at a level.
-        public func disturbance(at level: Double) -> Disturbance {
+        package func disturbance(at level: Double) -> Disturbance {
             switch self {
             case .turnedX: .turned(about: .x, degrees: level)
             case .turnedY: .turned(about: .y, degrees: level)

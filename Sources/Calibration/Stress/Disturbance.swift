@@ -6,12 +6,12 @@ import Sessions
 /// A disturbance is deterministic: random ones draw from a generator that is seeded with the session's id, so a session is
 /// disturbed alike on every machine, whatever the other sessions are. The draws of one kind are the same at all levels: a
 /// longer burst contains the shorter one.
-public enum Disturbance: Sendable, Hashable {
+package enum Disturbance: Sendable, Hashable {
     /// All vectors of the device are rotated about one of its axes by an angle in degrees, right-handed.
     case turned(about: DeviceAxis, degrees: Double)
     /// Bursts of samples of this length in seconds are missing, one in each 10 s.
     case bursts(seconds: Double)
-    /// Each sample but the first is missing with this probability.
+    /// Each sample except the first is missing with this probability.
     case lostSamples(share: Double)
     /// The samples are interpolated at this multiple of their rate.
     case resampled(rate: Double)
@@ -27,7 +27,7 @@ public enum Disturbance: Sendable, Hashable {
     case noise(deviations: Double)
 
     /// An axis of a device.
-    public enum DeviceAxis: String, Sendable, Hashable, CaseIterable {
+    package enum DeviceAxis: String, Sendable, Hashable, CaseIterable {
         /// The axis named x, y or z in the sensor's channels.
         case x, y, z
     }
@@ -36,8 +36,8 @@ public enum Disturbance: Sendable, Hashable {
     ///
     /// - Parameter channels: The channels that a detector reads. The result has only these, the others of their sensors, and
     ///   the gravity beside an attitude.
-    /// - Throws: `DisturbanceError` where the disturbance can't be derived for these channels.
-    public func applied(to session: Session, reading channels: [Channel]) throws(DisturbanceError) -> Session {
+    /// - Throws: `DisturbanceError` if the disturbance can't be derived for these channels.
+    package func applied(to session: Session, reading channels: [Channel]) throws(DisturbanceError) -> Session {
         var disturbed = session
         let recording = session.recording.sensors(of: channels)
         disturbed.recording =
@@ -59,7 +59,7 @@ public enum Disturbance: Sendable, Hashable {
 }
 
 /// Why a disturbance can't be derived from a recording.
-public enum DisturbanceError: Error, Hashable, Sendable {
+package enum DisturbanceError: Error, Hashable, Sendable {
     /// The channel is a pitch or roll, and no recorded gravity matches it.
     case noGravity(Channel)
     /// The channel is another angle or part of a quaternion, and its reference is unknown.
@@ -72,7 +72,7 @@ public enum DisturbanceError: Error, Hashable, Sendable {
 
 extension DisturbanceError: CustomStringConvertible {
     /// The reason.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noGravity(let channel): "\(channel) can't be turned without a gravity of the same device that matches it"
         case .orientation(let channel): "\(channel) is an orientation, and can't be turned without its reference"

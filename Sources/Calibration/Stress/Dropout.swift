@@ -1,7 +1,7 @@
 import RepDetection
 
-/// Missing samples, as an import leaves them: the times of the other samples and the nominal rate are unchanged, and nothing
-/// stands for the missing ones. The first sample stays, because times count from it.
+/// Missing samples, as an import leaves them: the times of the other samples and the nominal rate are unchanged, and
+/// nothing replaces the missing ones. The first sample stays, because times count from it.
 extension Recording {
     /// The distance of bursts in seconds, on average.
     static let burstSpacing = 10.0

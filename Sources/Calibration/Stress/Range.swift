@@ -5,7 +5,7 @@ extension Recording {
     ///
     /// The axes `x`, `y` and `z` of a sensor have one range, other channels one each. Orientations don't change.
     ///
-    /// - Throws: `DisturbanceError.fixedScale` where only orientations are read.
+    /// - Throws: `DisturbanceError.fixedScale` if only orientations are read.
     func clipped(fraction: Double, reading channels: [Channel]) throws(DisturbanceError) -> Recording {
         try changingScale(reading: channels) { channel, signal in
             let limit = fraction * self.peak(of: channel)
@@ -15,7 +15,7 @@ extension Recording {
 
     /// The recording with all values multiplied by a factor. Orientations don't change.
     ///
-    /// - Throws: `DisturbanceError.fixedScale` where only orientations are read.
+    /// - Throws: `DisturbanceError.fixedScale` if only orientations are read.
     func scaled(factor: Double, reading channels: [Channel]) throws(DisturbanceError) -> Recording {
         try changingScale(reading: channels) { _, signal in signal.with(signal.values.map { $0 * factor }) }
     }
@@ -29,7 +29,7 @@ extension Recording {
         return Recording(signals: changed)
     }
 
-    /// The largest absolute value of a channel, or of all axes where it is one of three.
+    /// The largest absolute value of a channel, or of all axes if it is one of three.
     private func peak(of channel: Channel) -> Double {
         let axes = ["x", "y", "z"]
         let all = axes.contains(channel.axis) ? axes.compactMap { signals[channel.along($0)] } : [signals[channel]]

@@ -2,8 +2,8 @@ import RepDetection
 
 /// Samples taken at other times, by linear interpolation.
 ///
-/// A missing sample stays missing, and so do those in an interval of more than five usual ones: a gap is not filled. There is
-/// no filter against aliasing.
+/// A missing sample stays missing. Samples in an interval of more than five usual intervals are also missing, so a gap
+/// is not filled. There is no anti-aliasing filter.
 extension Recording {
     /// The recording at a multiple of its rate; the nominal rate changes as well.
     func resampled(rate factor: Double) -> Recording {
@@ -45,7 +45,7 @@ extension Recording {
             var moved = [times[0]]
             for time in times.dropFirst().dropLast() {
                 let deviation = (2 * random.unit() - 1) * share * interval
-                // Where recorded times are closer than usual, the order is kept.
+                // If recorded times are closer than usual, the order is kept.
                 moved.append(min(last, max(moved[moved.count - 1], time + deviation)))
             }
             return Timeline(times: moved + [last], sampleRate: timeline.sampleRate)
@@ -61,7 +61,7 @@ extension Recording {
     }
 }
 
-/// Where new times lie among recorded ones.
+/// The positions of new times among recorded times.
 private struct Interpolation {
     let timeline: Timeline
     /// For each new time the sample before it, and the share of the interval that has passed.

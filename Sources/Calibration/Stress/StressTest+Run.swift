@@ -3,14 +3,14 @@ import Sessions
 
 extension StressTest {
     /// A session to disturb, with the detector that counts it.
-    public struct Subject: Sendable {
+    package struct Subject: Sendable {
         /// The session, with the sensors that the detector reads.
         let session: Session
         let config: DetectorConfig
         let evaluated: EvaluatedSession
 
         /// Makes a subject of an evaluated session; the sensors that the config does not read are dropped.
-        public init(_ session: Session, config: DetectorConfig, evaluated: EvaluatedSession) {
+        package init(_ session: Session, config: DetectorConfig, evaluated: EvaluatedSession) {
             self.session = session.with(sensorsOf: config.channels)
             self.config = config
             self.evaluated = evaluated
@@ -23,8 +23,8 @@ extension StressTest {
     ///   - kinds: The kinds of disturbances.
     ///   - jobs: How many sessions are disturbed at once; the result does not depend on it.
     ///   - progress: Called after each session with the number of finished sessions.
-    /// - Throws: `CountError` where a disturbed session can't be counted.
-    public init(
+    /// - Throws: `CountError` if a disturbed session can't be counted.
+    package init(
         _ subjects: [Subject], kinds: [Disturbance.Kind] = Disturbance.Kind.allCases, jobs: Int,
         progress: (Int) -> Void = { _ in }
     ) async throws(CountError) {

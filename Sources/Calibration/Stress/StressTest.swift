@@ -1,66 +1,66 @@
 /// The counts of a fixed detector on labelled sessions under disturbances, by kind and level.
 ///
-/// Disturbances are simulated on recordings of the same people. They show what a detector depends on, and don't estimate
-/// its accuracy on other people or devices.
-public struct StressTest: Sendable, Hashable, Codable {
+/// Disturbances are simulated on recordings of the same people. They show the sensitivity of a detector, and don't
+/// estimate its accuracy on other people or devices.
+package struct StressTest: Sendable, Hashable, Codable {
     /// The kinds in the order requested.
-    public let kinds: [KindResult]
+    package let kinds: [KindResult]
 
     /// The counts under one kind of disturbance.
-    public struct KindResult: Sendable, Hashable, Codable {
+    package struct KindResult: Sendable, Hashable, Codable {
         /// The kind.
-        public let kind: Disturbance.Kind
-        /// The first level, from mild to hard, at which the count of a session differs from its undisturbed count; nil where
+        package let kind: Disturbance.Kind
+        /// The first level, from mild to hard, at which the count of a session differs from its undisturbed count; nil if
         /// there is none.
-        public let firstLevel: Double?
+        package let firstLevel: Double?
         /// The mean absolute error of the undisturbed counts of the same sessions; nil without sessions with repetitions.
-        public let undisturbed: Double?
+        package let undisturbed: Double?
         /// The undisturbed false counts of the same sessions; nil without sessions at rest.
-        public let undisturbedRest: RestAccuracy?
-        /// The counts at each level, from mild to hard; empty where no session can be disturbed.
-        public let levels: [LevelResult]
-        /// The sessions that can't be disturbed; nil where there is none.
-        public let omitted: Omission?
+        package let undisturbedRest: RestAccuracy?
+        /// The counts at each level, from mild to hard; empty if no session can be disturbed.
+        package let levels: [LevelResult]
+        /// The sessions that can't be disturbed; nil if there is none.
+        package let omitted: Omission?
     }
 
     /// The counts at one level.
-    public struct LevelResult: Sendable, Hashable, Codable {
+    package struct LevelResult: Sendable, Hashable, Codable {
         /// The level, in the unit of the disturbance's value.
-        public let level: Double
+        package let level: Double
         /// The number of sessions.
-        public let sessions: Int
+        package let sessions: Int
         /// The sum of the counts.
-        public let detected: Int
+        package let detected: Int
         /// Mean absolute error against the labels in repetitions, over sessions with repetitions. Interval: as `Agreement`.
-        public let meanAbsoluteError: Estimate?
+        package let meanAbsoluteError: Estimate?
         /// Mean of detected − labelled, over sessions with repetitions.
-        public let bias: Double?
-        /// The false counts on sessions at rest; nil where there is none.
-        public let rest: RestAccuracy?
+        package let bias: Double?
+        /// The false counts on sessions at rest; nil if there is none.
+        package let rest: RestAccuracy?
         /// The share of the sessions whose count differs from the undisturbed one.
-        public let shareChanged: Double?
+        package let shareChanged: Double?
         /// These sessions, in the order given.
-        public let changes: [CountChange]
+        package let changes: [CountChange]
     }
 
     /// A session whose count differs from the undisturbed one.
-    public struct CountChange: Sendable, Hashable, Codable {
+    package struct CountChange: Sendable, Hashable, Codable {
         /// The session's id.
-        public let id: String
+        package let id: String
         /// Its name.
-        public let name: String
+        package let name: String
         /// The undisturbed count.
-        public let undisturbed: Int
+        package let undisturbed: Int
         /// The disturbed count.
-        public let disturbed: Int
+        package let disturbed: Int
     }
 
     /// Sessions that a kind of disturbance can't be derived for.
-    public struct Omission: Sendable, Hashable, Codable {
+    package struct Omission: Sendable, Hashable, Codable {
         /// The number of sessions.
-        public let sessions: Int
+        package let sessions: Int
         /// The reason for the first of them.
-        public let reason: String
+        package let reason: String
     }
 }
 

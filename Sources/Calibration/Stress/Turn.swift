@@ -5,7 +5,7 @@ extension Recording {
     ///
     /// A recorded `SENSOR.magnitude` does not change. Pitch and roll are derived from the turned gravity; see `AttitudeAngle`.
     ///
-    /// - Throws: `DisturbanceError` where a channel that is read can't be derived.
+    /// - Throws: `DisturbanceError` if a channel that is read can't be derived.
     func turned(
         about axis: Disturbance.DeviceAxis, degrees: Double, reading channels: [Channel]
     ) throws(DisturbanceError) -> Recording {

@@ -2,7 +2,7 @@
 struct BlockCounts: Sendable {
     /// The counts.
     private(set) var counts: [Int32] = []
-    /// The numbers of matched events; empty where they are not needed.
+    /// The numbers of matched events; empty if they are not needed.
     private(set) var matches: [Int32] = []
     /// The number of samples of the session.
     let samples: Int
@@ -14,7 +14,7 @@ struct BlockCounts: Sendable {
         self.samples = samples
     }
 
-    /// No counts, with room for those of some candidates.
+    /// Reserves memory for the counts of some candidates.
     init(room candidates: Int, hasMatches: Bool, samples: Int) {
         self.samples = samples
         counts.reserveCapacity(candidates)
@@ -28,7 +28,7 @@ struct BlockCounts: Sendable {
 
     /// Appends the counts of the next candidates.
     ///
-    /// - Parameter matched: Their numbers of matched events; empty where these are not needed.
+    /// - Parameter matched: Their numbers of matched events; empty if these are not needed.
     mutating func append(_ next: some Collection<Int32>, matched: some Collection<Int32>) {
         counts.append(contentsOf: next)
         matches.append(contentsOf: matched)

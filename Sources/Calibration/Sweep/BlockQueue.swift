@@ -4,7 +4,7 @@ struct BlockQueue {
     private let groups: SessionGroups
     /// The most sessions of a block.
     private let most: Int
-    /// The next sessions: those of a group from a place on, in a run of filters of a grid.
+    /// The next sessions of a group, from a position, in a range of filters of a grid.
     private var (grid, run, group, place) = (0, 0, 0, 0)
 
     /// The number of pieces of all blocks: runs × sessions.
@@ -19,7 +19,7 @@ struct BlockQueue {
         most = max(1, min(16, total / (16 * max(1, jobs))))
     }
 
-    /// Takes the next block; nil where there is none left.
+    /// Takes the next block; nil if there is none left.
     mutating func next() -> FilterBlock? {
         while grid < runs.count {
             guard run < runs[grid].count else {

@@ -7,15 +7,15 @@ import RepDetection
 /// Many cadence gates are evaluated side by side, and a list equal to the one before is not counted again.
 struct CadenceGateKernel {
     private let cadenceGates: [CadenceGate]
-    /// The labelled times; nil where matches are not needed.
+    /// The labelled times; nil if matches are not needed.
     let truth: EventTruth?
     /// The cadence gates, in groups for one C call each.
     private let vectors: [csweep_cadence_gates]
     private let loop: Loop
     private let isFree: Bool
-    /// By list number the last events.
+    /// The last events by list number.
     private var last: [[Double]] = []
-    /// By list number the counts of the last events, and the numbers of those that match.
+    /// The counts of the last events and of the matching ones, by list number.
     private var counts: [Int32] = []
     private var matches: [Int32] = []
     /// The counts of one C call.

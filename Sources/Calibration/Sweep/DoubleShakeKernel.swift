@@ -68,10 +68,10 @@ struct DoubleShakeKernel {
     ///
     /// - Parameters:
     ///   - shake: The candidate, with the kernel's `buffer` and `keep`.
-    ///   - quiet: The index of its `quiet` among those of the kernel.
+    ///   - quiet: The index of its `quiet` among the kernel's values.
     ///   - cutoff: The index of its `cutoff`.
-    ///   - laterCutoff: The index of its `laterCutoff`, or of its `cutoff` where it has none.
-    ///   - events: Called with the time of each gesture; nil where only their number matters.
+    ///   - laterCutoff: The index of its `laterCutoff`, or of its `cutoff` without one.
+    ///   - events: Called with the time of each gesture; nil to count only.
     func count(
         _ shake: DoubleShake, quiet: Int, cutoff: Int, laterCutoff: Int, events: ((Double) -> Void)?
     ) -> Int {
@@ -133,7 +133,7 @@ extension ParameterSpace {
                 quiets: quiets, cutoffs: cutoffs + laterCutoffs.numbers)
             for quiet in quiets.indices {
                 for cutoff in cutoffs.indices {
-                    // Numbers of `laterCutoff` come after those of `cutoff`.
+                    // Numbers of `laterCutoff` follow the numbers of `cutoff`.
                     var laterNumbers = cutoffs.count
                     for later in laterCutoffs.values {
                         let laterCutoff = later == nil ? cutoff : laterNumbers

@@ -1,15 +1,15 @@
 /// The ground truth of one session: its labelled times, with the tolerance for matching events.
-public struct EventTruth: Sendable, Hashable {
+package struct EventTruth: Sendable, Hashable {
     /// The labelled times in seconds, in order.
-    public let times: [Double]
+    package let times: [Double]
     /// The largest distance in seconds of a matched event, in both directions; inclusive.
-    public let tolerance: Double
+    package let tolerance: Double
 
     /// The default tolerance in seconds.
-    public static let defaultTolerance = 0.5
+    package static let defaultTolerance = 0.5
 
     /// Makes a ground truth; times are sorted.
-    public init(times: [Double], tolerance: Double = defaultTolerance) {
+    package init(times: [Double], tolerance: Double = defaultTolerance) {
         self.times = times.sorted()
         self.tolerance = tolerance
     }
@@ -23,9 +23,9 @@ public struct EventTruth: Sendable, Hashable {
 /// that pairs e with l′ and e′ with l can pair e with l and e′ with l′, since e ≤ e′ and l ≤ l′ imply that |e′ − l′| is at
 /// most the larger of the two distances. So some maximum matching contains the pair (e, l), and the rest follows by
 /// induction. `EventPairs` finds the pairs themselves.
-public enum EventMatching {
+package enum EventMatching {
     /// The number of pairs. O(events + labels).
-    public static func count(events: [Double], truth: EventTruth) -> Int {
+    package static func count(events: [Double], truth: EventTruth) -> Int {
         var count = 0
         var (event, label) = (0, 0)
         while event < events.count, label < truth.times.count {

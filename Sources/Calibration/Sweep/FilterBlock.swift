@@ -19,8 +19,8 @@ struct FilterBlock: Sendable {
         filters.lowerBound * grid.candidatesPerFilter..<filters.upperBound * grid.candidatesPerFilter
     }
 
-    /// Divides the filters of a grid into runs of equal length: one run where there are many other tasks, several where there
-    /// are few, so that no job waits for a long task of another.
+    /// Divides the filters of a grid into ranges of equal length: one range if there are many other tasks, several if
+    /// there are few, so that no job waits for another job's long task.
     static func runs(of filters: Int, pieces: Int, grids: Int, jobs: Int) -> [Range<Int>] {
         guard filters > 0 else { return [] }
         let wanted = max(16 * jobs / max(1, pieces), 8 / max(1, grids), 1)
@@ -28,7 +28,7 @@ struct FilterBlock: Sendable {
         return stride(from: 0, to: filters, by: length).map { $0..<min($0 + length, filters) }
     }
 
-    /// Counts the candidates on a recording; empty where it lacks the channel.
+    /// Counts the candidates on a recording; empty if it lacks the channel.
     func counts(of recording: Recording, _ grid: Grid, truth: EventTruth?, sampleRate: Double) -> BlockCounts {
         guard let session = PreparedSession(recording, space: grid.space) else {
             return BlockCounts(counts: [], matches: [], samples: 0)
@@ -52,7 +52,7 @@ struct PreparedSession: Sendable {
     let signal: Signal
     let track: GateTrack
 
-    /// Nil where the recording lacks a channel.
+    /// Nil if the recording lacks a channel.
     init?(_ recording: Recording, space: ParameterSpace) {
         guard let signal = recording[space.channel] else { return nil }
         self.signal = signal
@@ -71,7 +71,8 @@ extension ParameterSpace {
 }
 
 extension Session {
-    /// The same session with derived channels stored beside the recorded ones, where the samples are in memory. O(samples × channels).
+    /// The session with derived channels stored beside the recorded ones, if the samples are in memory. O(samples ×
+    /// channels).
     func storing(_ channels: [Channel]) -> Session {
         guard isInMemory else { return self }
         var session = self

@@ -64,7 +64,7 @@ struct FilteredTrack: Sendable {
                 for sample in stretch.dropFirst() {
                     let (value, before) = (values[sample], values[sample - 1])
                     let change = value > before ? 1 : value < before ? -1 : 0
-                    // Noise turns at random: a point is always written, and counted where it is one.
+                    // Noise turns at random, so a point is always written, and counted only if it turns.
                     points.initializeElement(at: count, to: sample - 1)
                     count += change * direction < 0 ? 1 : 0
                     direction = change == 0 ? direction : change

@@ -2,9 +2,9 @@ import RepDetection
 
 /// The tracks of one session after several filters, one after the other.
 ///
-/// Each output of a moving average depends on the one before, so that a filter alone waits for every addition: four low-passes
-/// at once take little more time than one. The baseline before them is computed once for all that share it. The values are bit by
-/// bit those of a `SignalFilter` for each path.
+/// Each output of a moving average depends on the one before, so that a filter alone waits for every addition: four
+/// low-passes at once take little more time than one. The baseline before them is computed once for all that share it.
+/// The values equal a `SignalFilter` for each path, bit for bit.
 struct FilteredTracks: Sequence, IteratorProtocol {
     private let track: GateTrack
     /// The fed samples.

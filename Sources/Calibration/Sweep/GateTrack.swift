@@ -2,7 +2,7 @@ import RepDetection
 
 /// The samples of a signal that are fed to a detector: finite ones, recorded while the gate is open.
 ///
-/// `stretches` are ranges of samples between which a shut gate disarms the rule. The first is empty where the gate shuts before
+/// `stretches` are ranges of samples between which a shut gate disarms the rule. The first is empty if the gate shuts before
 /// any sample is fed, since a rule can be armed from the start.
 struct GateTrack: Sendable {
     /// The indices of the fed samples.

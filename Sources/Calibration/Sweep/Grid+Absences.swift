@@ -2,7 +2,7 @@ import RepDetection
 
 extension Grid {
     /// For each point whether it is no candidate: its `down` is above its `up`, or its shortest window is longer than its longest.
-    /// Empty where all points are candidates. O(points).
+    /// Empty if all points are candidates. O(points).
     var absences: [Bool] {
         func axis(_ parameter: Parameter) -> (values: [Double], stride: Int)? {
             zip(dimensions, strides).first { $0.0.parameter == parameter }

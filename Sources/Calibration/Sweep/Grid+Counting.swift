@@ -11,13 +11,16 @@ extension Grid {
         _ track: FilteredTrack, of session: PreparedSession, with kernel: inout CadenceGateKernel,
         to block: inout BlockCounts
     ) {
-        // All candidates are counted at once.
-        if kernel.needsNoTimes, track.hasOrder, let counts = counts(of: track) {
+        if countsCycles, kernel.needsNoTimes, track.hasOrder, let counts = counts(of: track) {
             block.append(counts, matched: EmptyCollection())
         } else {
             countEvents(of: track, in: session, with: &kernel, to: &block)
         }
     }
+
+    /// Whether the candidates of a filter are counted at once, by cycles without times, if no cadence gate needs event
+    /// times.
+    var countsCycles: Bool { if case .doubleShake = space.rule { false } else { true } }
 
     /// The counts of all candidates of a filter without a cadence gate; nil for a rule without such a kernel.
     private func counts(of track: FilteredTrack) -> [Int32]? {

@@ -5,7 +5,7 @@ import CSweep
 ///
 /// Sums are whole numbers: they are exact in any order, and a part can be subtracted.
 struct GridSums: Sendable {
-    /// The number of grid points, those that are not candidates included.
+    /// The number of grid points, including points that are not candidates.
     let points: Int
     private let terms: LossTerms
     private let groups: SessionGroups
@@ -14,7 +14,7 @@ struct GridSums: Sendable {
     private var sums: SumArray
     /// The sums over all groups with repetitions, and over all at rest.
     private var totals: (positive: LossSums, rest: LossSums)
-    /// Whether each point is no candidate; empty where all are.
+    /// Whether each point is not a candidate; empty if all points are candidates.
     private let isAbsent: [Bool]
     /// Whether any candidate counts anything on any session.
     private(set) var isAnyPositive = false
@@ -26,7 +26,7 @@ struct GridSums: Sendable {
         self.init(points: grid.count, isAbsent: grid.absences, terms: terms, groups: groups, width: width)
     }
 
-    /// - Parameter isAbsent: Whether each point is no candidate; empty where all are.
+    /// - Parameter isAbsent: Whether each point is not a candidate; empty if all are candidates.
     init(points: Int, isAbsent: [Bool] = [], terms: LossTerms, groups: SessionGroups, width: Int) {
         (self.points, self.terms, self.groups, self.isAbsent) = (points, terms, groups, isAbsent)
         rows = SumRows(groups, terms)
@@ -50,7 +50,8 @@ struct GridSums: Sendable {
         }
     }
 
-    /// Adds the sums of a shard over some groups; false, without a change, where they are not of these candidates. O(points × groups).
+    /// Adds the sums of a shard over some groups; false, without a change, if they belong to other candidates. O(points
+    /// × groups).
     mutating func add(_ shard: ShardSums, groups numbers: [Int]) -> Bool {
         let columns = numbers.map { terms.columns(isRest: groups.isRest[$0]) }
         let rows = columns.reduce(0) { $0 + ($1.losses ? 1 : 0) + ($1.events ? 1 : 0) }
@@ -70,13 +71,13 @@ struct GridSums: Sendable {
         return true
     }
 
-    /// The sums as those of a shard.
+    /// The sums as a shard.
     var shard: ShardSums { ShardSums(sums, isAnyPositive: isAnyPositive) }
 
-    /// Whether a point of the grid is no candidate.
+    /// Whether a point of the grid is not a candidate.
     func isAbsent(_ point: Int) -> Bool { !isAbsent.isEmpty && isAbsent[point] }
 
-    /// The losses of consecutive points over some groups; infinite for points that are not candidates, and where the objective is
+    /// The losses of consecutive points over some groups; infinite for points that are not candidates, and if the objective is
     /// undefined. O(points × the smaller part of the groups).
     func losses(over selected: SelectedGroups, of points: Range<Int>? = nil) -> [Double] {
         let points = points ?? 0..<self.points
@@ -94,13 +95,14 @@ struct GridSums: Sendable {
         }
     }
 
-    /// The false counts of all candidates over those of some groups that are labelled 0; 0 for points that are not candidates.
+    /// The false counts of all candidates over the groups labelled 0 among some groups; 0 for points that are not
+    /// candidates.
     func falseCounts(over selected: SelectedGroups) -> [Int64] {
         let sums = sums(over: selected, of: 0..<points, isRest: true)
         return sums.events.isEmpty ? sums.losses : sums.events
     }
 
-    /// The sum of events of a point over a group, or of losses where there are no events; and the sum of losses.
+    /// The sum of events of a point over a group, or of losses without events, and the sum of losses.
     func sum(of point: Int, group: Int) -> (events: Int64, losses: Int64) {
         let (losses, events) = rows[group]
         func sum(_ row: Int?) -> Int64? { row.map { sums[$0 * points + point] } }
@@ -131,7 +133,7 @@ struct GridSums: Sendable {
     private struct SelectedSums {
         /// Over sessions with repetitions; with `f1` the events and labels in pairs.
         private let positive: [Int64]
-        /// Over sessions labelled 0; with `f1` all events and labels. Empty where they have no losses.
+        /// Over sessions labelled 0; with `f1` all events and labels. Empty if they have no losses.
         private let zero: [Int64]
         private let positives: Int
         private let zeros: Int
@@ -139,7 +141,7 @@ struct GridSums: Sendable {
 
         init(_ grid: GridSums, over selected: SelectedGroups, of points: Range<Int>) {
             var sums = grid.sums(over: selected, of: points, isRest: false)
-            // Zeros for sessions that are none would only take time.
+            // Adding zeros for missing sessions would only take time.
             let rest = selected.atRest > 0 ? grid.sums(over: selected, of: points, isRest: true) : nil
             if grid.terms.objective == .f1 {
                 if let rest { sums.add(rest, at: 0) }
@@ -158,7 +160,7 @@ struct GridSums: Sendable {
                 zero: zero.isEmpty ? 0 : Double(zero[candidate]), zeros: zeros)
         }
 
-        /// The losses of all candidates; infinite where the objective is undefined.
+        /// The losses of all candidates; infinite if the objective is undefined.
         func losses(_ objective: Objective) -> [Double] {
             switch objective {
             case .mae, .mape: means
@@ -186,7 +188,7 @@ struct GridSums: Sendable {
     }
 }
 
-/// The rows of each group's sums: of losses, then of events, where its sessions have them.
+/// The rows of each group's sums: losses, then events if its sessions have them.
 struct SumRows: Sendable {
     private let rows: [(losses: Int?, events: Int?)]
     /// The number of all rows.

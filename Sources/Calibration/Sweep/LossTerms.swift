@@ -29,7 +29,7 @@ struct LossTerms: Sendable {
     }
 
     /// Whether sessions of a kind have losses, and whether they need sums of events beside them: the false counts of sessions
-    /// labelled 0 where the loss is another number, and with `f1` events and labels.
+    /// labelled 0 if the loss is another number, and with `f1` events and labels.
     func columns(isRest: Bool) -> (losses: Bool, events: Bool) {
         switch objective {
         case .mae, .balanced: (true, false)
@@ -117,9 +117,9 @@ struct LossTerms: Sendable {
 
 /// The sums of many candidates over some sessions: of losses, and of events.
 struct LossSums: Sendable, Hashable {
-    /// Empty where the sessions have no losses.
+    /// Empty if the sessions have no losses.
     var losses: [Int64]
-    /// Empty where they are not needed.
+    /// Empty if they are not needed.
     var events: [Int64]
 
     init(candidates: Int, columns: (losses: Bool, events: Bool)) {
@@ -127,7 +127,7 @@ struct LossSums: Sendable, Hashable {
         events = [Int64](repeating: 0, count: columns.events ? candidates : 0)
     }
 
-    /// Adds the sums of the same kind of consecutive candidates, the first of which is at a place here. O(candidates).
+    /// Adds the sums of the same kind of consecutive candidates, starting at an index. O(candidates).
     mutating func add(_ other: LossSums, at place: Int) {
         for candidate in other.losses.indices { losses[place + candidate] &+= other.losses[candidate] }
         for candidate in other.events.indices { events[place + candidate] &+= other.events[candidate] }

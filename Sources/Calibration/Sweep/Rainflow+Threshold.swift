@@ -1,7 +1,7 @@
 import RepDetection
 
 extension Rainflow {
-    /// The repetitions for each pair of hysteresis thresholds, by `down` and then `up`; nil where `down` is above `up`.
+    /// The repetitions for each pair of hysteresis thresholds, by `down` and then `up`; nil if `down` is above `up`.
     /// `RuleKernel.threshold` for a whole plane at once.
     ///
     /// A cycle counts for every `down` above its lower end and every `up` below its upper end: for a prefix of both

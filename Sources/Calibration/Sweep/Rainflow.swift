@@ -6,9 +6,9 @@ import RepDetection
 /// If the inner two of four consecutive turning points a, b, c, d are within the outer two, b and c form a *cycle*, which is
 /// removed. The difference between a rule's count on a, b, c, d and on a, d depends on the cycle only:
 ///
-/// - peak detection, quantized or not: one more peak where the ends of the cycle are in different steps, else none;
-/// - hysteresis thresholds with `down` ≤ `up`: one more repetition where the cycle reaches from below `down` to above `up`,
-///   else none;
+/// - peak detection, quantized or not: one more peak if the ends of the cycle are in different steps, else none;
+/// - hysteresis thresholds with `down` ≤ `up`: one more repetition if the cycle reaches from below `down` to above
+///   `up`, else none;
 ///
 /// and the rule is in the same state afterwards. So a count is a number of cycles, in any order, plus the count on the
 /// residue: few points, with first growing and then shrinking swings.

@@ -8,7 +8,7 @@ struct RuleKernel {
     /// Hysteresis thresholds (Schmitt trigger): a value below `down` arms, then a value above `up` counts.
     /// O(turning points + events · log samples).
     ///
-    /// - Parameter events: Called with the time of each event; nil where only the count matters.
+    /// - Parameter events: Called with the time of each event; nil if only the count matters.
     func threshold(
         down: Double, up: Double, start: ThresholdStart = .disarmed, quantizer: Quantizer?,
         events: ((Double) -> Void)?

@@ -1,5 +1,5 @@
-/// Some of the groups, each a whole: those with repetitions and those labelled 0, either as the groups inside or as those
-/// outside, whichever are fewer.
+/// Some of the groups, each as a whole, separately for groups with repetitions and groups labelled 0. It lists the
+/// groups inside or the groups outside, whichever are fewer.
 struct SelectedGroups: Sendable {
     let positivePart: (groups: [Int], isComplement: Bool)
     let restPart: (groups: [Int], isComplement: Bool)

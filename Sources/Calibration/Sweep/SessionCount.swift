@@ -1,9 +1,9 @@
 /// The result of one candidate on one session in a sweep.
-public struct SessionCount: Sendable, Hashable {
+package struct SessionCount: Sendable, Hashable {
     /// The number of events.
-    public let count: Int32
-    /// The number of events matched to a label; 0 where matches are not needed.
-    public let matched: Int32
+    package let count: Int32
+    /// The number of events matched to a label; 0 if matches are not needed.
+    package let matched: Int32
 
     init(count: Int32, matched: Int32) {
         self.count = count

@@ -1,4 +1,5 @@
-/// A partition of the sessions: those of one group enter all training sets together, and are all labelled 0 or none of them.
+/// A partition of the sessions. The sessions of one group enter all training sets together, and either all or none of
+/// them are labelled 0.
 ///
 /// The sums of losses over each group suffice for all model selections, so memory doesn't grow with the number of sessions.
 struct SessionGroups: Sendable {
@@ -11,7 +12,7 @@ struct SessionGroups: Sendable {
 
     /// The coarsest partition for some training sets. O(sessions + listed sessions of the sets).
     init(_ labels: [Int], trainingSets: some Sequence<SessionSubset>) {
-        // Each set divides the groups that it contains in part: those sessions that it lists become a group of their own.
+        // Each set divides the groups that it contains in part: its sessions become a separate group.
         var group = labels.map { $0 > 0 ? 0 : 1 }
         var sizes = [group.count { $0 == 0 }, group.count { $0 == 1 }]
         for subset in trainingSets {

@@ -1,13 +1,13 @@
-/// The sums of one grid of a shard: of each of the shard's groups, in ascending order, the losses and then the events of all points,
-/// where its sessions have them (`LossTerms.columns`).
-public struct ShardSums: Sendable, Hashable {
+/// The sums of one grid of a shard. For each of the shard's groups, in ascending order, it has the losses of all
+/// points, and then their events if its sessions have them (`LossTerms.columns`).
+package struct ShardSums: Sendable, Hashable {
     /// The sums, group by group.
-    public let sums: SumArray
+    package let sums: SumArray
     /// Whether any candidate counts anything.
-    public let isAnyPositive: Bool
+    package let isAnyPositive: Bool
 
-    /// Makes sums of those that were read from a part.
-    public init(_ sums: SumArray, isAnyPositive: Bool) {
+    /// Makes sums from the contents of a part.
+    package init(_ sums: SumArray, isAnyPositive: Bool) {
         self.sums = sums
         self.isAnyPositive = isAnyPositive
     }

@@ -1,5 +1,5 @@
-/// Whole numbers from 0 on, in two, four or eight bytes each, as the largest of them needs.
-public enum SumArray: Sendable, Hashable {
+/// Whole numbers of 0 or more, with two, four or eight bytes each, as the largest number needs.
+package enum SumArray: Sendable, Hashable {
     case short([UInt16])
     case long([UInt32])
     case whole([UInt64])
@@ -23,7 +23,7 @@ public enum SumArray: Sendable, Hashable {
     }
 
     /// The bytes of each number.
-    public var width: Int {
+    package var width: Int {
         switch self {
         case .short: 2
         case .long: 4
@@ -32,7 +32,7 @@ public enum SumArray: Sendable, Hashable {
     }
 
     /// The number of numbers.
-    public var count: Int {
+    package var count: Int {
         switch self {
         case .short(let sums): sums.count
         case .long(let sums): sums.count

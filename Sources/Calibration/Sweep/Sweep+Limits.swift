@@ -2,16 +2,16 @@ import RepDetection
 
 extension Sweep {
     /// The limits on the size of a sweep.
-    public struct Limits: Sendable, Hashable {
+    package struct Limits: Sendable, Hashable {
         /// The largest number of candidates.
-        public var candidates: Int
+        package var candidates: Int
         /// The most memory in bytes: for samples, counts, losses, and running tasks.
-        public var memory: Int
+        package var memory: Int
         /// The part of it that the program needs for itself.
-        public var reserved: Int
+        package var reserved: Int
 
         /// Makes limits; by default 100 million candidates and 1 GiB.
-        public init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0) {
+        package init(candidates: Int = 100_000_000, memory: Int = 1 << 30, reserved: Int = 0) {
             self.candidates = candidates
             self.memory = memory
             self.reserved = reserved

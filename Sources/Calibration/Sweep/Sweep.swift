@@ -3,9 +3,9 @@ import Sessions
 
 /// A sweep: every candidate of every grid counts every session, and the losses add up for each group of sessions.
 ///
-/// Model selection needs the sums only, so counts of single sessions are dropped at once: memory grows with the number of
-/// groups, not with that of sessions. Sums are whole numbers and don't depend on the number of jobs. Memory: `SweepMemory`.
-public struct Sweep: Sendable {
+/// Model selection needs only the sums, so counts of single sessions are dropped at once. Memory grows with the number
+/// of groups, not of sessions. Sums are whole numbers and don't depend on the number of jobs. Memory: `SweepMemory`.
+package struct Sweep: Sendable {
     /// The grids.
     let grids: [Grid]
     /// The groups of sessions.
@@ -19,17 +19,17 @@ public struct Sweep: Sendable {
     static let noCandidate: Int32 = -1
 
     /// The progress of a sweep.
-    public struct Progress: Sendable, Hashable {
+    package struct Progress: Sendable, Hashable {
         /// The number of finished sessions, each once for every run of filters.
-        public let done: Int
+        package let done: Int
         /// The number of all.
-        public let total: Int
+        package let total: Int
         /// Candidates × sessions counted.
-        public let counted: Int64
+        package let counted: Int64
         /// Candidates × samples counted: more than 32 bits can hold, also on a small device.
-        public let samples: Int64
-        /// The lowest loss so far; nil where none is known yet.
-        public internal(set) var best: Double?
+        package let samples: Int64
+        /// The lowest loss so far; nil if none is known yet.
+        package internal(set) var best: Double?
     }
 
     /// A sweep whose parts were counted elsewhere.
@@ -44,11 +44,11 @@ public struct Sweep: Sendable {
     ///   - sessions: The sessions; all must have the spaces' channels. For every run of filters, the channels of its space are
     ///     read from their sources.
     ///   - layouts: Their channels and lengths.
-    ///   - truths: The labelled times of each session; nil where matches are not needed.
-    ///   - terms: What the sessions add to the sums.
+    ///   - truths: The labelled times of each session; nil if matches are not needed.
+    ///   - terms: The terms that the sessions add to the sums.
     ///   - groups: The groups of sessions.
     ///   - sampleRates: For each space the sample rate in Hz to which its filter factors refer.
-    ///   - jobs: The most tasks at once; fewer where these would take too much memory.
+    ///   - jobs: The largest number of tasks at once; fewer if these would take too much memory.
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
     init(
@@ -63,7 +63,8 @@ public struct Sweep: Sendable {
                 grids, layouts: layouts, terms: terms, groups: groups, hasMatches: truths != nil, jobs: $0)
         }
         for channel in channels where layouts.firstSession(without: channel) != nil { throw .missingChannel(channel) }
-        // Derived channels beside the recorded ones, where the samples are in memory: each is derived once and not for every task.
+        // Derived channels beside the recorded ones, if the samples are in memory: each is derived once and not for
+        // every task.
         let sessions = sessions.map { $0.storing(channels) }
         let runs = grids.map { grid in
             FilterBlock.runs(

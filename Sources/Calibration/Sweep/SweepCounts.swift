@@ -1,33 +1,33 @@
 import RepDetection
 import Sessions
 
-/// The count of every candidate of every grid on every session: a sweep with each session in a group of its own.
+/// The count of every candidate of every grid on every session: a sweep with a separate group for each session.
 ///
 /// The counts don't depend on the number of jobs. Memory grows with candidates × sessions.
-public struct SweepCounts: Sendable {
+package struct SweepCounts: Sendable {
     private let sweep: Sweep
     private let hasMatches: Bool
 
     /// The grids.
-    public var grids: [Grid] { sweep.grids }
+    package var grids: [Grid] { sweep.grids }
     /// The number of sessions.
-    public var sessionCount: Int { sweep.groups.members.count }
+    package var sessionCount: Int { sweep.groups.members.count }
 
     /// Counts every candidate on every recording.
     ///
     /// - Parameters:
     ///   - spaces: The search spaces; validated before the sweep starts.
     ///   - recordings: The recordings; all must have the spaces' channels.
-    ///   - truths: The labelled times of each session; nil where matches are not needed.
+    ///   - truths: The labelled times of each session; nil if matches are not needed.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
     ///   - jobs: The number of tasks at once.
     ///   - limits: The limits on candidates and memory.
     ///   - progress: Called after each task.
-    public init(
+    package init(
         _ spaces: [ParameterSpace], recordings: [Recording], truths: [EventTruth]? = nil, sampleRate: Double, jobs: Int,
         limits: Sweep.Limits = Sweep.Limits(), progress: (@Sendable (Sweep.Progress) -> Void)? = nil
     ) async throws(SweepError) {
-        // Without labels the absolute error is the count, and the sums of F1 are those of pairs and events.
+        // Without labels the absolute error is the count, and the sums of F1 add pairs and events.
         let labels = [Int](repeating: 0, count: recordings.count)
         hasMatches = truths != nil
         let sessions = recordings.enumerated().map {
@@ -52,19 +52,19 @@ public struct SweepCounts: Sendable {
         }
     }
 
-    /// The count of a candidate on a session; nil where the grid point is not a candidate.
-    public func count(grid: Int, candidate: Int, session: Int) -> Int? {
+    /// The count of a candidate on a session; nil if the grid point is not a candidate.
+    package func count(grid: Int, candidate: Int, session: Int) -> Int? {
         let sums = sweep.sums[grid]
         return sums.isAbsent(candidate) ? nil : Int(sums.sum(of: candidate, group: session).events)
     }
 
-    /// The number of matched events of a candidate on a session; nil where matches were not computed.
-    public func matched(grid: Int, candidate: Int, session: Int) -> Int? {
+    /// The number of matched events of a candidate on a session; nil if matches were not computed.
+    package func matched(grid: Int, candidate: Int, session: Int) -> Int? {
         hasMatches ? Int(sweep.sums[grid].sum(of: candidate, group: session).losses) / 2 : nil
     }
 
-    /// The counts of a candidate on all sessions; nil where the grid point is not a candidate.
-    public func counts(grid: Int, candidate: Int) -> [Int]? {
+    /// The counts of a candidate on all sessions; nil if the grid point is not a candidate.
+    package func counts(grid: Int, candidate: Int) -> [Int]? {
         var counts: [Int] = []
         for session in 0..<sessionCount {
             guard let count = count(grid: grid, candidate: candidate, session: session) else { return nil }

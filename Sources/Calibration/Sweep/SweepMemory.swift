@@ -3,23 +3,23 @@ import RepDetection
 /// An upper bound in bytes for the memory of a sweep and the model selection after it, known before the sweep starts.
 ///
 /// In floating point, since a product of axes can be larger than any integer.
-public struct SweepMemory: Sendable, Hashable {
-    /// The samples in memory, with times: of all sessions, or of those that the jobs have read from a source.
-    public let samples: Double
+package struct SweepMemory: Sendable, Hashable {
+    /// The samples in memory, with times: of all sessions, or of the sessions that the jobs have read from a source.
+    package let samples: Double
     /// The sums of losses, of each candidate over each group of sessions and over all.
-    public let sums: Double
+    package let sums: Double
     /// The bytes of each sum over a group: 2, 4 or 8.
-    public let width: Int
+    package let width: Int
     /// The losses of one grid in each of the concurrent evaluations.
-    public let losses: Double
+    package let losses: Double
     /// The memory of running tasks: filtered signals, and tables for each value of an axis.
-    public let work: Double
+    package let work: Double
 
     /// Computes the memory for grids on recordings.
     ///
     /// - Parameters:
     ///   - layouts: The lengths of the sessions.
-    ///   - terms: What the sessions add to the sums.
+    ///   - terms: The terms that the sessions add to the sums.
     ///   - groups: The groups of sessions.
     ///   - hasMatches: Whether events are matched with labelled times.
     ///   - jobs: The number of tasks at once.
@@ -44,7 +44,7 @@ public struct SweepMemory: Sendable, Hashable {
         let piece = grids.map { grid in
             Double(lengths.max() ?? 0) * grid.bytesPerSample(hasMatches: hasMatches)
         }
-        // The counts of a task, its sums, and those of the groups in work.
+        // The counts of a task, its sums, and the sums of the groups in work.
         let list = grids.map { grid in
             let run =
                 FilterBlock.runs(
@@ -55,13 +55,13 @@ public struct SweepMemory: Sendable, Hashable {
         work = Double(jobs) * (zip(piece, list).map { $0 + $1 }.max() ?? 0)
     }
 
-    /// The words for each point of a grid in model selection: the sums with repetitions and at rest, the losses, those of other
-    /// users and both blended, false counts, the losses within a limit; smoothed losses, twice; membership, members, and
-    /// their distances from the boundary.
+    /// The words for each point of a grid in model selection: the sums with repetitions and at rest, the losses, the
+    /// other users' losses, the weighted mean of both, false counts, the losses within a limit; smoothed losses, twice;
+    /// membership, members, and their distances from the boundary.
     private static let wordsPerPoint = 16.0
 
     /// The total. Before the sweep the search of duplicate samples needs a quarter of the samples' memory for hashes.
-    public var total: Double { samples + max(sums + max(losses, work), samples / 4) }
+    package var total: Double { samples + max(sums + max(losses, work), samples / 4) }
 }
 
 extension Recording {
@@ -83,13 +83,10 @@ extension Grid {
     /// The bytes per sample for counting all candidates of one filter, if every sample is a turning point.
     fileprivate func bytesPerSample(hasMatches: Bool) -> Double {
         let word = 8.0
-        // The session: fed samples and their times. The track: values, points, their values. The values of the filters that are
-        // computed with it, and those before the low-pass.
+        // The session: fed samples and their times. The track: values, points, their values. The values of the filters
+        // that are computed with it, and the values before the low-pass.
         let track = (5 + 8) * word
-        // Double shakes have a kernel for each event, also where no cadence gate needs the times.
-        var countsEvents = cadenceGates != [.free] || hasMatches
-        if case .doubleShake = space.rule { countsEvents = true }
-        guard countsEvents else {
+        guard !countsCycles || cadenceGates != [.free] || hasMatches else {
             // Cycles, sorted and unsorted, and the residue; the levels of a quantizer.
             return track + 4 * word
         }

@@ -5,7 +5,7 @@ import RepDetection
 /// each `down` and above each `up`.
 struct ThresholdEvents {
     private let track: FilteredTrack
-    /// For each `down` and point the first point from there on that arms; the end of the stretch where there is none.
+    /// For each `down` and point the next point that arms; the end of the stretch if there is none.
     private let below: Table
     /// For each `up` and point the first point from there on that counts.
     private let above: Table
@@ -24,10 +24,10 @@ struct ThresholdEvents {
 
         static let lanes = Int(CSWEEP_LANES)
 
-        /// The numbers of a point: those of whole vectors.
+        /// The numbers of a point, in whole vectors.
         static func width(_ thresholds: Int) -> Int { (thresholds + lanes - 1) / lanes * lanes }
 
-        /// The place of a threshold's number at the first point; those of the next points follow in steps of `lanes`.
+        /// The position of a threshold's number at the first point; the next points follow in steps of `lanes`.
         func place(of threshold: Int) -> Int {
             threshold / Table.lanes * points * Table.lanes + threshold % Table.lanes
         }

@@ -5,9 +5,9 @@ import Sessions
 /// optimistic.
 public struct DataLeakage: Sendable, Hashable, Codable {
     /// The name of the fold; for personal parameters the user.
-    public let fold: String
+    package let fold: String
     /// The two sessions.
-    public let shared: DuplicateSamples
+    package let shared: DuplicateSamples
 
     /// The first leakage of each pair of sessions. O(folds · pairs · log sessions).
     ///
@@ -32,7 +32,7 @@ public struct DataLeakage: Sendable, Hashable, Codable {
 
 extension DuplicateSamples: CustomStringConvertible {
     /// The two sessions, and the samples that both contain.
-    public var description: String {
+    package var description: String {
         func label(_ side: Side) -> String { "\(side.name) (\(side.id), \(side.user))" }
         let channels =
             first.channel == second.channel ? "\(first.channel)" : "\(first.channel) and \(second.channel)"

@@ -4,29 +4,29 @@ import Sessions
 /// Two sessions with the same samples: a recording and its copy, or a part cut out of it.
 ///
 /// Sensors never repeat a motion bit by bit, so equal samples come from one recording, whatever the sessions, users or
-/// channels are called. Only distinctive channels are compared: those with at least `DuplicateSamples.minimumDistinct`
+/// channels are called. Only distinctive channels are compared. They have at least `DuplicateSamples.minimumDistinct`
 /// distinct values and `minimumTurns` changes of direction, which constants, clocks and counters don't have.
-public struct DuplicateSamples: Sendable, Hashable, Codable {
+package struct DuplicateSamples: Sendable, Hashable, Codable {
     /// One of the two sessions.
-    public struct Side: Sendable, Hashable, Codable {
+    package struct Side: Sendable, Hashable, Codable {
         /// The session's id.
-        public let id: String
+        package let id: String
         /// Its name.
-        public let name: String
+        package let name: String
         /// The user.
-        public let user: String
+        package let user: String
         /// The channel with the samples.
-        public let channel: Channel
+        package let channel: Channel
     }
 
     /// The earlier session in the list.
-    public let first: Side
+    package let first: Side
     /// The other session.
-    public let second: Side
+    package let second: Side
     /// The number of equal samples in a row.
-    public let samples: Int
+    package let samples: Int
     /// Whether these are the whole channel of both sessions.
-    public let isWhole: Bool
+    package let isWhole: Bool
 
     /// The fewest distinct values of a distinctive channel.
     static let minimumDistinct = 8
@@ -62,9 +62,9 @@ extension DuplicateSamples {
         return search.found
     }
 
-    /// For each of `sessions` the samples that it has in common with the first such session of `others`; nil where there is
+    /// For each of `sessions` the samples that it has in common with the first such session of `others`; nil if there is
     /// none. O(samples).
-    public static func between(_ sessions: [Session], _ others: [Session]) -> [DuplicateSamples?] {
+    package static func between(_ sessions: [Session], _ others: [Session]) -> [DuplicateSamples?] {
         var found = [DuplicateSamples?](repeating: nil, count: sessions.count)
         for pair in pairs(in: others + sessions) where pair.first < others.count && pair.second >= others.count {
             found[pair.second - others.count] = found[pair.second - others.count] ?? pair.shared

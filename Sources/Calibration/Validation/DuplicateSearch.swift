@@ -3,7 +3,7 @@ import Sessions
 
 /// The search of duplicate samples by the fingerprints of channels.
 ///
-/// Each channel is compared with those before it, in order: first as a whole, then window by window.
+/// Each channel is compared with all channels before it, in order: first as a whole, then window by window.
 struct DuplicateSearch {
     /// The start of a window.
     private struct Position {

@@ -2,24 +2,24 @@ import RepDetection
 import Sessions
 
 /// A fold of cross-validation: training sessions for the selection of parameters, and held-out sessions for their accuracy.
-public struct Fold: Sendable, Hashable {
+package struct Fold: Sendable, Hashable {
     /// The held-out groups, or the fold's number.
-    public let name: String
+    package let name: String
     /// The held-out sessions.
     let heldOutSet: SessionSubset
     /// The training sessions.
     let trainingSet: SessionSubset
 
     /// Indices of the held-out sessions in ascending order. O(sessions of the smaller part).
-    public var heldOut: [Int] { heldOutSet.members }
+    package var heldOut: [Int] { heldOutSet.members }
 
     /// Indices of the training sessions in ascending order. O(sessions).
-    public var training: [Int] { trainingSet.members }
+    package var training: [Int] { trainingSet.members }
 }
 
 extension Validation {
     /// The folds over some sessions, in a fixed order. All sessions of one group are in the same part of a fold.
-    public func folds(_ sessions: [Session]) throws(ValidationError) -> [Fold] {
+    package func folds(_ sessions: [Session]) throws(ValidationError) -> [Fold] {
         switch self {
         case .none: return []
         case .leaveOneOut(let grouping):

@@ -6,10 +6,10 @@ public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
     case user, session, activity, place, note
 
     /// The plural of the field's name.
-    public var plural: String { self == .activity ? "activities" : rawValue + "s" }
+    package var plural: String { self == .activity ? "activities" : rawValue + "s" }
 
-    /// The group of a session; an empty name where it has none.
-    public func group(of session: Session) -> String {
+    /// The group of a session; an empty name without one.
+    package func group(of session: Session) -> String {
         switch self {
         case .user: session.user
         case .session: session.id

@@ -1,5 +1,6 @@
-/// Some of the sessions of a calibration, by their indices. It lists the smaller of the two parts, those inside or those
-/// outside, so that the folds of leave-one-session-out don't take memory that is quadratic in the sessions.
+/// Some of the sessions of a calibration, by their indices. It lists the smaller part, either the sessions inside or
+/// the sessions outside, so that the folds of leave-one-session-out don't take memory that is quadratic in the
+/// sessions.
 struct SessionSubset: Sendable, Hashable {
     /// The number of all sessions.
     let total: Int
@@ -16,7 +17,7 @@ struct SessionSubset: Sendable, Hashable {
         listed = listsOthers ? SessionSubset.others(than: members, of: total) : members
     }
 
-    /// All sessions but these distinct ones. O(excluded), where these are few.
+    /// All sessions except these distinct ones. O(excluded), if these are few.
     init(without excluded: some Sequence<Int>, of total: Int) {
         let excluded = excluded.map(Int32.init).sorted()
         self.total = total
@@ -34,9 +35,6 @@ struct SessionSubset: Sendable, Hashable {
             ? SessionSubset(listed: listed, listsOthers: !listsOthers, of: total)
             : SessionSubset(listed: SessionSubset.others(than: listed, of: total), listsOthers: listsOthers, of: total)
     }
-
-    /// The number of indices in memory.
-    var listedCount: Int { listed.count }
 
     /// The number of sessions.
     var count: Int { listsOthers ? total - listed.count : listed.count }
@@ -60,13 +58,13 @@ struct SessionSubset: Sendable, Hashable {
         return listsOthers ? all - part : part
     }
 
-    /// The places of the sessions in an order, ascending: those at some ranks from 0. O(the smaller part · log).
+    /// The positions of the sessions at some ranks, from 0, in ascending order. O(the smaller part · log).
     ///
     /// - Parameters:
     ///   - rank: The place of a session in the order of all; nil for one that is not in it.
     ///   - all: The number of sessions in the order.
     ///   - select: The wanted rank for a number of sessions.
-    /// - Returns: The place of the session with the wanted rank; nil where none of the sessions is in the order.
+    /// - Returns: The place of the session with the wanted rank; nil if none of the sessions is in the order.
     func place(rank: (Int) -> Int?, ofAll all: Int, select: (Int) -> Int) -> Int? {
         let ranks = listed.compactMap { rank(Int($0)) }.sorted()
         guard listsOthers else { return ranks.isEmpty ? nil : ranks[select(ranks.count)] }

@@ -6,12 +6,12 @@ import Sessions
 /// A stratum is an activity, with its sessions labelled 0 apart from the others. Each fold should get its share of every
 /// stratum. A group is never divided, so this holds as far as the groups allow.
 ///
-/// The largest groups come first. Each goes to the fold where it adds least to Σ (n ÷ N)² over folds and strata, where n of
-/// the N sessions of a stratum are in a fold, and all sessions count as one further stratum. Ties go to the first fold.
-/// Groups of one size are ordered by stratum, then at random by the seed, since the order of names often reflects days or
-/// devices.
+/// The largest groups come first. Each goes to the fold in which it adds least to Σ (n ÷ N)² over folds and strata. n
+/// of the N sessions of a stratum are in a fold, and all sessions count as one further stratum. Ties go to the first
+/// fold. Groups of one size are ordered by stratum, then at random by the seed, since the order of names often reflects
+/// days or devices.
 struct StratifiedGroupKFold {
-    /// A kind of session of which every fold should get its share.
+    /// A kind of session that should be divided evenly among folds.
     struct Stratum: Hashable, Comparable {
         let activity: String
         let isZero: Bool

@@ -1,5 +1,5 @@
 /// The cross-validation scheme: how sessions are held out for the accuracy on data not used for calibration.
-public enum Validation: Sendable, Hashable {
+package enum Validation: Sendable, Hashable {
     /// No cross-validation: there is in-sample accuracy only.
     case none
     /// Each group in turn is held out.
@@ -14,7 +14,7 @@ public enum Validation: Sendable, Hashable {
 extension Validation: CustomStringConvertible {
     /// Reads `none`, `leave-one-user-out`, `k-fold=5`, `k-fold=5:session`, `k-fold=5:session:7` with a seed,
     /// `halves=note:L/R`, `halves=user:A+B/C+D`.
-    public init(parsing text: String) throws(ValidationError) {
+    package init(parsing text: String) throws(ValidationError) {
         if text == "none" {
             self = .none
         } else if text.hasPrefix("leave-one-"), text.hasSuffix("-out") {
@@ -41,7 +41,7 @@ extension Validation: CustomStringConvertible {
     }
 
     /// The text that reads back as this.
-    public var description: String {
+    package var description: String {
         switch self {
         case .none: "none"
         case .leaveOneOut(let grouping): "leave-one-\(grouping.rawValue)-out"
@@ -73,7 +73,7 @@ public enum ValidationError: Error, Hashable, Sendable {
 }
 
 extension ValidationError: CustomStringConvertible {
-    /// What is wrong, where, and what to do.
+    /// The error, its place and the remedy.
     public var description: String {
         switch self {
         case .notUnderstood(let text):

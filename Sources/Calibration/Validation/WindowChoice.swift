@@ -1,9 +1,9 @@
-/// The windows of samples that a search of duplicates compares: those whose hashes it selects, so that equal windows are selected
-/// in all recordings.
+/// The windows of samples that a search of duplicates compares. They are selected by their hashes, so that equal
+/// windows are selected in all recordings.
 ///
-/// About one window in 32 samples is enough for the shortest overlap that counts. An overlap is also half of the shorter recording
-/// at least. Where all channels are long, fewer windows suffice: about 32 in half of the shortest channel, of which an overlap
-/// has none with a probability of e⁻³².
+/// About one window in 32 samples is enough for the shortest overlap that counts. An overlap is also half of the
+/// shorter recording at least. If all channels are long, fewer windows suffice: about 32 in half of the shortest
+/// channel. An overlap then has no window with a probability of e⁻³².
 struct WindowChoice: Sendable, Hashable {
     /// One window of this many samples is selected.
     let samplesPerWindow: Int
@@ -11,7 +11,7 @@ struct WindowChoice: Sendable, Hashable {
 
     /// The samples per window of the densest choice, a power of two.
     private static var densest: Int { 32 }
-    /// The fewest windows in half of the shortest channel, on average, where not all are selected.
+    /// The fewest windows in half of the shortest channel, on average, if not all are selected.
     private static var windows: Int { 32 }
 
     /// The choice for channels of some lengths in samples. In shorter ones than `DuplicateSamples.minimumOverlap` no overlap counts.

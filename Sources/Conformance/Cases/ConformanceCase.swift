@@ -4,7 +4,7 @@ import RepDetection
 package struct ConformanceCase: Sendable {
     /// The name, such as `threshold-quantized`.
     package let name: String
-    /// What the case is for, in a few words.
+    /// The purpose of the case, in a few words.
     package let about: String
     /// The recording that is counted.
     package let recording: ConformanceRecording

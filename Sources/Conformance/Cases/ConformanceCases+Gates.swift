@@ -1,7 +1,7 @@
 import RepDetection
 
 extension ConformanceCase {
-    /// Gates with clocks of their own, and detectors that share channels.
+    /// Gates with separate clocks, and detectors that share channels.
     static var gates: [ConformanceCase] {
         let recording = ConformanceRecordings.posture
         let (signal, pitch) = (recording.channels[0], recording.channels[1])

@@ -1,3 +1,5 @@
+import RepDetection
+
 /// Configs that the encoder does not write: fields that are missing, unknown or there twice, other types, other spellings of numbers.
 extension ConformanceLimit {
     static var texts: [ConformanceLimit] { fields + nulls + types + words + numbers + gates + provenances }
@@ -68,13 +70,9 @@ extension ConformanceLimit {
         ]
         let optional = [
             (head, #""user":null,"resample":null,"provenance":null"#),
-            (#""unit":"g""#, #""invert":null,"baseline":null,"lowPass":null,"quantize":null"#),
-            (#""up":0.5"#, #""start":null"#), (#""below":1"#, #""above":null"#),
-            (
-                #""periodCheck":{"#,
-                #""refractoryPeriod":null,"maximumInterval":null,"minimumBout":null,"irregularStepCost":null"#
-            ),
-            (#""quiet":0.25"#, #""laterCutoff":null"#),
+            (#""unit":"g""#, absent(.signal, "invert")), (#""up":0.5"#, absent(.rule(.threshold), "start")),
+            (#""below":1"#, #""above":null"#), (#""periodCheck":{"#, absent(.cadenceGate)),
+            (#""quiet":0.25"#, absent(.rule(.doubleShake))),
         ]
         return required.map { change($0, to: "null", at: $1) }
             + optional.map { change($0, to: $1 + "," + $0, valid: true, at: "") } + [
@@ -82,6 +80,12 @@ extension ConformanceLimit {
                 change(#"{"periodCheck":{"events":2,"shortest":0.5,"longest":1}}"#, to: "null", valid: true, at: ""),
                 change(#"{"events":2,"shortest":0.5,"longest":1}"#, to: "null", valid: true, at: ""),
             ]
+    }
+
+    /// Null for other fields and for each parameter of a part that may be missing.
+    private static func absent(_ part: Parameter.Part, _ others: String...) -> String {
+        (others + Parameter.all(of: part).filter { $0.properties.absence != .refused }.map(\.rawValue))
+            .map { "\"\($0)\":null" }.joined(separator: ",")
     }
 
     private static var types: [ConformanceLimit] {

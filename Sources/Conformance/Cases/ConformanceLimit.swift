@@ -4,13 +4,13 @@ import RepDetection
 /// accepts or refuses it.
 package struct ConformanceLimit: Sendable {
     /// The place of the value in the config, such as `detectors[0].signal.lowPass`, which the message of a refusal contains;
-    /// empty where the text has no such place.
+    /// empty if the text has no such place.
     package let field: String
     /// Whether the config is valid.
     package let isValid: Bool
-    /// The config; nil where there is only a text.
+    /// The config; nil if there is only a text.
     package let config: DetectorConfig?
-    /// The config's JSON, where the encoder does not write it.
+    /// The config's JSON, if the encoder does not write it.
     package let text: String?
 
     init(field: String, isValid: Bool, config: DetectorConfig) {
@@ -73,68 +73,72 @@ extension ConformanceLimit {
             + limits("detectors", valid: [1, 99], invalid: [0, 2, 101]) { config(Array(repeating: peaks, count: $0)) }
     }
 
-    private static var signals: [ConformanceLimit] {
-        func of(
-            _ name: String, valid: [Double], invalid: [Double], _ change: @escaping (inout SignalPath, Double) -> Void
-        )
-            -> [ConformanceLimit]
-        {
-            limits("detectors[0].signal." + name, valid: valid, invalid: invalid) { value in
-                var detector = peaks
-                change(&detector.signal, value)
-                return config([detector])
+    /// The limits of the parameters of a part.
+    private static func limits(of part: Parameter.Part, in detector: DetectorParameters) -> [ConformanceLimit] {
+        Parameter.all(of: part).flatMap { parameter in
+            limits("detectors[0]." + parameter.field, valid: parameter.ends, invalid: parameter.beyond) { value in
+                var changed = detector
+                // The window must not end before it begins.
+                if parameter == .windowMaximum { changed[.windowMinimum] = 0 }
+                changed[parameter] = value
+                return config([changed])
             }
         }
-        return of("baseline", valid: [0, 1], invalid: [-0.1, 1.1]) { $0.baseline = $1 }
-            + of("lowPass", valid: [0, 1], invalid: [-0.1, 1.1]) { $0.lowPass = $1 }
-            + of("quantize", valid: [0.5], invalid: [0, -0.5]) { $0.quantize = $1 }
     }
 
+    private static var signals: [ConformanceLimit] { limits(of: .signal, in: peaks) }
+
     private static var rules: [ConformanceLimit] {
-        func of<Value>(
-            _ name: String, valid: [Value], invalid: [Value], _ change: @escaping (inout DoubleShake, Value) -> Void
-        ) -> [ConformanceLimit] {
-            limits("detectors[0].rule" + name, valid: valid, invalid: invalid) { value in
-                var shake = DoubleShake()
-                change(&shake, value)
-                return config([.of("accelerometer.y", .doubleShake(shake))])
-            }
+        func threshold(_ up: Double) -> DetectorParameters { .of("accelerometer.y", .threshold(down: 0.25, up: up)) }
+        func shake(_ maximum: Double) -> DetectorParameters {
+            .of("accelerometer.y", .doubleShake(DoubleShake(windowMinimum: 0.65, windowMaximum: maximum)))
         }
-        return limits("detectors[0].rule", valid: [0.25], invalid: [0.2]) { up in
-            config([.of("accelerometer.y", .threshold(down: 0.25, up: up))])
-        } + of(".cutoff", valid: [0.0], invalid: [-0.5]) { $0.cutoff = $1 }
-            + of(".laterCutoff", valid: [0.0], invalid: [-0.5]) { $0.laterCutoff = $1 }
-            + of(".quiet", valid: [0.5], invalid: [0.0, -0.5]) { $0.quiet = $1 }
-            + of(".armCount", valid: [0, 1000], invalid: [-1, 1001]) { $0.armCount = $1 }
-            + of(".keep", valid: [1, 100], invalid: [0, 101]) { $0.keep = $1 }
-            + of(".shakes", valid: [1, 1000], invalid: [0, 1001]) { $0.shakes = $1 }
-            + of(".windowMinimum", valid: [0.0], invalid: [-0.5]) { $0.windowMinimum = $1 }
-            + of(".windowMaximum", valid: [0.0], invalid: [-0.5]) { ($0.windowMinimum, $0.windowMaximum) = (0, $1) }
-            + of("", valid: [0.65], invalid: [0.6]) { ($0.windowMinimum, $0.windowMaximum) = (0.65, $1) }
+        return limits("detectors[0].rule", valid: [0.25], invalid: [0.2]) { config([threshold($0)]) }
+            + limits(of: .rule(.threshold), in: threshold(0.25))
+            + limits(of: .rule(.doubleShake), in: .of("accelerometer.y", .doubleShake(DoubleShake())))
+            + limits("detectors[0].rule", valid: [0.65], invalid: [0.6]) { config([shake($0)]) }
     }
 
     private static var cadenceGates: [ConformanceLimit] {
-        func of<Value>(
-            _ name: String, valid: [Value], invalid: [Value], _ change: @escaping (inout CadenceGate, Value) -> Void
-        ) -> [ConformanceLimit] {
-            limits("detectors[0].cadenceGate." + name, valid: valid, invalid: invalid) { value in
+        func of<Value>(_ name: String, valid: [Value], invalid: [Value], _ check: @escaping (Value) -> PeriodCheck)
+            -> [ConformanceLimit]
+        {
+            limits("detectors[0].cadenceGate.periodCheck." + name, valid: valid, invalid: invalid) { value in
                 var detector = peaks
-                change(&detector.cadenceGate, value)
+                detector.cadenceGate.periodCheck = check(value)
                 return config([detector])
             }
         }
-        func check(_ events: Int = 2, _ shortest: Double = 0.8, _ longest: Double = 1.5) -> PeriodCheck {
-            PeriodCheck(events: events, shortest: shortest, longest: longest)
-        }
-        return of("refractoryPeriod", valid: [0.0], invalid: [-0.5]) { $0.refractoryPeriod = $1 }
-            + of("maximumInterval", valid: [0.5], invalid: [0.0, -0.5]) { $0.maximumInterval = $1 }
-            + of("minimumBout", valid: [1, 1000], invalid: [0, 1001]) { $0.minimumBout = $1 }
-            + of("intervalRatio", valid: [1.0], invalid: [0.9]) { $0.intervalRatio = $1 }
-            + of("irregularStepCost", valid: [0, 1000], invalid: [-1, 1001]) { $0.irregularStepCost = $1 }
-            + of("periodCheck.events", valid: [1, 10], invalid: [0, 11]) { $0.periodCheck = check($1) }
-            + of("periodCheck.shortest", valid: [0.1, 100], invalid: [0.09, 100.5]) {
-                $0.periodCheck = check(2, $1, $1)
+        return limits(of: .cadenceGate, in: peaks)
+            + of("events", valid: [1, 10], invalid: [0, 11]) { PeriodCheck(events: $0, shortest: 0.8, longest: 1.5) }
+            + of("shortest", valid: [0.1, 100], invalid: [0.09, 100.5]) {
+                PeriodCheck(events: 2, shortest: $0, longest: $0)
             }
-            + of("periodCheck.longest", valid: [0.5, 5], invalid: [0.4, 5.5]) { $0.periodCheck = check(2, 0.5, $1) }
+            + of("longest", valid: [0.5, 5], invalid: [0.4, 5.5]) {
+                PeriodCheck(events: 2, shortest: 0.5, longest: $0)
+            }
+    }
+}
+
+extension Parameter {
+    /// The ends of the range; if an end is not in it, a value inside.
+    fileprivate var ends: [Double] {
+        switch properties.range {
+        case .finite: []
+        case .above(let least): [Double(least) + 0.5]
+        case .from(let least): [Double(least)]
+        case .within(let least, let most): [Double(least), Double(most)]
+        }
+    }
+
+    /// Values just beyond the range. JSON has no infinite number.
+    fileprivate var beyond: [Double] {
+        let step = properties.isWhole ? 1 : 0.1
+        return switch properties.range {
+        case .finite: []
+        case .above(let least): [Double(least), Double(least) - 0.5]
+        case .from(let least): [Double(least) - 0.5]
+        case .within(let least, let most): [Double(least) - step, Double(most) + step]
+        }
     }
 }

@@ -22,7 +22,8 @@ package struct ConformanceRecording: Sendable {
     /// The path inside the suite's folder.
     package var path: String { "recordings/\(name).csv" }
 
-    /// The file: a header, and a line for each moment. An empty field is no value; `nan`, `inf` and `-inf` are numbers.
+    /// The file: a header, and a line for each moment. An empty field means no value; `nan`, `inf` and `-inf` are
+    /// values.
     package var csv: String {
         var text = (["time_s"] + channels.map(\.name)).joined(separator: ",") + "\n"
         for moment in moments {

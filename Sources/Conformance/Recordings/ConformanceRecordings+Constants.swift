@@ -2,7 +2,7 @@ import RepDetection
 import Simulation
 
 /// Recordings on which detectors that differ in one constant give different results: `.ci/mutants`. Most parameters were drawn by
-/// lot, and kept where they show a constant that the other recordings do not.
+/// lot, and kept if they show a constant that the other recordings do not.
 extension ConformanceRecordings {
     /// All of them.
     static let constants = [jumble, bursts, lines, quanta, late, grid, sparse] + tones.map(\.recording)
@@ -78,7 +78,7 @@ extension ConformanceRecordings {
         Tones(
             "tones-crowded", PeriodCheck(events: 1, shortest: 0.8, longest: 1.5), sizes: [(35, 1), (1.5, 0.5)],
             noise: 0.01, hasPauses: false),
-        // The correlation has a peak just too near to that of the period.
+        // The correlation has a peak just too near to the period's peak.
         Tones(
             "tones-near", PeriodCheck(events: 2, shortest: 0.4, longest: 2), sizes: [(90, 1), (3.5, 4.45)], noise: 0,
             rate: 100, hasPauses: false),
@@ -141,7 +141,7 @@ extension ConformanceRecordings {
         return times.map { ($0, [FixedPoint.rounded(sine(0.6 * $0), decimals: 3)]) }
     }
 
-    /// Two slow sensors, of which one is silent for long: some of its last times lie on the grid of 1 Hz.
+    /// Two slow sensors. One is silent for long; some of its last times lie on the grid of 1 Hz.
     package static let sparse = make("sparse", ["accelerometer.y", "gyroscope.z"]) { random in
         var time = -1.0
         return (0..<400).map { index in

@@ -1,7 +1,7 @@
 import RepDetection
 
-/// Recordings in which numbers that are compared are equal, to the bit, or just beyond what is common. Most times and values are
-/// multiples of powers of two, so that their sums and differences are exact.
+/// Recordings in which compared numbers are equal to the bit, or just outside of common ranges. Most times and values
+/// are multiples of powers of two, so that their sums and differences are exact.
 extension ConformanceRecordings {
     /// All of them.
     static let edges = [
@@ -136,7 +136,7 @@ extension ConformanceRecordings {
         }
     }
 
-    /// Two sensors, of which the faster one, at 32 Hz, is silent for 2.8 s.
+    /// Two sensors. The faster one, at 32 Hz, is silent for 2.8 s.
     package static let silent = make("silent", ["accelerometer.y", "gyroscope.z"], decimals: nil) { _ in
         (0..<140).compactMap { index in
             let value = index <= 30 || index > 120 ? jolt(index) : nil
@@ -168,13 +168,15 @@ extension ConformanceRecordings {
         }
     }
 
-    /// A sensor at the points of a grid of 11 Hz, of which some times · 11 are rounded down; the other one has a single sample.
+    /// A sensor at the points of a grid of 11 Hz, with some times · 11 rounded down; the other sensor has a single
+    /// sample.
     package static let points = make("points", ["accelerometer.y", "gyroscope.z"], decimals: nil) { _ in
         let others: [(Double, [Double?])] = (20..<63).map { (Double($0) / 11, [jolt($0 - 20), nil]) }
         return [(0, [1, 1])] + others
     }
 
-    /// Two sensors at the points of a grid of 8 Hz, of which the second one begins later, at a time that the first one had before it.
+    /// Two sensors at the points of a grid of 8 Hz. The second one begins later, at a time that the first one already
+    /// had.
     package static let joining = make("joining", ["accelerometer.y", "gyroscope.z"], decimals: nil) { _ in
         (0..<24).flatMap { index in
             let time = Double(index) / 8

@@ -17,8 +17,8 @@ package enum ConformanceRecordings {
         }
     }
 
-    /// A signal at 25 Hz, and the channel of a gate with a clock of its own: late at first, with missing samples, sometimes
-    /// at the times of the signal.
+    /// A signal at 25 Hz, and the channel of a gate with a separate clock: late at first, with missing samples,
+    /// sometimes at the times of the signal.
     package static let posture = make("posture", ["headphone.userAcceleration.y", "headphone.attitude.pitch"]) {
         random in
         var moments: [(Double, [Double?])] = []
@@ -58,8 +58,8 @@ package enum ConformanceRecordings {
         }
     }
 
-    /// Shakes with quiet before each: gestures, pairs that are too close and too far apart, two misses in a row and what
-    /// follows them. 9 s at 100 Hz.
+    /// Shakes with quiet before each: gestures, pairs that are too close and too far apart, two misses in a row and the
+    /// shakes after them. 9 s at 100 Hz.
     package static let shakes = make("shakes", ["accelerometer.x"]) { random in
         let strokes = [
             (0.6, 1.6), (1.0, 1.1), (1.9, 1.5), (2.2, 0.9), (3.0, 2.0), (3.12, 1.6), (3.9, 1.2), (4.9, 1.7),
@@ -133,7 +133,7 @@ package enum ConformanceRecordings {
             .map { ($0.element.0 - 0.5, $0.element.1) }
     }
 
-    /// Two sensors, of which one reports in batches, with times before those of the other, and stops after 4 s.
+    /// Two sensors. One reports in batches, with times before the other sensor's times, and stops after 4 s.
     package static let batches = make("batches", ["accelerometer.y", "gyroscope.z"]) { random in
         var moments: [(Double, [Double?])] = []
         var held: [(Double, [Double?])] = []

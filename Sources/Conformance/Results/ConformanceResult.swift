@@ -1,6 +1,6 @@
 import RepDetection
 
-/// What an implementation counts in one case.
+/// An implementation's counts in one case.
 package struct ConformanceResult: Sendable, Equatable {
     /// The name of the case.
     package var name: String
@@ -12,12 +12,12 @@ package struct ConformanceResult: Sendable, Equatable {
     package var skipped: Int
     /// The times of the events in seconds, in the order in which they were found.
     package var events: [Double]
-    /// The state after each moment; nil where an implementation does not give it.
+    /// The state after each moment; nil if an implementation does not give it.
     package var trace: [Point]?
 
     /// The state after a moment.
     package struct Point: Sendable, Equatable {
-        /// The first detector's last sample after baseline and low-pass; nil before the first, or where it is not finite.
+        /// The first detector's last sample after baseline and low-pass; nil before the first, or if it is not finite.
         package var filtered: Double?
         /// Repetitions so far.
         package var count: Int
@@ -27,7 +27,7 @@ package struct ConformanceResult: Sendable, Equatable {
 extension ConformanceResult {
     /// Counts a case with `RepCounter`, by channel.
     ///
-    /// - Throws: `ConfigError` where the config or the rate is invalid.
+    /// - Throws: `ConfigError` if the config or the rate is invalid.
     package init(counting suiteCase: ConformanceCase) throws(ConfigError) {
         var counter = try RepCounter(suiteCase.config, sampleRate: suiteCase.rate)
         var events: [Double] = []

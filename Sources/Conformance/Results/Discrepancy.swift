@@ -2,10 +2,10 @@
 package struct Discrepancy: Sendable, Hashable {
     /// The name of the case.
     package let name: String
-    /// Where it is.
+    /// Its place.
     package let place: Place
 
-    /// Where two results differ first.
+    /// The first difference of two results.
     package enum Place: Sendable, Hashable {
         /// The filtered sample after a moment, numbered from 0, and that moment's time in seconds.
         case filtered(moment: Int, time: Double, expected: Double?, found: Double?)
@@ -13,7 +13,7 @@ package struct Discrepancy: Sendable, Hashable {
         case count(moment: Int, time: Double, expected: Int, found: Int)
         /// The trace has another length than the recording.
         case traceLength(expected: Int, found: Int)
-        /// The time of an event, numbered from 0; nil where there is none.
+        /// The time of an event, numbered from 0; nil if there is none.
         case event(index: Int, expected: Double?, found: Double?)
         /// A total: count, spread or skipped.
         case total(field: String, expected: Int, found: Int)
@@ -25,7 +25,8 @@ package struct Discrepancy: Sendable, Hashable {
         case unknown
     }
 
-    /// The first difference; nil where there is none. Numbers are equal where they have the same value, to the last bit. O(moments).
+    /// The first difference; nil if there is none. Numbers are equal if they have the same value, to the last bit.
+    /// O(moments).
     package static func first(of found: ConformanceResult, in suiteCase: ConformanceCase, expected: ConformanceResult)
         -> Discrepancy?
     {

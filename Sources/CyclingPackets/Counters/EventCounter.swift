@@ -20,7 +20,7 @@ public struct EventCounter: Sendable, Hashable {
     public let idleSeconds: Double
     /// The largest plausible rate in turns per second.
     public let maximumRate: Double
-    /// The receive time of the last packet with a new turn, s; initially that of the first packet.
+    /// The receive time of the last packet with a new turn, s; initially of the first packet.
     public private(set) var lastEvent: Double?
     /// The sensor's time of the last turn, in s since the first packet's last turn, unwrapped; resets add nothing.
     public private(set) var eventSeconds = 0.0

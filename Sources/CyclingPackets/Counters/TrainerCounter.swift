@@ -14,7 +14,7 @@
 ///
 /// Source: ANT+ Device Profile Fitness Equipment 5.0, §6.5.2 and §6.6.7.
 public struct TrainerCounter: Sendable, Hashable {
-    /// Power over the updates between the last two pages 0x19 that had any, W; nil where not known.
+    /// Power over the updates between the last two pages 0x19 that had any, W; nil if not known.
     public private(set) var averagePower: Double?
 
     private let maximumSpeed: Double
@@ -91,7 +91,7 @@ public struct TrainerCounter: Sendable, Hashable {
         let last = lastDistance?.page.speed
         let mean = Self.mean(last, page.speed).map { $0 / 1000 }
         let fastest = mean == nil ? maximumSpeed : Double(max(last ?? 0, page.speed ?? 0)) / 1000 * 1.5 + 2
-        // Eight bits are ambiguous: where the time restarted, so did the distance.
+        // Eight bits are ambiguous: if the time restarted, so did the distance.
         return distanceCounter.feed(
             UInt32(page.distance), limit: isReset ? 0 : min(fastest, maximumSpeed) * (passed + 5) + 5,
             expected: isReset ? nil : mean.map { $0 * passed }

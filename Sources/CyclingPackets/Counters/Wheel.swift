@@ -3,7 +3,8 @@ public struct Wheel: Sendable, Hashable {
     /// The circumference, m.
     public let circumference: Double
 
-    /// The circumferences of wheels, m: from that of a coin to that of a ship's wheel. Outside of it the unit is another one.
+    /// The plausible circumferences of wheels, m: from a coin to a ship's wheel. Outside of this range the unit is
+    /// wrong.
     public static let circumferences = 0.01...100.0
 
     /// A size that no wheel has.

@@ -9,7 +9,7 @@ enum ClockTime {
         return Double(hours * 3600 + minutes * 60) + seconds
     }
 
-    /// Reads "12", "12.5", "-0.25" or, where commas don't separate fields, "12,5": up to 15 digits, correctly rounded.
+    /// Reads "12", "12.5", "-0.25" or, if commas don't separate fields, "12,5": up to 15 digits, correctly rounded.
     static func decimal(_ text: ArraySlice<UInt8>) -> Double? {
         let isNegative = text.first == UInt8(ascii: "-")
         var mantissa: UInt64 = 0

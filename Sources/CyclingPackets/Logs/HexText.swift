@@ -2,7 +2,7 @@
 public enum HexText {
     /// Reads "03-A4-00", "03A400", "03 a4 00", "03:A4:00" or "0x03A400".
     ///
-    /// Nil where a byte has one digit, the text has other characters, or it is empty.
+    /// Nil if a byte has one digit, the text has other characters, or it is empty.
     public static func bytes(_ text: some StringProtocol) -> [UInt8]? { bytes(utf8: Array(text.utf8)[...]) }
 
     static func bytes(utf8 text: ArraySlice<UInt8>) -> [UInt8]? {

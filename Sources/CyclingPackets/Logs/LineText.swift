@@ -14,7 +14,7 @@ enum LineText {
         return text
     }
 
-    /// The text after the first `word`; nil where it is not found.
+    /// The text after the first `word`; nil if it is not found.
     static func after(_ word: StaticString, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let word = Array(word.description.utf8)
         guard text.count >= word.count else { return nil }

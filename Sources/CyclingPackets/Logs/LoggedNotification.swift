@@ -11,7 +11,7 @@ public struct LoggedNotification: Sendable, Hashable {
 
     /// The decoded value.
     ///
-    /// - Throws: `PacketError` where the bytes are invalid.
+    /// - Throws: `PacketError` if the bytes are invalid.
     public func packet() throws(PacketError) -> CyclingPacket {
         try CyclingPacket(characteristic: characteristic, bytes: bytes)
     }
@@ -27,7 +27,7 @@ public struct LogProblem: Error, Sendable, Hashable {
         case badCharacteristic(String)
         /// The value is missing or not hexadecimal.
         case badValue(String)
-        /// A row has `had` fields where the table needs `needed`.
+        /// A row has `had` fields, but the table needs `needed`.
         case tooFewFields(needed: Int, had: Int)
         /// The table does not contain the characteristic of its rows.
         case noCharacteristic

@@ -37,8 +37,8 @@ public struct NotificationTableReader: Sendable, Hashable {
     /// Makes a reader.
     ///
     /// - Parameters:
-    ///   - characteristic: the characteristic of the rows where there is no such column.
-    ///   - timeUnit: the unit of plain numbers where the header has none.
+    ///   - characteristic: the characteristic of the rows if there is no such column.
+    ///   - timeUnit: the unit of plain numbers if the header has none.
     public init(characteristic: CyclingCharacteristic? = nil, timeUnit: TimeUnit = .seconds) {
         fallback = characteristic
         unit = timeUnit

@@ -40,7 +40,7 @@ public enum CyclingCharacteristic: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The digits of a UUID in lower case; nil where the text is not a UUID of 16, 32 or 128 bits.
+    /// The digits of a UUID in lower case; nil if the text is not a UUID of 16, 32 or 128 bits.
     static func digits(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var text = text
         if text.count > 2, text.first == UInt8(ascii: "0"), text[text.startIndex + 1] | 0x20 == UInt8(ascii: "x") {

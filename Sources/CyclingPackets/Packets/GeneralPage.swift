@@ -3,7 +3,7 @@
 /// Source: ANT+ Device Profile Fitness Equipment 5.0, §6.5.2.
 ///
 /// One emulator omits the equipment type, so that all later fields are one byte early. Both layouts are tried, and one is
-/// used only where the other is impossible:
+/// used only if the other is impossible:
 ///
 /// - complete: a known equipment type in byte 1, a speed of at most 42 m/s (or unknown) in bytes 4–5, and in byte 7 a
 ///   known state or the reserved 0;
@@ -49,15 +49,15 @@ public struct GeneralPage: Sendable, Hashable {
 
     /// The layout.
     public var layout: Layout
-    /// 0x19 is a trainer, 0x15 a stationary bike; nil where the page omits it.
+    /// 0x19 is a trainer, 0x15 a stationary bike; nil if the page omits it.
     public var equipmentType: UInt8?
     /// Time since the training began, 0.25 s; wraps at 256, which is 64 s.
     public var elapsed: UInt8
     /// Distance, m; wraps at 256. Valid only with ``isDistanceOn``.
     public var distance: UInt8
-    /// Speed, 0.001 m/s; nil where unknown (FFFF).
+    /// Speed, 0.001 m/s; nil if unknown (FFFF).
     public var speed: UInt16?
-    /// Heart rate, beats per minute; nil where unknown (FF).
+    /// Heart rate, beats per minute; nil if unknown (FF).
     public var heartRate: UInt8?
     /// The source of the heart rate.
     public var heartRateSource: HeartRateSource

@@ -38,15 +38,15 @@ public struct IndoorBikeData: Sendable, Hashable {
 
     /// Energy in a training.
     public struct ExpendedEnergy: Sendable, Hashable {
-        /// Total, kcal; nil where not known (FFFF).
+        /// Total, kcal; nil if not known (FFFF).
         public var total: UInt16?
-        /// kcal per hour; nil where not known (FFFF).
+        /// kcal per hour; nil if not known (FFFF).
         public var perHour: UInt16?
-        /// kcal per minute; nil where not known (FF).
+        /// kcal per minute; nil if not known (FF).
         public var perMinute: UInt8?
     }
 
-    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it is too short.
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` if it is too short.
     public init(bytes: [UInt8]) throws(PacketError) {
         var reader = ByteReader(bytes)
         let flags = try reader.u16("flags")

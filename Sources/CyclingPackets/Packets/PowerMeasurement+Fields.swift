@@ -2,7 +2,7 @@
 public struct PedalBalance: Sendable, Hashable {
     /// In steps of ½ %: 100 is half each.
     public var halfPercent: UInt8
-    /// Whether the share is that of the left pedal; otherwise the pedal is not known.
+    /// Whether the share belongs to the left pedal; otherwise the pedal is unknown.
     public var refersToLeft: Bool
 
     /// The share in per cent.

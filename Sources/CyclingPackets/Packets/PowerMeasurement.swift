@@ -2,7 +2,7 @@
 ///
 /// Source: Bluetooth GATT Specification Supplement, "Cycling Power Measurement"; Cycling Power Service 1.1.
 public struct PowerMeasurement: Sendable, Hashable {
-    /// The flags as sent. Bits 1, 3 and 12 carry no field of their own.
+    /// The flags as sent. Bits 1, 3 and 12 carry no field.
     public var flags: UInt16
     /// Instantaneous power, W.
     public var power: Int16
@@ -32,7 +32,7 @@ public struct PowerMeasurement: Sendable, Hashable {
     /// Whether the sensor requests offset compensation (bit 12).
     public var asksForOffsetCompensation: Bool { flags & 1 << 12 != 0 }
 
-    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it is too short.
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` if it is too short.
     public init(bytes: [UInt8]) throws(PacketError) {
         var reader = ByteReader(bytes)
         let flags = try reader.u16("flags")

@@ -16,7 +16,7 @@ public struct SpeedCadenceMeasurement: Sendable, Hashable {
     /// Bytes after the fields that the flags announce.
     public var trailing: [UInt8]
 
-    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` where it is too short.
+    /// Decodes one notification; throws ``PacketError/short(field:needed:had:)`` if it is too short.
     public init(bytes: [UInt8]) throws(PacketError) {
         var reader = ByteReader(bytes)
         flags = try reader.u8("flags")

@@ -16,11 +16,11 @@ public struct TrainerPage: Sendable, Hashable {
 
     /// Counts the updates; wraps at 256.
     public var eventCount: UInt8
-    /// Cadence, rpm; nil where unknown (FF).
+    /// Cadence, rpm; nil if unknown (FF).
     public var cadence: UInt8?
     /// The sum of power over the updates, W; wraps at 65536.
     public var accumulatedPower: UInt16
-    /// Instantaneous power, W, 12 bits; nil where unknown (FFF).
+    /// Instantaneous power, W, 12 bits; nil if unknown (FFF).
     public var power: UInt16?
     /// The required calibrations: bit 0 power, bit 1 resistance, bit 2 the user's configuration.
     public var calibrationFlags: UInt8

@@ -10,8 +10,8 @@
 /// from the sensor's clock is the smallest receive time − event time within a minute. Several turns between two packets
 /// are spread evenly.
 ///
-/// Only one characteristic is used, the one with the most turns, so that nothing is counted twice. Memory grows with the
-/// packets that have new turns.
+/// Only the characteristic with the most turns is used, so that nothing is counted twice. Memory grows with the packets
+/// that have new turns.
 public struct CrankTimeline: Sendable, Hashable {
     /// The plausibility limits of steps.
     public let limits: RideLimits
@@ -39,7 +39,7 @@ public struct CrankTimeline: Sendable, Hashable {
         tracks[source].take(step, seconds: seconds, sensor: counters[source].eventSeconds)
     }
 
-    /// The characteristic in use; nil where none has crank turns.
+    /// The characteristic in use; nil if none has crank turns.
     public var source: CyclingCharacteristic? {
         var best: CyclingCharacteristic?
         for source in CyclingCharacteristic.allCases where tracks[source].first != nil {
@@ -139,7 +139,7 @@ private struct Track: Sendable, Hashable {
         case .bridged, .implausible, nil: break
         }
         guard step.delta > 0, step.delta < 1 << 20 else { return }
-        // After a rest, or where the clocks disagree, the turns were made since the packet before.
+        // After a rest, or if the clocks disagree, the turns were made since the packet before.
         let passed = max(0, seconds - before)
         let gap = now - sensor
         let isSteady = step.notice != .clockJumped && gap <= passed + 2

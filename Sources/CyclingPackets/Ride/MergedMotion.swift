@@ -7,11 +7,11 @@
 ///
 /// The new owner continues from its own value at the owner's last value, so that no distance is lost or counted twice.
 struct MergedMotion: Sendable, Hashable {
-    /// What a source reports at one time.
+    /// The report of a source at one time.
     struct Reading: Sendable, Hashable {
-        /// Speed in m/s; nil where not known.
+        /// Speed in m/s; nil if not known.
         var speed: Double?
-        /// Metres since the source's first packet; nil where it has no distance.
+        /// Metres since the source's first packet; nil if it has no distance.
         var distance: Double?
         /// The time of the speed, if earlier than the packet's.
         var since: Double?
@@ -28,11 +28,11 @@ struct MergedMotion: Sendable, Hashable {
     private var speed: Double?
     private var since = 0.0
     private var heard = 0.0
-    /// The last time at which the owner had a speed, initially that of its first reading.
+    /// The last time at which the owner had a speed, initially the time of its first reading.
     private var moved = 0.0
     private var silence = MergedReading.Silence.unknown
 
-    /// The last distance of a source in metres; nil where it has none.
+    /// The last distance of a source in metres; nil if it has none.
     func distance(of source: CyclingCharacteristic) -> Double? { distances[source] }
 
     /// Feeds one source's reading at `time`.

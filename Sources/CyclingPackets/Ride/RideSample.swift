@@ -2,9 +2,9 @@
 public struct RideSample: Sendable, Hashable {
     /// The time on the receive clock, s.
     public var time: Double
-    /// Cadence in crank turns per minute; nil where not known.
+    /// Cadence in crank turns per minute; nil if not known.
     public var cadence: Double?
-    /// Speed in m/s; nil where not known.
+    /// Speed in m/s; nil if not known.
     public var speed: Double?
     /// Distance in m since the first packet.
     public var distance: Double
@@ -12,12 +12,12 @@ public struct RideSample: Sendable, Hashable {
     public var crankTurns: UInt64
     /// Turns of the wheel since the first packet that counts them.
     public var wheelTurns: UInt64
-    /// Power in W; nil where not known.
+    /// Power in W; nil if not known.
     public var power: Double?
     /// Irregularities in the last packet.
     public var notices: [RideNotice]
 
-    /// The speed in km/h; nil where unknown.
+    /// The speed in km/h; nil if unknown.
     public var kilometresPerHour: Double? { speed.map { $0 * 3.6 } }
 }
 

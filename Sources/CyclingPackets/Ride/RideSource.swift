@@ -1,4 +1,4 @@
-/// What one characteristic reported in a ride.
+/// The values that one characteristic reported in a ride.
 public struct RideSource: Sendable, Hashable {
     /// The characteristic.
     public var characteristic: CyclingCharacteristic

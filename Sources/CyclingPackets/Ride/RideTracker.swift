@@ -6,9 +6,9 @@
 /// sample.crankTurns
 /// ```
 ///
-/// Characteristics with the same quantity are not added: the first one with a value owns the quantity, and another takes
-/// over when it is silent. Speed and distance have one owner together. Where a speed is implausible, its distance is not
-/// counted. `contradictions` names characteristics that disagree. Use one tracker for each bike.
+/// Characteristics with the same quantity are not added: the first one with a value owns the quantity, and another
+/// takes over when it is silent. Speed and distance have one owner together. The distance at an implausible speed is
+/// not counted. `contradictions` names characteristics that disagree. Use one tracker for each bike.
 ///
 /// Receive times are seconds on a monotonic clock; a time that goes back, or is not finite, counts as no time passed.
 /// Memory is constant, feeding is O(1).
@@ -172,7 +172,7 @@ extension RideTracker {
         }
     }
 
-    /// Feeds speed and distance; the distance is that of the counter, implausible speeds included.
+    /// Feeds speed and the counter's distance, implausible speeds included.
     private mutating func feed(_ counted: MergedMotion.Reading, from source: CyclingCharacteristic) {
         var reading = counted
         reading.distance = counted.distance.map { $0 - refused[source] }
@@ -191,7 +191,7 @@ extension RideTracker {
         power.feed(value, from: source, at: now, takeover: limits.takeoverSeconds)
     }
 
-    /// `value`, or nil and a notice where it is beyond `limit`.
+    /// `value`, or nil and a notice if it is beyond `limit`.
     private mutating func believable(
         _ value: Double?, _ limit: Double, _ quantity: RideQuantity, _ source: CyclingCharacteristic
     ) -> Double? {

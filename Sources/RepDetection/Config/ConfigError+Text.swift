@@ -1,5 +1,5 @@
 extension ConfigError {
-    /// What is wrong with the config: the field, its value and the range.
+    /// The error in words: the field, its value and the range.
     public var plainText: String {
         switch self {
         case .sampleRate(let rate): "sampleRate: \(rate) Hz is not a sample rate; it must be above 0"

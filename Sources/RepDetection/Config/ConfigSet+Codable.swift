@@ -3,7 +3,7 @@ extension ConfigSet: Codable {
 
     /// Reads a set.
     ///
-    /// - Throws: `DecodingError` where the format is unknown or a config invalid.
+    /// - Throws: `DecodingError` if the format is unknown or a config invalid.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         let found = try fields.decode(String.self, forKey: .format)

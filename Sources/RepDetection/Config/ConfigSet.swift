@@ -1,6 +1,6 @@
-/// The configs of one export: shared parameters, and those of users who have parameters of their own.
+/// The configs of one export: the shared parameters, and the personal parameters of users who have them.
 ///
-/// A front end takes the shared config for everyone else, unknown users included.
+/// A front end uses the shared config for all other users, including unknown users.
 public struct ConfigSet: Sendable, Equatable {
     /// The format of its JSON.
     public static let format = "reptune.configs/1"

@@ -53,14 +53,14 @@ extension DetectorConfig: Codable {
             provenance: try DetectorConfig.provenance(in: fields))
     }
 
-    /// The provenance; nil where the object is not that of a calibration. Another program may write any fields there.
+    /// The provenance; nil if the object does not come from a calibration. Other programs may write any fields in it.
     private static func provenance(in fields: KeyedDecodingContainer<Field>) throws -> Provenance? {
         guard fields.contains(.provenance), try !fields.decodeNil(forKey: .provenance) else { return nil }
         _ = try fields.nestedContainer(keyedBy: FieldKey.self, forKey: .provenance)
         return try? fields.decode(Provenance.self, forKey: .provenance)
     }
 
-    /// Writes a config; absent parts are null. The rate to resample to is written only where there is one.
+    /// Writes a config; absent parts are null. The rate to resample to is written only if there is one.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(DetectorConfig.format, forKey: .format)

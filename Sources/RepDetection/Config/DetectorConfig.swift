@@ -14,7 +14,7 @@ public struct DetectorConfig: Sendable, Hashable {
     /// The rate in Hz that samples are resampled to before anything else; nil for detectors that take samples as they
     /// come.
     ///
-    /// Set where the parameters were calibrated on resampled recordings. `Resampler` has the definition.
+    /// Set if the parameters were calibrated on resampled recordings. `Resampler` has the definition.
     public var resample: Double?
     /// One detector, or the members of an ensemble: an odd number, 99 at most.
     public var detectors: [DetectorParameters]
@@ -54,7 +54,7 @@ public struct DetectorConfig: Sendable, Hashable {
     /// The most members of an ensemble, which bounds the memory of a running counter.
     package static let largestEnsemble = 99
 
-    /// The parameters of a detector for samples at another rate in Hz: filter factors are converted where the nominal
+    /// The parameters of a detector for samples at another rate in Hz: filter factors are converted if the nominal
     /// rates differ.
     package func parameters(at rate: Double, of index: Int) -> DetectorParameters {
         var parameters = detectors[index]
@@ -92,7 +92,7 @@ public enum ConfigError: Error, Hashable, Sendable {
     case sampleRate(Double)
     /// A rate to resample to that is not one of `Resampler.rates`.
     case resample(Double)
-    /// An even number of members, where the median must be one member's count; or more than 99.
+    /// An even number of members, although the median must be one member's count; or more than 99.
     case ensemble(Int)
     /// A detector with invalid parameters.
     case parameters(detector: Int, ParameterError)

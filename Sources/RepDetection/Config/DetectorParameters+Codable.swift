@@ -111,7 +111,7 @@ extension CadenceGate: Codable {
         self = detector.cadenceGate
     }
 
-    /// Writes a cadence gate; the interval ratio, the irregular-step cost and the period check only where they are set.
+    /// Writes a cadence gate; the interval ratio, the irregular-step cost and the period check only if they are set.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try detector.write(.cadenceGate, to: encoder)

@@ -9,7 +9,7 @@ package struct FieldKey: CodingKey, Hashable, ExpressibleByStringLiteral {
 }
 
 extension Decoder {
-    /// A container that throws at an unknown field, so that a misspelt field is not taken for a missing one.
+    /// A container that throws at an unknown field, so that a misspelt field is not treated as missing.
     ///
     /// - Parameter others: Fields that are read by another container.
     package func strictContainer<Key: CodingKey & CaseIterable>(
@@ -28,7 +28,7 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer {
-    /// A whole number, or nil where the field is absent.
+    /// A whole number, or nil if the field is absent.
     ///
     /// It is read as a `Double`: for an `Int`, Foundation's error about 1.5 does not name the field.
     func decodeWholeIfPresent(forKey key: Key) throws -> Int? {

@@ -16,9 +16,10 @@ public struct CadenceGate: Sendable, Hashable {
     /// Nil for no tolerance: an irregular interval ends the bout at once, and an event within the refractory period is
     /// only dropped.
     ///
-    /// Each event adds one to the bout's length, up to `minimumBout`; each irregular step subtracts this cost. A bout
-    /// that counts goes on until its length is 0. So a long walk survives a few irregular steps, while hands at a desk
-    /// are too irregular to start a bout. Where irregular steps precede the start, the last `minimumBout` events count.
+    /// Each event adds one to the bout's length, up to `minimumBout`; each irregular step subtracts this cost. A
+    /// counting bout continues until its length is 0. So a long walk survives a few irregular steps, while hands at a
+    /// desk are too irregular to start a bout. If irregular steps precede the start, the last `minimumBout` events
+    /// count.
     public var irregularStepCost: Int?
     /// The check of events against the signal's period, after the refractory period and before bouts; nil for none.
     public var periodCheck: PeriodCheck?
@@ -49,7 +50,7 @@ public struct CadenceGate: Sendable, Hashable {
 
     /// The times that count among event times in ascending order, as `CadenceGateState` gives them. O(n).
     ///
-    /// - Parameter period: The signal's period in seconds at an event time; nil where it is not trusted.
+    /// - Parameter period: The signal's period in seconds at an event time; nil if it is not trusted.
     package func filter(_ times: [Double], period: (Double) -> Double? = { _ in nil }) -> [Double] {
         var state = CadenceGateState(self)
         return times.flatMap { state.feed($0, period: periodCheck == nil ? nil : period($0)) }

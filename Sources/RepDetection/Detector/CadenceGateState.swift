@@ -5,7 +5,7 @@ struct CadenceGateState: Sendable, Hashable {
     var check: PeriodCheckState?
     /// The time of the last kept event.
     var last: Double?
-    /// The interval before the last kept event; nil where the next interval has none to be compared with.
+    /// The interval before the last kept event; nil if the next interval has none to be compared with.
     var lastInterval: Double?
     /// The bout's length: its events, up to `minimumBout`, less the cost of irregular steps.
     var length = 0
@@ -13,10 +13,10 @@ struct CadenceGateState: Sendable, Hashable {
     var pending: [Double] = []
     /// Whether the bout has reached the minimum and counts.
     var isCounting = false
-    /// What happened to the last event.
+    /// The outcome of the last event.
     var outcome = Outcome.dropped
 
-    /// What happens to an event.
+    /// The outcome of an event.
     enum Outcome: Sendable, Hashable {
         /// It came within the refractory period.
         case dropped
@@ -38,7 +38,7 @@ struct CadenceGateState: Sendable, Hashable {
 
     /// Feeds the time of one event in seconds; gives the times that count from now on: none, this one, or the whole bout.
     ///
-    /// - Parameter period: The signal's period in seconds for the period check; nil where it is not trusted.
+    /// - Parameter period: The signal's period in seconds for the period check; nil if it is not trusted.
     mutating func feed(_ time: Double, period: Double? = nil) -> [Double] {
         // Events that the period check removes begin a refractory period too.
         if let passed = check == nil ? last : check?.recent.last, time - passed < cadenceGate.refractoryPeriod {

@@ -26,7 +26,7 @@ package struct Detector: Sendable, Hashable {
     var cadenceGate: CadenceGateState
     /// The period of the channel for the cadence gate's period check; nil without one.
     package internal(set) var periodTrack: PeriodTrack?
-    /// What happened to the last sample.
+    /// The outcome of the last sample.
     var lastStep = Step.none
 
     /// Makes a detector in its initial state.

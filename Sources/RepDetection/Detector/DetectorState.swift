@@ -71,7 +71,7 @@ extension Detector {
         }
     }
 
-    /// What happened to the last sample.
+    /// The outcome of the last sample.
     enum Step: String, Sendable, Hashable {
         case none, skipped, fed, found
     }

@@ -4,12 +4,12 @@ package struct DetectorTrace: Sendable, Hashable {
     package struct Row: Sendable, Hashable {
         /// Seconds from the session's first sample.
         package let time: Double
-        /// The sample after baseline and low-pass, in the signal's unit; nil where none was fed.
+        /// The sample after baseline and low-pass, in the signal's unit; nil if none was fed.
         package let filtered: Double?
-        /// The standard deviation that the double-shake rule compares with its cutoff, in the signal's unit; nil where no sample
+        /// The standard deviation that the double-shake rule compares with its cutoff, in the signal's unit; nil if no sample
         /// was fed, and for other rules.
         package let deviation: Double?
-        /// The channel's period in seconds for the period check; nil where it is not trusted.
+        /// The channel's period in seconds for the period check; nil if it is not trusted.
         package let period: Double?
         /// The autocorrelation at the best lag of a period; nil without a period check.
         package let correlation: Double?
@@ -48,7 +48,7 @@ package struct DetectorTrace: Sendable, Hashable {
         var source = try RecordedSource(config.prepared(recording), channels: channels)
         parameters = config.parameters(at: source.sampleRates[0], of: member)
         var detector = Detector(parameters)
-        // Fed with what the detector feeds to its rule.
+        // Takes the same samples as the detector's rule.
         var window: ShakeWindow? =
             if case .doubleShake(let shake) = parameters.rule {
                 ShakeWindow(buffer: shake.buffer, keep: shake.keep)

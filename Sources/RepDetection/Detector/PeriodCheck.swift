@@ -8,8 +8,8 @@
 /// - Where there are more than 1.3 times as many, the event has the weight expected ÷ found; else its weight is 1.
 /// - Weights add up, and an event is kept each time that the sum reaches 1.
 ///
-/// The check is for walking. `PeriodTrack` describes when the period is not trusted; then every event is kept, also
-/// those of a runner, whose two strides last as long as one stride of a walker.
+/// The check is for walking. `PeriodTrack` describes when the period is not trusted. Then every event is kept, even for
+/// a runner, whose two strides last as long as one stride of a walker.
 public struct PeriodCheck: Sendable, Hashable {
     /// The number of events in a period, such as two steps in a stride.
     public var events: Int

@@ -18,12 +18,12 @@ struct PeriodCheckState: Sendable, Hashable {
     /// The events in two periods.
     var expected: Int { 2 * check.events }
 
-    /// The number of events that are remembered: no more than eight are taken for one.
+    /// The number of remembered events: at most eight are merged to one.
     var capacity: Int { 8 * expected }
 
     /// Feeds the time of an event in seconds; whether it is kept. O(capacity), no allocation.
     ///
-    /// - Parameter period: The signal's period in seconds; nil where it is not trusted.
+    /// - Parameter period: The signal's period in seconds; nil if it is not trusted.
     mutating func feed(_ time: Double, period: Double?) -> Bool {
         recent.append(time)
         if recent.count > capacity { recent.removeFirst() }

@@ -1,10 +1,10 @@
 extension DetectorConfig {
     /// Counts a whole recording with this config, as a `RepCounter` does live.
     ///
-    /// Samples of all channels are fed in order of time. Filter factors are converted where a channel's nominal rate
+    /// Samples of all channels are fed in order of time. Filter factors are converted if a channel's nominal rate
     /// differs from the config's. O(samples).
     ///
-    /// - Throws: `CountError` where the recording lacks a channel or the config is invalid.
+    /// - Throws: `CountError` if the recording lacks a channel or the config is invalid.
     public func count(_ recording: Recording) throws(CountError) -> Detection {
         var stream = try CountingStream(self, over: recording)
         var events: [Event] = []

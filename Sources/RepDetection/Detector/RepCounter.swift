@@ -1,7 +1,7 @@
 /// Counts repetitions live with an exported config. This is the type that an app embeds.
 ///
-/// The count is that of the config's detector, or the median of an ensemble's counts. Feed it the values that the
-/// sensors gave at one time:
+/// The config's detector gives the count; for an ensemble it is the median of the members' counts. Feed the sensors'
+/// values of one time:
 ///
 /// ```swift
 /// var counter = try RepCounter(config, sampleRate: 25)
@@ -10,9 +10,9 @@
 /// label.text = "\(counter.count)"
 /// ```
 ///
-/// Where the config resamples, feed the sensor's own samples with their times, however uneven: the counter resamples them,
-/// and counts what `DetectorConfig.count(_:)` counts on the recording. An event comes later then, by up to three intervals
-/// of the config's rate, and its time is that of the movement all the same.
+/// If the config resamples, feed the sensor's uneven samples with their times. The counter resamples them, and gives
+/// the count of `DetectorConfig.count(_:)` on the recording. An event then arrives up to three intervals of the
+/// config's rate later, with the time of the movement.
 ///
 /// A counter is a value. Save it with any encoder and decode it later: it continues with the same state, bit for bit.
 public struct RepCounter: Sendable {
@@ -20,15 +20,15 @@ public struct RepCounter: Sendable {
     public let config: DetectorConfig
     /// The sensor channels to feed, in the order that `feed(_:at:)` takes their values in.
     ///
-    /// Where the config uses `SENSOR.magnitude` or `SENSOR.principal`, these are `SENSOR.x`, `.y` and `.z`: the counter
-    /// derives the channel from them.
+    /// If the config uses `SENSOR.magnitude` or `SENSOR.principal`, the inputs are `SENSOR.x`, `.y` and `.z`, and the
+    /// counter derives the channel.
     public let inputs: [Channel]
     /// Repetitions so far.
     public internal(set) var count = 0
 
     /// The channels of the detectors and their gates, each once; some may be derived.
     let channels: [Channel]
-    /// The rate in Hz of each detector's samples; 0 where it is not known.
+    /// The rate in Hz of each detector's samples; 0 if it is not known.
     let sampleRates: [Double]
     /// The running detectors.
     var detectors: [Detector]
@@ -38,23 +38,23 @@ public struct RepCounter: Sendable {
     private let origins: [Origin]
     /// For each detector the channels that it reads.
     private let routes: [Route]
-    /// The resampling of the inputs; nil where the config does not ask for it.
+    /// The resampling of the inputs; nil if the config does not ask for it.
     var rows: RowResampler?
     /// The channels that are resampled: the inputs, then derived channels, which a sensor may have, and the `w` that
     /// forbids to derive them. Empty without resampling.
     let resampledChannels: [Channel]
-    /// For each channel its index, and those of what it is derived from, in `resampledChannels`.
+    /// For each channel its index, and the indices of its sources, in `resampledChannels`.
     private let resampledOrigins: [ResampledOrigin]
     /// The channels' values of the sample that is being fed: kept, so that feeding needs no memory.
     private var current: [Double?]
 
-    /// Where a channel's values come from: indices into `inputs`.
+    /// The sources of a channel's values: indices into `inputs`.
     private enum Origin: Sendable {
         case input(Int)
         case vector(x: Int, y: Int, z: Int, w: Int?)
     }
 
-    /// Where a channel's resampled values come from: indices into `resampledChannels`.
+    /// The sources of a channel's resampled values: indices into `resampledChannels`.
     private struct ResampledOrigin: Sendable {
         let own: Int
         let axes: (x: Int, y: Int, z: Int, w: Int)?
@@ -70,9 +70,9 @@ public struct RepCounter: Sendable {
     ///
     /// - Parameters:
     ///   - config: The exported config.
-    ///   - sampleRate: The rate of the samples in Hz; nil for the config's own rate. Filter factors are converted where
-    ///     the rates differ. A config that resamples does not need it: feed the samples as the sensor gives them.
-    /// - Throws: `ConfigError` where the config is invalid or the rate is not above 0.
+    ///   - sampleRate: The rate of the samples in Hz; nil for the config's own rate. Filter factors are converted if
+    ///     the rates differ. A config that resamples does not need it: feed the sensor's samples.
+    /// - Throws: `ConfigError` if the config is invalid or the rate is not above 0.
     public init(_ config: DetectorConfig, sampleRate: Double? = nil) throws(ConfigError) {
         try config.validate()
         let rate = sampleRate ?? config.sampleRate
@@ -80,7 +80,7 @@ public struct RepCounter: Sendable {
         self.init(config, sampleRates: config.detectors.map { _ in rate })
     }
 
-    /// Makes a counter of a valid config whose detectors get samples at different rates in Hz; 0 where not known.
+    /// Makes a counter of a valid config whose detectors get samples at different rates in Hz; 0 if not known.
     init(_ config: DetectorConfig, sampleRates: [Double]) {
         var channels: [Channel] = []
         var inputs: [Channel] = []
@@ -151,8 +151,9 @@ public struct RepCounter: Sendable {
 
     /// Feeds one value for each of `inputs`, and gives the events that count from now on.
     ///
-    /// Derived channels are computed here. A value that is not finite stands for a missing sample: it is skipped and
-    /// counted in `skipped`, or bridged where the config resamples. With one detector nothing is allocated, except at events. O(detectors).
+    /// Derived channels are computed here. A value that is not finite means a missing sample: it is skipped and counted
+    /// in `skipped`, or bridged if the config resamples. With one detector nothing is allocated, except at events.
+    /// O(detectors).
     ///
     /// - Parameters:
     ///   - values: The values in the order of `inputs`, and as many.
@@ -162,13 +163,13 @@ public struct RepCounter: Sendable {
         return feed(at: time, values: { values[$0] })
     }
 
-    /// Feeds the values of one time by the index of their channel in `inputs`; nil where the sensor gave none.
+    /// Feeds the values of one time by the index of their channel in `inputs`; nil if the sensor gave none.
     ///
-    /// Use this where sensors have different rates. As `feed(_:at:)`, it derives channels and allocates nothing with one
+    /// Use this if sensors have different rates. Like `feed(_:at:)`, it derives channels and allocates nothing with one
     /// detector, except at events. Feed a sensor's axes together, and each sample once. O(detectors).
     public mutating func feed(at time: Double, values: (Int) -> Double?) -> [Event] {
         if rows != nil {
-            // The channels after the inputs are those that only `feed(_:at:)` by channel can give.
+            // Only `feed(_:at:)` by channel can give the channels after the inputs.
             let count = inputs.count
             return resample(at: time) { $0 < count ? values($0) : nil }
         }
@@ -232,7 +233,7 @@ public struct RepCounter: Sendable {
             let found = detectors[index].feed(value, at: time)
             if !found.isEmpty { events += found }
         }
-        // A median moves only where a member counts; all other samples are done here.
+        // A median moves only if a member counts; all other samples are done here.
         guard !events.isEmpty else { return [] }
         let before = count
         count = median
@@ -244,7 +245,7 @@ public struct RepCounter: Sendable {
     mutating func feed(columns: [[Double]], at times: [Double]) -> [Event] {
         var events: [Event] = []
         if detectors.count == 1, routes[0].gate == nil {
-            // Most configs: nothing of a step is needed but the detector, which is kept out of its array meanwhile.
+            // The path of most configs. It needs only the detector, which it moves out of the array meanwhile.
             var detector = detectors[0]
             for (time, value) in zip(times, columns[routes[0].signal]) {
                 let found = detector.feed(value, at: time.isNaN ? -.infinity : time)

@@ -1,7 +1,7 @@
 /// The live cadence of the bike prototype: every `stride` readings it recounts the peaks of the last `window` readings.
 ///
-/// A reading is filtered once, when it arrives, and the window holds filtered readings. The quantizer, the rule and the
-/// cadence gate start anew in each window, which includes the phantom first peak of `PeakStart.prototype`. With the
+/// A reading is filtered once, on arrival, and the window stores filtered readings. The quantizer, the rule and the
+/// cadence gate restart in each window, which includes the phantom first peak of `PeakStart.prototype`. With the
 /// prototype's 150 readings at 30 Hz the window is 5 s long, so cadence has steps of 12 per minute. Memory: one window.
 package struct WindowedCadence: Sendable, Hashable {
     /// The parameters of the detector that counts each window.
@@ -16,7 +16,7 @@ package struct WindowedCadence: Sendable, Hashable {
     package private(set) var peaks = 0
 
     private var filter: SignalFilter
-    /// The last `window` readings, filtered; NaN where a reading is not finite.
+    /// The last `window` readings, filtered; NaN if a reading is not finite.
     private var filtered: [Double] = []
     private var oldest = 0
     private var sinceLast = 0

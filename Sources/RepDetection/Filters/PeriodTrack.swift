@@ -6,12 +6,12 @@
 /// The correlation is `c[l] = r[l] ÷ √(e[n]·e[n−l])`. The period is the lag from shortest to longest that correlates
 /// most.
 ///
-/// The period is trusted where its correlation is above 0.5 and it is not ambiguous: two strides, or three to five steps,
-/// of a runner last as long as one stride of a walker, and correlate as well. So it is not trusted where the correlation
+/// The period is trusted if its correlation is above 0.5 and it is not ambiguous: two strides, or three to five steps,
+/// of a runner last as long as one stride of a walker, and correlate as well. So it is not trusted if the correlation
 /// has another peak, of at least 0.9 times the height, at a shorter lag from 0.7 · shortest on.
 ///
-/// Filters follow the times of samples, so the sample rate may vary. After a gap longer than `longest`, or a time before
-/// the last one, the track starts anew. The sign of the signal does not matter.
+/// Filters follow the times of samples, so the sample rate may vary. After a gap longer than `longest`, or a time
+/// before the last one, the track restarts. The sign of the signal does not matter.
 package struct PeriodTrack: Sendable, Hashable {
     let check: PeriodCheck
     /// The filters; nil before the first sample.
@@ -24,9 +24,9 @@ package struct PeriodTrack: Sendable, Hashable {
     var products: [Double]
     /// The leaky sum of squares.
     var energy = 0.0
-    /// The correlation at the lag of a period that correlates most; 0 where none is above 0.
+    /// The correlation at the lag of a period that correlates most; 0 if none is above 0.
     package private(set) var correlation = 0.0
-    /// The period in seconds; nil where it is not trusted.
+    /// The period in seconds; nil if it is not trusted.
     package private(set) var period: Double?
 
     private static let stepsInShortest = 20
@@ -36,7 +36,7 @@ package struct PeriodTrack: Sendable, Hashable {
     private static let trusted = 0.5
     /// The relative correlation at a shorter lag from which the period is ambiguous.
     private static let ambiguous = 0.9
-    /// The steps from the shorter lag to that of the period, beyond noise on the same peak.
+    /// The steps from the shorter lag to the period's lag, beyond noise on the same peak.
     private static let apart = 4
 
     /// Makes a track in its initial state.
@@ -93,7 +93,7 @@ package struct PeriodTrack: Sendable, Hashable {
         for lag in values.indices { products[lag] = decay * products[lag] + value * values[lag] }
     }
 
-    /// The correlation at a lag in steps; 0 where it is not known.
+    /// The correlation at a lag in steps; 0 if it is not known.
     private func correlation(at lag: Int) -> Double {
         guard lag < roots.count else { return 0 }
         let scale = roots[0] * roots[lag]

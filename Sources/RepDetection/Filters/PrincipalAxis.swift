@@ -17,8 +17,8 @@
 /// Special cases:
 /// - A sample with a component that is not finite gives NaN and changes nothing.
 /// - A sample that is not later than the last, or whose time is not finite, is projected and changes nothing.
-/// - Where no component of C·w reaches 2⁻²⁰ of C's trace, the motion is orthogonal to w, and rounding errors would choose
-///   the sign of w. Then q is a column of C instead: that of the first of x, y and z whose variance is at least ¾ of the
+/// - If no component of C·w reaches 2⁻²⁰ of C's trace, the motion is orthogonal to w, and rounding errors would choose
+///   the sign of w. Then q is a column of C: the column of the first of x, y and z whose variance is at least ¾ of the
 ///   largest.
 /// - Where q is 0, below the smallest normal number, or not finite, w stays.
 /// - Where C overflows, m and C restart at this sample, and w stays.
@@ -45,7 +45,7 @@ package struct PrincipalAxis: Sendable, Hashable {
         [axis.x, axis.y, axis.z, mean.x, mean.y, mean.z] + covariance.entries
     }
 
-    /// Makes an axis that continues from `learned` and `last`; nil where these are not finite, or the axis's length is
+    /// Makes an axis that continues from `learned` and `last`; nil if these are not finite, or the axis's length is
     /// not 1.
     init?(learned: [Double], last: Double?) {
         guard learned.count == 12, learned.allSatisfy({ $0.isFinite }), last?.isFinite ?? true else { return nil }
@@ -104,7 +104,7 @@ private struct Vector: Sendable, Hashable {
     /// The magnitude of the largest component.
     var largest: Double { max(x.magnitude, y.magnitude, z.magnitude) }
 
-    /// The same direction with length 1; nil where the length is 0, subnormal or not finite.
+    /// The same direction with length 1; nil if the length is 0, subnormal or not finite.
     var unit: Vector? {
         // Dividing by the largest component first avoids overflow and underflow of the squares.
         let largest = largest
@@ -142,11 +142,11 @@ private struct Covariance: Sendable, Hashable {
 
     var entries: [Double] { [xx, yy, zz, xy, xz, yz] }
 
-    /// The sum of the variances; where it is finite, so is every entry.
+    /// The sum of the variances; if it is finite, so is every entry.
     var trace: Double { xx + yy + zz }
 
-    /// The column of the first variance that is at least ¾ of the largest: equal variances, but for rounding, give the same
-    /// column.
+    /// The column of the first variance that is at least ¾ of the largest. Variances that are equal up to rounding give
+    /// the same column.
     var mainColumn: Vector {
         let least = 0.75 * max(xx, yy, zz)
         if xx >= least { return Vector(x: xx, y: xy, z: xz) }

@@ -10,7 +10,7 @@ package enum SampleRate {
 
     /// The factor at `other` Hz with the time constant that `factor` has at `rate` Hz: `f^(rate / other)`.
     ///
-    /// The same factor where both are the same nominal rate, or one of them is not known (0).
+    /// The same factor if both are the same nominal rate, or one of them is not known (0).
     package static func convert(_ factor: Double, from rate: Double, to other: Double) -> Double {
         guard rate > 0, other > 0, !isSame(rate, other) else { return factor }
         return power(factor, rate / other)

@@ -3,7 +3,7 @@ extension Parameter: Codable, CodingKey {}
 extension DetectorParameters {
     /// Reads the parameters of a part from its object.
     ///
-    /// - Throws: `DecodingError` where a needed parameter is missing, or a whole one has a fraction.
+    /// - Throws: `DecodingError` if a needed parameter is missing, or a whole one has a fraction.
     mutating func read(_ part: Parameter.Part, from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Parameter.self)
         for parameter in Parameter.all(of: part) {

@@ -29,7 +29,7 @@ extension Parameter {
         case steps
         case seconds, samples, events, shakes
 
-        /// The unit in words; nil where it is none, or depends on the signal's.
+        /// The unit in words; nil if there is none, or if it depends on the signal's unit.
         public var words: String? {
             switch self {
             case .none, .filterFactor, .signal, .steps: nil
@@ -49,7 +49,7 @@ extension Parameter {
         case means(Double)
         /// The detector does without it: null in JSON.
         case off
-        /// The detector does without it, and no file or report mentions it.
+        /// The detector does without it: JSON files omit it, and the data of a report contain null.
         case omitted
     }
 
@@ -65,7 +65,7 @@ extension Parameter {
         public let range: NumberRange
         /// Whether it takes whole numbers only.
         public let isWhole: Bool
-        /// What its absence means.
+        /// The meaning of its absence.
         public let absence: Absence
         /// Whether a detector does without it.
         public var mayBeAbsent: Bool { absence == .off || absence == .omitted }
@@ -195,9 +195,9 @@ extension Parameter {
 }
 
 extension DetectorParameters {
-    /// The value of a parameter; nil where it is absent, or the rule does not have it.
+    /// The value of a parameter; nil if it is absent, or the rule does not have it.
     ///
-    /// A parameter of another rule is not set. For a needed one nil stands for 0, or for what its absence means.
+    /// A parameter of another rule is not set. For a required parameter nil means 0, or its value by absence.
     public subscript(parameter: Parameter) -> Double? {
         get { parameter.properties.get(self) }
         set {

@@ -1,12 +1,12 @@
 /// The detectors of the published prototypes, with the parameters that their authors chose by hand.
 ///
-/// Use them as a reference for calibrated parameters: `reptune export --published NAME` writes one as a config. They have no
-/// provenance, since they were fitted to one person, or one device, without a stated accuracy. A pedometer that takes its steps
-/// from the system, and a game that reads a trainer's counters, have no detector of their own.
+/// Use them as a reference for calibrated parameters: `reptune export --published NAME` writes one as a config. They
+/// have no provenance, since they were fitted to one person or one device, without a stated accuracy. The pedometer
+/// takes its steps from the system, and the cycling game reads a trainer's counters, so neither has a detector.
 public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
-    /// Crank turns with a phone on a stationary bike: the two sliders where its author found that they count well.
+    /// Crank turns with a phone on a stationary bike, with the slider positions that its author found to count well.
     case bike
-    /// The same with the sliders where the app starts.
+    /// The same with the app's initial slider positions.
     case bikeStart = "bike-start"
     /// Push-ups with headphones.
     case pushUps = "push-ups"
@@ -24,7 +24,7 @@ public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
     /// The detector as a config.
     ///
     /// - Parameter peakStart: The state of a peak detector before the first sample: `prototype`, as published, counts a phantom
-    ///   peak where the first samples fall from 0; `firstReading` doesn't.
+    ///   peak if the first samples fall from 0; `firstReading` doesn't.
     public func config(peakStart: PeakStart = .prototype) -> DetectorConfig {
         switch self {
         case .bike: bike(quantize: 520, start: peakStart)

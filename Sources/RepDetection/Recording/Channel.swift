@@ -1,6 +1,6 @@
 /// The name of one signal in a recording, such as `gyroscope.z` or `headphone.attitude.pitch`.
 ///
-/// The part after the last full stop is the axis, the part before it the sensor. Names are equal where their UTF-8 bytes
+/// The part after the last full stop is the axis, the part before it the sensor. Names are equal if their UTF-8 bytes
 /// are, as in any other language: Unicode's equivalent spellings differ, and need no tables.
 public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The whole name.
@@ -15,13 +15,13 @@ public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLitera
     /// The last full stop.
     private var stop: String.Index? { name.utf8.lastIndex(of: UInt8(ascii: ".")) }
 
-    /// The sensor: the name without its last part, or the whole name where it has only one.
+    /// The sensor: the name without its last part, or the whole name if it has only one.
     package var sensor: String {
         guard let stop else { return name }
         return String(name[..<stop])
     }
 
-    /// The axis: the last part of the name, or empty where it has only one.
+    /// The axis: the last part of the name, or empty if it has only one.
     package var axis: String {
         guard let stop else { return "" }
         return String(name[name.utf8.index(after: stop)...])
@@ -30,7 +30,7 @@ public struct Channel: Hashable, Sendable, Comparable, ExpressibleByStringLitera
     /// The channel of the same sensor along another axis.
     package func along(_ axis: String) -> Channel { Channel(sensor + "." + axis) }
 
-    /// The channels that this channel is derived from where it is not recorded: the sensor's `x`, `y` and `z` for
+    /// The channels that this channel is derived from if it is not recorded: the sensor's `x`, `y` and `z` for
     /// `SENSOR.magnitude` and `SENSOR.principal`; nil for all others.
     package var derivedFrom: [Channel]? {
         DerivedChannel(self) == nil ? nil : ["x", "y", "z"].map { along($0) }

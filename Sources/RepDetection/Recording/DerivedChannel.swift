@@ -42,7 +42,7 @@ struct DerivedChannel: Sendable, Hashable {
         return axes.allSatisfy { given.contains($0) } && !given.contains(channel.along("w"))
     }
 
-    /// Feeds the values that a sensor gave at one time; nil unless `x`, `y` and `z` are there and `w` is not. O(1).
+    /// Feeds a sensor's values of one time; nil unless `x`, `y` and `z` are present and `w` is absent. O(1).
     mutating func feed(x: Double?, y: Double?, z: Double?, w: Double?, at time: Double) -> Double? {
         guard let x, let y, let z, w == nil else { return nil }
         switch kind {

@@ -1,13 +1,13 @@
 /// Merges several timelines in order of time: each moment is one time and the samples taken at it.
 ///
-/// Where one timeline has a time twice, the second sample is a separate moment. A sample whose time is NaN comes at once,
+/// If one timeline has a time twice, the second sample is a separate moment. A sample whose time is NaN comes at once,
 /// in a moment at −∞, which detectors skip.
 package struct Moments: Sendable {
     /// One time, and for each timeline the index of its sample at that time, if it has one.
     package struct Moment: Sendable, Hashable {
         /// Seconds from the first sample.
         package let time: Double
-        /// For each timeline the index of the sample; nil where it has none at this time.
+        /// For each timeline the index of the sample; nil if it has none at this time.
         package let samples: [Int?]
     }
 

@@ -9,13 +9,14 @@ public struct Recording: Sendable, Equatable {
     /// The recorded channels, sorted by name.
     public var channels: [Channel] { signals.keys.sorted() }
 
-    /// The recorded channels and those that can be derived from them, sorted by name.
+    /// The recorded channels and the channels that can be derived from them, sorted by name.
     package var allChannels: [Channel] { (signals.keys + derivedChannels).sorted() }
 
     /// Seconds from the first to the last sample of all channels.
     package var duration: Double { signals.values.reduce(0) { max($0, $1.timeline.times.last ?? 0) } }
 
-    /// Seconds from the first to the last sample of the channel that has the fewest of them; 0 where there is none. O(channels).
+    /// Seconds from the first to the last sample of the channel with the fewest samples; 0 without channels.
+    /// O(channels).
     ///
     /// Sensors of one recording may run for different times. Only while all channels were recorded can repetitions be counted.
     package func duration(of channels: [Channel]) -> Double {
@@ -33,14 +34,14 @@ public struct Recording: Sendable, Equatable {
         return channel.axis == "magnitude" ? Signal.magnitude(axes) : Signal.principal(axes)
     }
 
-    /// The unit of a recorded or derived channel; nil where there is no such channel. O(1).
+    /// The unit of a recorded or derived channel; nil if there is no such channel. O(1).
     package func unit(of channel: Channel) -> String? {
         if let recorded = signals[channel] { return recorded.unit }
         guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }
         return axes(of: channel).first?.unit
     }
 
-    /// The times of a recorded or derived channel; nil where there is no such channel. O(1).
+    /// The times of a recorded or derived channel; nil if there is no such channel. O(1).
     package func timeline(of channel: Channel) -> Timeline? {
         if let recorded = signals[channel] { return recorded.timeline }
         guard DerivedChannel.axes.contains(channel.axis), hasAxes(of: channel) else { return nil }

@@ -2,7 +2,7 @@
 public struct Timeline: Sendable, Equatable {
     /// Seconds from the first sample, one for each sample, in ascending order.
     public let times: [Double]
-    /// The nominal rate in Hz: the device's own, or 1 over the usual interval. 0 where it is not known.
+    /// The nominal rate in Hz: the device's own, or 1 over the usual interval. 0 if it is not known.
     public let sampleRate: Double
 
     /// Makes a timeline of known rate in Hz.
@@ -27,7 +27,7 @@ public struct Timeline: Sendable, Equatable {
         return last - first
     }
 
-    /// The mean of the intervals within ±50 % of their median, in seconds; nil where there is none. O(n log n).
+    /// The mean of the intervals within ±50 % of their median, in seconds; nil if there is none. O(n log n).
     ///
     /// Gaps, repeated times and coarse clocks do not change it. The median alone would follow a coarse clock: 30 Hz in
     /// milliseconds would become 33 ms, or 30.3 Hz.
@@ -37,7 +37,7 @@ public struct Timeline: Sendable, Equatable {
         return usual.isEmpty ? median : usual.reduce(0, +) / Double(usual.count)
     }
 
-    /// The median of the intervals above 0 in seconds; nil where there is none. O(n log n).
+    /// The median of the intervals above 0 in seconds; nil if there is none. O(n log n).
     package static func medianInterval(_ times: [Double]) -> Double? {
         var intervals = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }
         guard !intervals.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 extension Recording {
     /// The recording with even samples at this rate, as `Resampler` makes them.
     ///
-    /// All channels have samples at multiples of 1 ÷ rate seconds. A timeline has no samples in its gaps, and NaN where
-    /// only some of its channels have none. Its last samples, up to 3 ÷ rate seconds, are missing where they would need
+    /// All channels have samples at multiples of 1 ÷ rate seconds. A timeline has no samples in its gaps, and NaN if
+    /// only some of its channels have none. Its last samples, up to 3 ÷ rate seconds, are missing if they would need
     /// samples after its end. Resampling again at the same rate changes nothing. O(samples).
     ///
     /// - Precondition: The rate is one of `Resampler.rates`.
@@ -60,7 +60,7 @@ extension Recording {
 }
 
 extension DetectorConfig {
-    /// The recording as the detectors take it: resampled where the config asks for it. O(samples), else O(1).
+    /// The recording for the detectors, resampled if the config requires it. O(samples), else O(1).
     package func prepared(_ recording: Recording) -> Recording {
         guard let resample else { return recording }
         let sensors = Set(channels.map { $0.sensor })

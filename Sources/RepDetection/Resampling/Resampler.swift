@@ -3,17 +3,17 @@
 /// The samples lie at k ÷ rate seconds, for each whole k from the first sample on. Between two samples the signal is a
 /// straight line. With h = 1 ÷ rate:
 ///
-/// - Where the sensor is slow, up to 1.25 samples per h, the output is that line's value: linear interpolation. Even
-///   samples of the same rate stay as they are, bit for bit.
-/// - Where it is faster, a low-pass filter comes first, so that fast motion does not become slow motion (aliasing):
+/// - If the sensor is slow, up to 1.25 samples per h, the output is the line's value: linear interpolation. Even
+///   samples of the same rate do not change, bit for bit.
+/// - If it is faster, a low-pass filter comes first, so that fast motion does not become slow motion (aliasing):
 ///   `z[k] = ∫ B(t ÷ h − k) · line(t) dt ÷ h` and `y[k] = z[k] − (z[k−1] − 2·z[k] + z[k+1]) ÷ 6`. B is the cubic B-spline
 ///   of support −2 to 2, and the integral is exact. The gain at the frequency f is
 ///   `sinc⁴(f·h) · (1 + (1 − cos 2πf·h) ÷ 3)`: −0.04 dB at 0.1 · rate, −0.5 dB at 0.2 · rate, and below −48 dB from
-///   0.8 · rate on. Frequencies that fold onto those below 0.1 · rate are below −76 dB. B-splines as filters: Unser,
+///   0.8 · rate on. Frequencies that fold below 0.1 · rate are below −76 dB. B-splines as filters: Unser,
 ///   IEEE Signal Processing Magazine 16 (6), 1999, 22–38.
 ///
 /// The filter is symmetric: the output is not delayed in signal time, and event times need no correction. It is known
-/// later, though: with the first sample at or after (k + 3) · h, or at or after k · h where it is interpolated.
+/// later, though: with the first sample at or after (k + 3) · h, or at or after k · h if it is interpolated.
 ///
 /// Special cases:
 /// - A sample that is not finite is missing: the line bridges it. So is one whose time is not finite, or not after the
@@ -77,10 +77,10 @@ public struct Resampler: Sendable, Hashable {
         settled = stretch?.settled
     }
 
-    /// The next output in order of time; nil where none is known. O(outputs that are known).
+    /// The next output in order of time; nil if none is known. O(outputs that are known).
     public mutating func next() -> Sample? { ready.isEmpty ? nil : ready.removeFirst() }
 
-    /// Ends the stretch where a gap has begun before this time: the sensor has been silent for too long.
+    /// Ends the stretch if a gap has begun before this time: the sensor has been silent for too long.
     mutating func advance(to time: Double) {
         guard let last, canTake(time), time - last > Resampler.longestInterval(rate: rate) else { return }
         stretch?.end(into: &ready)

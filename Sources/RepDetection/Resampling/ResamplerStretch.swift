@@ -69,7 +69,7 @@ struct ResamplerStretch: Sendable, Hashable {
         (time, value) = (end, sample)
     }
 
-    /// Ends the stretch: what is not known yet is interpolated.
+    /// Ends the stretch, and interpolates the pending outputs.
     mutating func end(into ready: inout [Resampler.Sample]) {
         while waiting > 0 { emit(passed[waiting - 1], into: &ready) }
     }

@@ -25,7 +25,7 @@ struct RowResampler: Sendable, Hashable {
         for index in channels.indices { channels[index].advance(to: time) }
     }
 
-    /// Goes to the next complete row and gives its time in seconds; nil where there is none. O(channels).
+    /// Advances to the next complete row, and returns its time in seconds; nil if there is none. O(channels).
     mutating func next() -> Double? {
         var settled: Int64?
         var row: Int64?

@@ -1,4 +1,4 @@
-/// The parameters of the double-shake rule; the defaults are those of the published prototype at 100 Hz.
+/// The parameters of the double-shake rule; the defaults come from the published prototype at 100 Hz.
 public struct DoubleShake: Sendable, Hashable {
     /// The samples that the newest sample is compared with.
     public var buffer: ShakeBuffer

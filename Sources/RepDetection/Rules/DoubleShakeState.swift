@@ -24,7 +24,7 @@ struct DoubleShakeState: Sendable, Hashable {
         window = ShakeWindow(buffer: parameters.buffer, keep: parameters.keep)
     }
 
-    /// Feeds one reading; true where it completes a gesture. O(keep).
+    /// Feeds one reading; true if it completes a gesture. O(keep).
     mutating func feed(_ reading: Double, at time: Double) -> Bool {
         verdict = nil
         let deviation = window.feed(reading)

@@ -14,7 +14,7 @@ struct PeakState: Sendable, Hashable {
         }
     }
 
-    /// Feeds one reading; true where it completes a peak. O(1).
+    /// Feeds one reading; true if it completes a peak. O(1).
     mutating func feed(_ reading: Double) -> Bool {
         defer { previous = reading }
         guard let previous, reading != previous else { return false }

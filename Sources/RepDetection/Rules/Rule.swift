@@ -28,13 +28,13 @@ public enum Rule: Sendable, Hashable {
         .threshold(HysteresisThresholds(down: down, up: up, start: start))
     }
 
-    /// The parameters of the threshold rule; nil for another rule, which stays as it is.
+    /// The parameters of the threshold rule; nil for another rule, which setting does not change.
     public var thresholds: HysteresisThresholds? {
         get { if case .threshold(let thresholds) = self { thresholds } else { nil } }
         set { if let newValue, kind == .threshold { self = .threshold(newValue) } }
     }
 
-    /// The parameters of the double-shake rule; nil for another rule, which stays as it is.
+    /// The parameters of the double-shake rule; nil for another rule, which setting does not change.
     public var shake: DoubleShake? {
         get { if case .doubleShake(let shake) = self { shake } else { nil } }
         set { if let newValue, kind == .doubleShake { self = .doubleShake(newValue) } }

@@ -14,7 +14,7 @@ struct RuleState: Sendable, Hashable {
         }
     }
 
-    /// Feeds one filtered value at a time in seconds; true where it completes a repetition.
+    /// Feeds one filtered value at a time in seconds; true if it completes a repetition.
     ///
     /// Peaks are found on step indices, thresholds and shakes in the signal's unit.
     mutating func feed(_ value: Double, at time: Double, quantizer: Quantizer?) -> Bool {
@@ -23,7 +23,7 @@ struct RuleState: Sendable, Hashable {
         return threshold?.feed(level) ?? doubleShake?.feed(level, at: time) ?? false
     }
 
-    /// Resets what the rule has seen of the current repetition.
+    /// Resets the state of the current repetition.
     mutating func disarm() {
         peaks?.disarm()
         threshold?.disarm()

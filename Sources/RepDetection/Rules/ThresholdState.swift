@@ -8,7 +8,7 @@ struct ThresholdState: Sendable, Hashable {
         isArmed = thresholds.start == .armed
     }
 
-    /// Feeds one reading; true where it completes a repetition. O(1).
+    /// Feeds one reading; true if it completes a repetition. O(1).
     mutating func feed(_ reading: Double) -> Bool {
         if isArmed {
             guard reading > thresholds.up else { return false }

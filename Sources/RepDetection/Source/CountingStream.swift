@@ -27,19 +27,19 @@ public struct CountingStream<Source: SampleSource> {
     public private(set) var counter: RepCounter
     private(set) var source: Source
     private var end: Step?
-    /// For each channel of the counter its index in the source's moments; nil where it is derived.
+    /// For each channel of the counter its index in the source's moments; nil if it is derived.
     private let inputs: [Int?]
     /// The same for each channel that the counter resamples.
     private let resampled: [Int?]
     /// The index of each of the source's channels in its moments.
     private let places: [Channel: Int]
 
-    /// Makes a stream. Filter factors are converted to the source's rates where these are known.
+    /// Makes a stream. Filter factors are converted to the source's rates if these are known.
     ///
     /// A `SENSOR.magnitude` or `SENSOR.principal` that the source does not have is derived from its `SENSOR.x`, `.y` and
     /// `.z`, whose values must come in the same moments.
     ///
-    /// - Throws: `CountError` where the source lacks a channel or the config is invalid.
+    /// - Throws: `CountError` if the source lacks a channel or the config is invalid.
     public init(_ config: DetectorConfig, from source: Source) throws(CountError) {
         try config.check()
         let given = source.channels
@@ -95,7 +95,7 @@ extension CountingStream: Sendable where Source: Sendable {}
 extension CountingStream where Source == RecordedSource {
     /// Makes a stream over a recording.
     ///
-    /// - Throws: `CountError` where the recording lacks a channel or the config is invalid.
+    /// - Throws: `CountError` if the recording lacks a channel or the config is invalid.
     public init(_ config: DetectorConfig, over recording: Recording) throws(CountError) {
         try config.check()
         try self.init(config, from: RecordedSource(config.prepared(recording), channels: config.channels))

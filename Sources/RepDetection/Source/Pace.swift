@@ -15,7 +15,7 @@ public struct Pace: Sendable {
         self.speed = speed
     }
 
-    /// Seconds to wait until a moment is due; 0 where it is already due.
+    /// Seconds to wait until a moment is due; 0 if it is already due.
     ///
     /// - Parameters:
     ///   - time: The moment's time in recorded seconds. One that is not finite is due at once.

@@ -25,7 +25,7 @@ public struct RecordedSource: SampleSource, Sendable {
         moments = Moments(signals.map { $0.timeline })
     }
 
-    /// The times that all channels share, and the values of each channel; nil where they have several timelines.
+    /// The times that all channels share, and the values of each channel; nil if they have several timelines.
     var table: (times: [Double], columns: [[Double]])? {
         guard let first = signals.first?.timeline, signals.dropFirst().allSatisfy({ $0.timeline == first }) else {
             return nil

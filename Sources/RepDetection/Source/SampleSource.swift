@@ -13,7 +13,7 @@ public protocol SampleSource {
 
     /// The channels, in the order of the moments' values.
     var channels: [Channel] { get }
-    /// The rate of each channel in Hz; 0 where it is not known.
+    /// The rate of each channel in Hz; 0 if it is not known.
     var sampleRates: [Double] { get }
 
     /// The next moment in order of time; nil at the end.
@@ -24,7 +24,7 @@ public protocol SampleSource {
 public struct SampleMoment: Sendable, Hashable {
     /// Seconds from the first sample.
     public let time: Double
-    /// One value for each channel of the source; nil where it has none at this time.
+    /// One value for each channel of the source; nil if it has none at this time.
     public let values: [Double?]
 
     /// Makes a moment.

@@ -31,7 +31,7 @@ extension DetectorParameters {
 }
 
 extension Rule {
-    /// Writes the kind and what is no number.
+    /// Writes the kind and the fields that are not numbers.
     fileprivate func write(to coder: inout StateCoder) {
         switch self {
         case .peaks(let start):

@@ -6,7 +6,7 @@ extension RepCounter: Codable {
 
     /// Restores a counter that was saved: it continues with the same state, bit for bit.
     ///
-    /// - Throws: `DecodingError` where the format is unknown, the config is invalid, or the state is damaged or belongs to
+    /// - Throws: `DecodingError` if the format is unknown, the config is invalid, or the state is damaged or belongs to
     ///   another config.
     public init(from decoder: any Decoder) throws {
         let format = try decoder.container(keyedBy: Field.self)
@@ -47,7 +47,7 @@ extension RepCounter: Codable {
         try fields.encode(text, forKey: .state)
     }
 
-    /// The bytes that pairs of hexadecimal digits stand for; nil for another text.
+    /// The bytes of a text of hexadecimal digits; nil for another text.
     private static func bytes(_ text: String) -> [UInt8]? {
         let digits = text.map { $0.isASCII ? $0.hexDigitValue : nil }
         guard digits.count.isMultiple(of: 2) else { return nil }

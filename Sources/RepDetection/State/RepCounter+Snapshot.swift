@@ -1,5 +1,5 @@
 extension RepCounter {
-    /// The state as bytes, without the config: what a program keeps where it has no encoder.
+    /// The state as bytes, without the config, for programs without an encoder.
     ///
     /// `restore(_:)` of a counter with the same config and rate continues with it, bit for bit. Their last eight bytes are a
     /// checksum of the state, the config and the rates. O(state).
@@ -16,7 +16,7 @@ extension RepCounter {
         return state + (0..<8).map { UInt8(truncatingIfNeeded: check >> (8 * $0)) }
     }
 
-    /// Continues with a state that `snapshot` gave; false, without any change, where the bytes are not one of a counter with
+    /// Continues with a state that `snapshot` gave; false, without any change, if the bytes are not one of a counter with
     /// this config and rate. O(state).
     public mutating func restore(_ snapshot: [UInt8]) -> Bool {
         guard snapshot.count >= 8 else { return false }
@@ -133,7 +133,7 @@ extension CadenceGateState {
         coder.pass(&pending)
         coder.require(pending.count < needed)
         coder.pass(&isCounting)
-        // Numbers from 3 on stand for events that count: one and more.
+        // Numbers of 3 and above mean counted events: one and more.
         var number =
             switch outcome {
             case .dropped: 0
@@ -237,7 +237,7 @@ extension Resampler {
 }
 
 extension Resampler.Grid {
-    /// Whether an index, where there is one, is a number of a grid point.
+    /// Whether an index, if there is one, is a number of a grid point.
     fileprivate static func contains(_ index: Int64?) -> Bool { (index ?? 0).magnitude <= 1 << 52 }
 }
 

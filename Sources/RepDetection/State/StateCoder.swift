@@ -1,6 +1,6 @@
 /// Writes a state to bytes, or reads it from them, by the same code, value by value.
 ///
-/// What is read past the end is 0, and not valid.
+/// Reads past the end give 0, and invalidate the state.
 struct StateCoder {
     /// Whether values are read from the bytes; else they are appended.
     let isReading: Bool
@@ -24,7 +24,7 @@ struct StateCoder {
     /// Whether everything was read, nothing more, and all of it is valid.
     var isComplete: Bool { position == bytes.count && isValid }
 
-    /// Makes what was read invalid unless a condition holds. Without effect in writing.
+    /// Invalidates the read state unless a condition holds. No effect while writing.
     mutating func require(_ condition: Bool) { if isReading, !condition { isValid = false } }
 
     /// Eight bytes, the lowest first.

@@ -2,8 +2,9 @@ import Calibration
 
 /// The limits that the user has set, as far as a chart of single errors can show them.
 ///
-/// A Bland–Altman plot needs limits that are acceptable, set before the data are seen: O. Gerke (2020), Diagnostics 10(5),
-/// 334. A limit on a mean, such as that of the absolute error, is no limit of a single error, and is only named.
+/// A Bland–Altman plot needs acceptable limits that are set before the data are seen: O. Gerke (2020), Diagnostics
+/// 10(5), 334. A limit on a mean, such as the mean absolute error, is not a limit on a single error. The chart mentions
+/// it, and does not draw it.
 struct AcceptableErrors {
     /// Whether sessions within ±1 are limited, so that these errors are acceptable.
     let isWithinOne: Bool

@@ -5,11 +5,11 @@ import SVGChart
 /// their intervals.
 ///
 /// The horizontal axis is the label and not the mean of both counts, because the label is the reference: J. S. Krouwer
-/// (2008), Statistics in Medicine 27, 778–780. What a reader needs beside the picture follows the checklist of O. Gerke
-/// (2020), Diagnostics 10(5), 334: acceptable limits set beforehand, the number of sessions and users, whether several
-/// sessions of a user were allowed for, and the intervals of bias and limits.
+/// (2008), Statistics in Medicine 27, 778–780. The text beside the picture follows the checklist of O. Gerke (2020),
+/// Diagnostics 10(5), 334: acceptable limits set beforehand, the number of sessions and users, whether several sessions
+/// of a user were allowed for, and the intervals of bias and limits.
 enum BlandAltmanChart {
-    /// Nil without limits of agreement, which are those of sessions with repetitions: sessions at rest are not drawn.
+    /// Nil without limits of agreement. They cover sessions with repetitions; sessions at rest are not drawn.
     static func make(
         _ points: [CountPoint], agreement: Agreement?, limits: AcceptableErrors = AcceptableErrors([]), subtitle: String
     ) -> Chart? {

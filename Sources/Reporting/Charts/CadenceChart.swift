@@ -4,11 +4,11 @@ import Sessions
 import SVGChart
 
 /// The cadence of a detector and of a bike trainer over one session.
-public enum CadenceChart {
+package enum CadenceChart {
     /// Draws the comparison.
     ///
     /// - Parameter readout: The cadence counted in 5-s windows; nil for none.
-    public static func make(
+    package static func make(
         session: Session, comparison: CadenceComparison, readout: CadenceComparison?, words: String
     ) -> Chart {
         let (time, cadence) = ("Time (s)", "Cadence (rpm)")

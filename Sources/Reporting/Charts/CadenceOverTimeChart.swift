@@ -3,7 +3,7 @@ import RepDetection
 import Sessions
 import SVGChart
 
-/// The cadence of detected repetitions over time, beside that of the labelled ones where their times are known.
+/// The cadence of detected repetitions over time, and of labelled repetitions if their times are known.
 enum CadenceOverTimeChart {
     /// One session with the times of its repetitions.
     struct Part {
@@ -12,7 +12,7 @@ enum CadenceOverTimeChart {
         let detected: [Double]
         let labelled: [Double]?
 
-        /// Nil where the config does not fit the recording.
+        /// Nil if the config does not fit the recording.
         init?(title: String, session: Session, config: DetectorConfig) {
             guard let events = try? DetectedEvents(config, of: session.recording) else { return nil }
             self.init(
@@ -24,7 +24,7 @@ enum CadenceOverTimeChart {
         }
     }
 
-    /// Nil where no session has three detected repetitions.
+    /// Nil if no session has three detected repetitions.
     static func make(_ parts: [Part]) -> ChartGrid? {
         let all = parts
         let parts = all.filter { $0.detected.count > 2 }
@@ -85,7 +85,7 @@ enum CadenceOverTimeChart {
         .colorScale(DetectorPanel.colors)
     }
 
-    /// A line that ends before a pause: there is no cadence in it.
+    /// A line that ends before a pause, which has no cadence.
     private static func line(_ cadence: [(time: Double, perMinute: Double)], _ series: String, isDashed: Bool = false)
         -> LineMark
     {
@@ -103,7 +103,7 @@ enum CadenceOverTimeChart {
     /// An interval is a pause from so many times the median interval on.
     private static let pause = 4.0
 
-    /// The cadence at each repetition but the first.
+    /// The cadence at each repetition except the first.
     private static func cadence(_ times: [Double]) -> [(time: Double, perMinute: Double)] {
         zip(times, times.dropFirst()).filter { $1 > $0 }.map { ($1, 60 / ($1 - $0)) }
     }

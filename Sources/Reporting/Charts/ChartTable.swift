@@ -25,7 +25,7 @@ struct ChartTable: Sendable, Hashable {
     }
 }
 
-/// Where a report has the numbers of a chart.
+/// The place of a chart's numbers in a report.
 enum ChartNumbers: Sendable, Hashable {
     /// In a table below the chart.
     case table(ChartTable)

@@ -2,9 +2,9 @@ import Calibration
 import SVGChart
 
 /// The absolute errors of A and B for each session: below the line B is better.
-public enum ComparisonChart {
+package enum ComparisonChart {
     /// Draws the chart. Sessions with the same two errors share one larger point.
-    public static func svg(_ document: ComparisonDocument) -> String { make(document).svg() }
+    package static func svg(_ document: ComparisonDocument) -> String { make(document).svg() }
 
     static func make(_ document: ComparisonDocument) -> Chart {
         let places = Dictionary(grouping: document.comparison.sessions) {

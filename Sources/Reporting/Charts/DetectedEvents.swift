@@ -1,7 +1,8 @@
 import RepDetection
 import SVGChart
 
-/// The events of a config on a recording, as rows below a chart: those that it counts, and those of each ensemble member.
+/// The events of a config on a recording, as rows below a chart: the counted events, and the events of each ensemble
+/// member.
 struct DetectedEvents {
     /// The events of one ensemble member.
     struct Member {
@@ -11,7 +12,7 @@ struct DetectedEvents {
         let times: [Double]
     }
 
-    /// Seconds of the events that the config counts; those of an ensemble are the moments at which the median rises.
+    /// Seconds of the events that the config counts; for an ensemble, the moments at which the median rises.
     let times: [Double]
     /// The members of an ensemble, in order; empty for a single detector.
     let members: [Member]
@@ -33,7 +34,7 @@ struct DetectedEvents {
         self.members = members
     }
 
-    /// Ticks at the events in a span of seconds: one row for those that count, and a grey one for each member.
+    /// Ticks at the events in a span of seconds: one row for counted events, and a grey row for each member.
     func marks(_ time: String, in span: ClosedRange<Double>) -> [Mark] {
         func visible(_ times: [Double]) -> PlottableValue { .value(time, times.filter { span.contains($0) }) }
         return EventMark(x: visible(times), series: "detected", row: members.isEmpty ? nil : "median").marks

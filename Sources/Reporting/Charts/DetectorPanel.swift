@@ -4,8 +4,8 @@ import SVGChart
 
 /// One detector on one session: its filtered signal, thresholds, gate, labels above and events below.
 ///
-/// The members of an ensemble have a panel each. The first also has the events of the ensemble, with a row for those of each
-/// member; the others have their own events.
+/// Each member of an ensemble has a panel. The first panel also has the events of the ensemble, and a row of events for
+/// each member; the others have only their own events.
 enum DetectorPanel {
     static let time = "Time (s)"
     /// The colours of the series, the same in every panel and chart.

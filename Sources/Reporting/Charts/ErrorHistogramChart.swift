@@ -1,7 +1,7 @@
 import Calibration
 import SVGChart
 
-/// The errors as a histogram, where every session has the same label: detected over labelled counts would be one column of
+/// The errors as a histogram, if every session has the same label: detected over labelled counts would be one column of
 /// points.
 enum ErrorHistogramChart {
     /// Nil unless there are several sessions with repetitions that all have the same label. Sessions at rest are not drawn.

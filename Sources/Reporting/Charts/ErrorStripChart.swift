@@ -58,7 +58,7 @@ enum ErrorStripChart {
         return min(-4, errors.min() ?? 0) - 0.6...max(4, errors.max() ?? 0) + 0.6
     }
 
-    /// The height of the chart: rows are higher where sessions with the same error are stacked.
+    /// The height of the chart: rows are higher if sessions with the same error are stacked.
     private static func height(of points: [CountPoint], users: Int) -> Double {
         let most = Dictionary(grouping: points) { Place(user: $0.user, error: $0.error) }.values.map(\.count).max() ?? 1
         // The stack is symmetric around the middle of the row, and a fifth of the row separates it from the next.

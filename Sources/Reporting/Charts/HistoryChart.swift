@@ -2,16 +2,16 @@ import CountHistory
 import SVGChart
 
 /// Daily totals as bars, with flagged counts at the bottom, days with missing time in another colour, and a goal as a line.
-public enum HistoryChart {
+package enum HistoryChart {
     /// Makes the chart.
     ///
     /// - Parameters:
     ///   - totals: The days.
-    ///   - unit: What is counted: `steps`.
+    ///   - unit: The counted unit: `steps`.
     ///   - title: The headline.
     ///   - subtitle: The line below.
     ///   - goal: Repetitions per day.
-    public static func make(
+    package static func make(
         _ totals: [DayTotal], unit: String, title: String, subtitle: String, goal: Int? = nil
     ) -> Chart {
         // Days of a single year are shown without the year.
@@ -49,8 +49,8 @@ public enum HistoryChart {
         .size(width: 900, height: 340)
     }
 
-    /// What is counted, in words: `push ups` for the activity `pushUp`.
-    public static func words(_ activity: String) -> String {
+    /// The counted unit in words: `push ups` for the activity `pushUp`.
+    package static func words(_ activity: String) -> String {
         let spaced = activity.reduce(into: "") { text, letter in
             if letter.isUppercase, text.last?.isLowercase == true { text += " " }
             text += letter.lowercased()

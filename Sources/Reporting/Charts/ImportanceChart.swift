@@ -1,7 +1,7 @@
 import Calibration
 import SVGChart
 
-/// How much each parameter matters: how far the loss rises along its axis, and its share of the variance of the loss.
+/// The importance of each parameter: the rise of the loss along its axis, and its share of the variance of the loss.
 enum ImportanceChart {
     /// Nil with fewer than two varying parameters, and in runs stored by versions without slices.
     static func make(_ result: CalibrationResult) -> ChartGrid? {

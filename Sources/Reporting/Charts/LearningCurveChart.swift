@@ -34,7 +34,7 @@ enum LearningCurveChart {
         }
         .xAxis(domain: .range(domain(x)))
         .yAxis(domain: .range(0...highest))
-        // The subtitle says what the band is: the line has no other name than that of its axis.
+        // The subtitle explains the band. The axis names the line.
         .legend(.hidden)
         .summary(curve.answer)
         .size(width: Report.width, height: 340)

@@ -75,8 +75,8 @@ enum LossChart {
             + (asLow == 2 ? "is as low or lower." : "are as low or lower.")
     }
 
-    /// The values with colours of their own: the lowest quarter, in which the selected values lie, rounded outward so
-    /// that the colour bar ends at its ticks; nil where all are the same.
+    /// The values with separate colours: the lowest quarter, which contains the selected values, rounded outward so
+    /// that the colour bar ends at its ticks; nil if all are equal.
     static func colored(_ losses: [Double]) -> ClosedRange<Double>? {
         let sorted = losses.filter(\.isFinite).sorted()
         guard let low = sorted.first, let high = sorted.last, high > low else { return nil }
@@ -115,7 +115,7 @@ enum LossChart {
     }
 }
 
-/// One axis of the plane: linear where all values are numbers at equal distances, else categorical.
+/// One axis of the plane: linear if all values are numbers at equal distances, else categorical.
 private struct DrawnSide {
     let label: String
     let values: [Double?]

@@ -2,9 +2,9 @@ import Calibration
 import SVGChart
 
 /// The strength of the periodicity of each channel as bars.
-public enum SensorRankingChart {
+package enum SensorRankingChart {
     /// Draws a ranking, the lowest mean rank at the top.
-    public static func svg(_ ranking: SensorRanking, title: String) -> String {
+    package static func svg(_ ranking: SensorRanking, title: String) -> String {
         let entries = ranking.entries
         return Chart(
             title: title,

@@ -54,7 +54,7 @@ enum SessionErrorChart {
         .colorScale(ErrorStripChart.colors)
     }
 
-    /// The sessions with repetitions, and those at rest apart from them.
+    /// The sessions with repetitions, and separately the sessions at rest.
     private static func finding(_ points: [CountPoint]) -> String {
         let counted = points.filter { $0.labelled > 0 }
         let rest = points.filter { $0.labelled == 0 }

@@ -4,29 +4,27 @@ import Sessions
 import SVGChart
 
 /// The sensors of a session as small multiples, below the detectors of a config.
-public struct SessionPlot: Sendable {
-    /// Sensors, each with its axes in one panel.
-    public var sensors: [String] = []
-    /// Channels, those of one sensor in one panel.
-    public var channels: [Channel] = []
+package struct SessionPlot: Sendable {
+    /// Sensors, each with its axes in one panel, and channels, those of one sensor in one panel.
+    package var sensorsAndChannels: [String] = []
     /// Sensors with one panel for each axis.
-    public var brokenOut: [String] = []
+    package var brokenOut: [String] = []
     /// The start of the drawn times in seconds; nil for the start of the session.
-    public var from: Double?
+    package var from: Double?
     /// The end of the drawn times in seconds; nil for the end of the session.
-    public var to: Double?
+    package var to: Double?
     /// The low-pass factor of the sensors' panels, at each channel's own rate; nil for the recorded values.
-    public var lowPass: Double?
+    package var lowPass: Double?
     /// Their quantize factor in steps per unit; nil for none.
-    public var quantize: Double?
+    package var quantize: Double?
     /// A config, with one panel for each detector.
-    public var config: DetectorConfig?
+    package var config: DetectorConfig?
 
     /// A plot of all sensors.
-    public init() {}
+    package init() {}
 
     /// Draws a session. The same session gives the same bytes.
-    public func svg(of session: Session) throws(PlotError) -> String {
+    package func svg(of session: Session) throws(PlotError) -> String {
         let span = try span(of: session.recording)
         var charts: [Chart] = []
         if let config {
@@ -95,8 +93,11 @@ public struct SessionPlot: Sendable {
             return axes
         }
         var panels: [PanelContent] = []
-        let isOpen = sensors.isEmpty && channels.isEmpty && brokenOut.isEmpty
-        for sensor in isOpen ? SessionPlot.inOrder(recording.channels.map(\.sensor)) : sensors {
+        let isOpen = sensorsAndChannels.isEmpty && brokenOut.isEmpty
+        let recorded = SessionPlot.inOrder(recording.channels.map(\.sensor))
+        let sensors = sensorsAndChannels.filter { recorded.contains($0) && !known.contains(Channel($0)) }
+        let channels = sensorsAndChannels.filter { !sensors.contains($0) }.map { Channel($0) }
+        for sensor in isOpen ? recorded : sensors {
             panels.append(PanelContent(title: sensor, channels: try axes(of: sensor)))
         }
         for channel in channels where !known.contains(channel) { throw .noChannel(channel, available: known) }
@@ -171,7 +172,7 @@ extension ClosedRange<Double> {
 }
 
 /// Why a plot can't be drawn.
-public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PlotError: NoticeSource, Hashable, Sendable, CustomStringConvertible {
     /// The session has no such sensor.
     case noSensor(String, available: [String])
     /// The session has no such channel.
@@ -183,8 +184,19 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The config does not fit the session.
     case config(CountError)
 
+    /// The kind for programs.
+    package var noticeKind: String {
+        switch self {
+        case .noSensor: "noSensor"
+        case .noChannel: "missingChannel"
+        case .emptySpan: "emptySpan"
+        case .nothing: "noSamples"
+        case .config(let error): error.noticeKind
+        }
+    }
+
     /// What is wrong, and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSensor(let sensor, let available):
             "there is no sensor \(sensor); there are \(available.joined(separator: ", "))"

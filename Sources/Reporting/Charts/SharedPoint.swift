@@ -1,6 +1,6 @@
 /// The sessions with the same label and the same count, drawn as one point.
 struct SharedPoint {
-    /// The user, for the colour; nil where several share the place, or there are too many to distinguish by colour.
+    /// The user, for the colour; nil if several share the place, or there are too many to distinguish by colour.
     let user: String?
     /// The labelled count.
     let labelled: Int
@@ -17,7 +17,7 @@ struct SharedPoint {
     private static let mostLines = 12
     /// The diameter of the point of one session in pixels.
     private static let least = 7.0
-    /// The largest diameter in pixels, which all areas are scaled down to where many sessions share a point.
+    /// The largest diameter in pixels, which all areas are scaled down to if many sessions share a point.
     private static let most = 28.0
 
     /// The points of all sessions, in the order of drawing, users by name.
@@ -43,7 +43,7 @@ struct SharedPoint {
         return (lines + (more > 0 ? ["and \(Formatted.grouped(more)) more"] : [])).joined(separator: "\n")
     }
 
-    /// The meaning of the numbers beside points, for a subtitle; empty where no point is shared.
+    /// The meaning of the numbers beside points, for a subtitle; empty if no point is shared.
     static func note(_ points: [SharedPoint]) -> String {
         guard points.contains(where: { $0.sessions > 1 }) else { return "" }
         let isMixed = points.contains { $0.user == nil } && points.contains { $0.user != nil }

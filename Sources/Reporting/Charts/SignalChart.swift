@@ -2,8 +2,8 @@ import RepDetection
 import Sessions
 import SVGChart
 
-/// The filtered signal of one session with thresholds, gate, detected events and labels. Of an ensemble, the signal is the
-/// first member's, and the events are the ensemble's, with a row for those of each member.
+/// The filtered signal of one session with thresholds, gate, detected events and labels. For an ensemble, the chart has
+/// the first member's signal, the ensemble's events, and a row of events for each member.
 enum SignalChart {
     /// The longest drawn part in seconds; of a longer session the middle is drawn.
     private static let longest = 90.0
@@ -12,7 +12,7 @@ enum SignalChart {
     /// The largest number of quantization steps that are drawn as lines.
     static let mostSteps = 6.0
 
-    /// Nil where the recording lacks a channel.
+    /// Nil if the recording lacks a channel.
     static func make(title: String, session: Session, config: DetectorConfig, counts: String) -> Chart? {
         guard let parameters = config.detectors.first,
             let trace = SignalTrace(parameters, sampleRate: config.sampleRate, of: config.prepared(session.recording)),
@@ -74,8 +74,8 @@ enum SignalChart {
     /// The largest number of repetitions in the table.
     static let mostRows = 100
 
-    /// The times of the first detected repetitions, and of the labelled ones beside those that they match within the tolerance
-    /// in seconds, as in the session's trace.
+    /// The times of the first detected repetitions and of the labelled repetitions that they match, within the
+    /// tolerance in seconds, as in the session's trace.
     static func table(_ session: Session, _ config: DetectorConfig, tolerance: Double?) -> ChartTable {
         let detected = (try? DetectedEvents(config, of: session.recording).times) ?? []
         func limited(_ rows: [[String]]) -> [[String]] {
@@ -114,7 +114,7 @@ enum SignalChart {
         return ", \(ends) s of \(Formatted.decimal(session.recording.duration, 0)) s"
     }
 
-    /// The edges of the quantization steps that the values lie in; none where they are too many to see.
+    /// The edges of the quantization steps that the values lie in; none if they are too many to see.
     private static func edges(of quantizer: Quantizer, among values: [Double]) -> [Double] {
         guard let low = values.min(), let high = values.max() else { return [] }
         let (first, last) = (quantizer.step(low), quantizer.step(high))

@@ -1,15 +1,15 @@
 /// The range of a signal that is drawn: without the transient of a filter at its start, which would flatten the repetitions.
 enum SignalRange {
-    /// So many times the range from the first repetition on, and what is before it is cut off.
+    /// This many times the range after the first repetition; anything before it is cut off.
     private static let most = 1.8
     /// Seconds before the first event or label that belong to it.
     private static let lead = 0.5
 
-    /// The drawn range with a margin; nil where all values fit, and without a repetition. O(n).
+    /// The drawn range with a margin; nil if all values fit, and without a repetition. O(n).
     ///
     /// - Parameters:
     ///   - times: The times of the samples in seconds.
-    ///   - values: The samples; those that are not finite are omitted.
+    ///   - values: The samples; samples that are not finite are omitted.
     ///   - repetitions: The times of events and labels.
     ///   - levels: Levels that stay inside, such as thresholds.
     static func cut(_ times: [Double], _ values: [Double], repetitions: [Double], levels: [Double])

@@ -4,12 +4,12 @@ import RepDetection
 struct SignalTrace: Sendable {
     /// Seconds of each sample that was fed.
     private(set) var times: [Double] = []
-    /// The filtered signal at those times; NaN where the gate was shut before.
+    /// The filtered signal at those times; NaN if the gate was shut before.
     private(set) var filtered: [Double] = []
     /// The times with a shut gate, in seconds.
     private(set) var shut: [ClosedRange<Double>] = []
 
-    /// Runs a detector over a recording; nil where a channel is missing.
+    /// Runs a detector over a recording; nil if a channel is missing.
     ///
     /// - Parameters:
     ///   - parameters: The detector.

@@ -1,7 +1,7 @@
 import Calibration
 import SVGChart
 
-/// The values of a parameter as an axis: numbers, or names where one of them is none.
+/// The values of a parameter as an axis: numbers, or names if one of them is not a number.
 struct SliceAxis {
     private let numbers: [Double]?
     private let names: [String]
@@ -40,7 +40,7 @@ struct SliceAxis {
     }
 
     /// The indices in ascending order from the first to the last that meet a condition, and one more at each end: far values
-    /// would take the room of near ones. All where none meets it.
+    /// would take the room of near ones. All if none meets it.
     func near(_ isNear: (Int) -> Bool) -> [Int] {
         guard let first = order.firstIndex(where: isNear), let last = order.lastIndex(where: isNear) else {
             return order
@@ -67,7 +67,7 @@ extension ParameterSlice {
 }
 
 extension ParameterSlices {
-    /// The slices whose losses fit their values, those along which the loss rises most first.
+    /// The slices whose losses fit their values, in descending order of the rise of the loss.
     var byRise: [ParameterSlice] {
         slices.filter(\.isWhole).enumerated()
             .sorted { (-($0.element.rise ?? 0), $0.offset) < (-($1.element.rise ?? 0), $1.offset) }.map(\.element)

@@ -10,7 +10,7 @@ enum SliceChart {
     /// The colours, the same in every panel.
     private static let colors = ColorScale.categorical(["in sample", "held out", "plateau", "selected"])
 
-    /// Nil where no parameter varies, and in runs stored by versions without slices.
+    /// Nil if no parameter varies, and in runs stored by versions without slices.
     static func make(_ result: CalibrationResult) -> ChartGrid? {
         guard let all = result.slices, !all.byRise.isEmpty else { return nil }
         let slices = Array(all.byRise.prefix(most))
@@ -83,7 +83,7 @@ enum SliceChart {
         .colorScale(colors)
     }
 
-    /// The largest drawn loss, a little above those at the selected values: far from them the loss is high anyway.
+    /// The largest drawn loss, a little above the losses at the selected values: far from them the loss is high anyway.
     private static func highest(_ slices: [ParameterSlice], _ objective: Objective) -> Double {
         let near = slices.flatMap { slice in
             [slice.selectedLoss, slice.heldOut.isEmpty ? nil : slice.heldOut[slice.selected]].compactMap { $0 }
@@ -154,8 +154,7 @@ enum SliceChart {
 }
 
 extension CalibrationResult {
-    /// How much larger the held-out error is than the in-sample error of the same sessions, in a sentence; nil without
-    /// held-out counts.
+    /// The held-out error against the in-sample error of the same sessions, in a sentence; nil without held-out counts.
     fileprivate var overfitting: String? {
         let pairs = sessions.compactMap { session in
             session.heldOut.map {

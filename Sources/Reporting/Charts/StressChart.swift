@@ -5,7 +5,7 @@ import SVGChart
 enum StressChart {
     private static let columns = 3
 
-    /// Nil where no kind was tested.
+    /// Nil if no kind was tested.
     static func make(_ test: StressTest) -> ChartGrid? {
         let tested = test.kinds.filter { !$0.levels.isEmpty }
         guard !tested.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import Sessions
 import SVGChart
 
 /// A detector's states as a timeline below its filtered signal.
-public enum TraceChart {
+package enum TraceChart {
     /// The states from the bottom row to the top.
     static let order = [
         "waiting", "gate shut", "skipped", "resting", "armed", "shaken", "rearmed", "outside window", "gesture",
@@ -45,7 +45,7 @@ public enum TraceChart {
     private static func grid(
         _ trace: DetectorTrace, _ member: String?, of session: Session, span: ClosedRange<Double>
     ) -> ChartGrid {
-        // The trace's factors are those of the signal's rate.
+        // The trace's factors are converted to the signal's rate.
         let rate = session.recording[trace.parameters.signal.channel]?.timeline.sampleRate
         let shake = trace.parameters.rule.shake
         return ChartGrid(

@@ -3,7 +3,7 @@ import SVGChart
 
 /// The playhead of a trace: its count and its state at each time.
 enum TracePlayhead {
-    /// How long an event, or another state of a single sample, is shown, in seconds of playing.
+    /// The time in seconds for which the animation shows an event, or another state of a single sample.
     static let blink = 0.3
 
     /// - Parameters:

@@ -1,29 +1,29 @@
 import Calibration
 
 /// A comparison as JSON.
-public struct ComparisonDocument: Sendable, Encodable {
+package struct ComparisonDocument: Sendable, Encodable {
     /// The program and its version.
-    public let tool: String
-    /// Where A's parameters come from: a file's path, or a run.
-    public let first: String
-    /// Where B's parameters come from.
-    public let second: String
+    package let tool: String
+    /// The source of A's parameters: a file's path, or a run.
+    package let first: String
+    /// The source of B's parameters.
+    package let second: String
     /// How the sessions were counted on each side: recounted or held out.
-    public let counted: String
+    package let counted: String
     /// The paired counts and their differences.
-    public let comparison: Comparison
+    package let comparison: Comparison
     /// Warnings in words.
-    public let advisories: [Notice]
+    package let advisories: [Notice]
     /// Sessions that could not be counted.
-    public let failures: [Notice]
+    package let failures: [Notice]
     /// The user's limits.
-    public let limits: [LimitOutcome]
+    package let limits: [LimitOutcome]
 
-    // What every document has is written by `ResultDocument`.
+    // `ResultDocument` writes the keys of every document.
     private enum CodingKeys: CodingKey { case tool, first, second, counted, comparison, limits }
 
     /// Documents a comparison.
-    public init(
+    package init(
         tool: String, first: String, second: String, counted: String, comparison: Comparison, advisories: [Notice],
         failures: [Notice], limits: [MeasureLimit]
     ) {
@@ -41,21 +41,21 @@ public struct ComparisonDocument: Sendable, Encodable {
 
 extension Comparison {
     /// One measure of both sides and the difference B − A, as texts.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The measure.
-        public let name: String
+        package let name: String
         /// A's.
-        public let first: String
+        package let first: String
         /// B's.
-        public let second: String
+        package let second: String
         /// The difference, B − A.
-        public let difference: String
+        package let difference: String
         /// Its 95 % interval.
-        public let interval: String
+        package let interval: String
     }
 
     /// The compared measures.
-    public var rows: [Row] {
+    package var rows: [Row] {
         func row(
             _ name: String, _ value: (Accuracy) -> Double?, _ difference: Estimate?, _ text: (Double?) -> String,
             _ signed: (Double) -> String
@@ -87,8 +87,8 @@ extension Comparison {
                 ])
     }
 
-    /// Which side has the lower MAE, in a sentence.
-    public var verdict: String {
+    /// The side with the lower MAE, in a sentence.
+    package var verdict: String {
         guard let absoluteError else { return "There are no sessions with repetitions to compare." }
         guard absoluteError.value != 0 else { return "A and B have the same MAE." }
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
@@ -104,7 +104,7 @@ extension Comparison {
     }
 
     /// The method of the intervals, and the population that they hold for.
-    public var note: String {
+    package var note: String {
         let counted = first.sessions
         let units = drawn == .users ? users : counted
         let sample = "\(first.sessionWords) of \(Formatted.counted(users, "user"))"
@@ -121,7 +121,7 @@ extension Comparison {
         return unit + population + least
     }
 
-    /// The end of the sentence: whom the intervals hold for.
+    /// The end of the sentence, with the population of the intervals.
     private var population: String {
         switch (evidence, drawn) {
         case (.usedForCalibration, _): "; a detector was calibrated on some of these sessions."
@@ -132,7 +132,7 @@ extension Comparison {
     }
 
     /// The sessions within ±1 on one side only, with the p-value.
-    public var gains: String {
+    package var gains: String {
         let test =
             drawn == .users ? "sign-flip test by user" : "McNemar's exact test, which takes sessions as independent"
         return "\(Formatted.counted(gained, "session")) within ±1 with B only, \(lost) with A only (\(test), "
@@ -142,7 +142,7 @@ extension Comparison {
 
 extension PairedSession.Change {
     /// The change from A to B, in a word or two.
-    public var words: String {
+    package var words: String {
         switch self {
         case .gained: "gained"
         case .lost: "lost"

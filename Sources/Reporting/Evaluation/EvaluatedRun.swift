@@ -2,18 +2,18 @@ import Calibration
 import Runs
 
 /// A run, and whether its held-out accuracy meets the user's limits; without validation no limit is met.
-public struct EvaluatedRun: Sendable, Encodable {
+package struct EvaluatedRun: Sendable, Encodable {
     /// The run.
-    public let document: RunDocument
-    /// The limits; empty where none is set.
-    public let limits: [LimitOutcome]
-    /// By what `groups` are made; nil where that is not wanted.
-    public let by: ResultField?
+    package let document: RunDocument
+    /// The limits; empty if none is set.
+    package let limits: [LimitOutcome]
+    /// The grouping of `groups`; nil without groups.
+    package let by: ResultField?
     /// The accuracy of each group.
-    public let groups: [GroupAccuracy]?
+    package let groups: [GroupAccuracy]?
 
     /// Compares a run with limits.
-    public init(_ document: RunDocument, limits: [MeasureLimit] = [], by field: ResultField? = nil) {
+    package init(_ document: RunDocument, limits: [MeasureLimit] = [], by field: ResultField? = nil) {
         self.document = document
         by = field
         groups = field.map { document.result.groups(by: $0) }
@@ -23,8 +23,8 @@ public struct EvaluatedRun: Sendable, Encodable {
 
     private enum Field: CodingKey { case limits, by, groups }
 
-    /// Writes the run's document, with the field `limits` where there are any.
-    public func encode(to encoder: any Encoder) throws {
+    /// Writes the run's document, with the field `limits` if there are any.
+    package func encode(to encoder: any Encoder) throws {
         try document.encode(to: encoder)
         var container = encoder.container(keyedBy: Field.self)
         try container.encode(limits, forKey: .limits)

@@ -10,75 +10,75 @@ enum EvaluationAdvice {
         tolerance: Double?
     ) -> [Notice] {
         var advice = [evidence(of: evaluation, training: training), knownUsers(in: evaluation)].compactMap { $0 }
-        func add(_ kind: NoticeKind, _ words: String) { advice.append(Notice(kind, words)) }
+        func add(_ kind: String, _ words: String) { advice.append(Notice(kind, words)) }
         let undercounted = evaluation.sessions.compactMap {
             UndercountedSession(id: $0.id, session: $0.name, labelled: $0.labelled, detected: $0.detected)
         }
-        if !undercounted.isEmpty { add(.undercounted, undercounted.summary) }
+        if !undercounted.isEmpty { add("undercounted", undercounted.summary) }
         if let first = copies.first {
             add(
-                .sharedSamples,
+                "sharedSamples",
                 "\(first): \(copies.count == 1 ? "it counts" : "\(copies.count) sessions count") as used for calibration, "
                     + "whatever the name.")
         }
-        if !otherUnits.isEmpty { add(.otherUnits, UnitAdvice.words(otherUnits)) }
+        if !otherUnits.isEmpty { add("otherUnits", UnitAdvice.words(otherUnits)) }
         if failures > 0 {
             add(
-                .sessionsFailed, "\(sessions(failures)) could not be counted; the accuracy is that of the others.")
+                "sessionsFailed", "\(sessions(failures)) could not be counted; the accuracy is that of the others.")
         }
         if unlabelled > 0 {
             add(
-                .unlabelled,
+                "unlabelled",
                 "\(sessions(unlabelled)) without a label \(unlabelled == 1 ? "is" : "are") not evaluated. Add labels with "
                     + "reptune sessions label.")
         }
         let timeless = evaluation.sessions.count { $0.events == nil }
         if tolerance != nil, timeless > 0 {
             add(
-                .noEventTimes,
+                "noEventTimes",
                 "\(sessions(timeless)) \(timeless == 1 ? "has" : "have") no labelled event times; F1 and timing are those "
                     + "of the others.")
         }
         return advice
     }
 
-    /// How many sessions were used for calibration; nil where none was.
+    /// A note on the number of sessions that were used for calibration; nil if none was.
     static func evidence(of evaluation: Evaluation, training: CalibrationSessions) -> Notice? {
         let (used, all) = (evaluation.count(.usedForCalibration), evaluation.sessions.count)
         let caution = "If they are among these, the accuracy is not independent evidence."
         switch training {
         case .known(let run, _, _) where used == all && all > 0:
             return Notice(
-                .usedForCalibration,
+                "usedForCalibration",
                 "Not independent evidence: \(all == 1 ? "the session was" : "all \(all) sessions were") used for "
                     + "calibration (run \(run)). Evaluate on other sessions, or show the run's held-out counts with "
                     + "reptune report.")
         case .known(let run, _, _) where used > 0:
             return Notice(
-                .usedForCalibration,
+                "usedForCalibration",
                 "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration (run \(run)) and "
                     + "\(used == 1 ? "is" : "are") not independent evidence. Their accuracy is given apart from that of the "
                     + "others.")
         case .known: return nil
         case .elsewhere(let run):
             return Notice(
-                .unknownEvidence,
+                "unknownEvidence",
                 "The sessions used for calibration are unknown: run \(run) is not in this database. \(caution)")
         case .unstated:
             return Notice(
-                .unknownEvidence,
+                "unknownEvidence",
                 "The sessions used for calibration are unknown: the config names no run. \(caution)")
         }
     }
 
-    /// That new sessions of known users don't show how other people are counted; nil without such sessions.
+    /// A note that new sessions of known users are no evidence about other people; nil without such sessions.
     private static func knownUsers(in evaluation: Evaluation) -> Notice? {
         let sessions = evaluation.sessions.filter { $0.evidence == .newSession }
-        // Sessions at rest alone say nothing about counts of repetitions.
+        // Sessions at rest alone are no evidence about counts of repetitions.
         guard sessions.contains(where: { !$0.score.isAtRest }) else { return nil }
         let users = Set(sessions.map(\.user)).count
         return Notice(
-            .knownUsers,
+            "knownUsers",
             "\(sessions.count) of \(self.sessions(evaluation.sessions.count)) \(sessions.count == 1 ? "is" : "are") of "
                 + "\(users == 1 ? "a user" : "\(users) users") whose other sessions were used for calibration. Such sessions do "
                 + "not show how other people are counted.")

@@ -3,42 +3,42 @@ import RepDetection
 import Runs
 
 /// An evaluation as JSON: parameters, sessions, accuracy, and warnings.
-public struct EvaluationDocument: Sendable, Encodable {
+package struct EvaluationDocument: Sendable, Encodable {
     /// The program and its version.
-    public let tool: String
-    /// Where the parameters come from: a file's path, or a run.
-    public let source: String
-    /// The config with shared parameters, then those of users with personal ones.
-    public let configs: [DetectorConfig]
+    package let tool: String
+    /// The source of the parameters: a file's path, or a run.
+    package let source: String
+    /// The config with shared parameters, then the configs of users with personal parameters.
+    package let configs: [DetectorConfig]
     /// The digest of the evaluated sessions, as `RunDocument.dataDigest`.
-    public let data: String
-    /// The largest distance in seconds between an event and its labelled time; nil where times are not compared.
-    public let tolerance: Double?
+    package let data: String
+    /// The largest distance in seconds between an event and its labelled time; nil if times are not compared.
+    package let tolerance: Double?
     /// The counts and their accuracy.
-    public let evaluation: Evaluation
+    package let evaluation: Evaluation
     /// Warnings in words.
-    public let advisories: [Notice]
+    package let advisories: [Notice]
     /// Sessions that could not be counted.
-    public let failures: [Notice]
+    package let failures: [Notice]
     /// The user's limits.
-    public let limits: [LimitOutcome]
-    /// The counts under disturbances; nil where they are not tested.
-    public let stress: StressTest?
+    package let limits: [LimitOutcome]
+    /// The counts under disturbances; nil if they are not tested.
+    package let stress: StressTest?
 
-    // What every document has is written by `ResultDocument`.
+    // `ResultDocument` writes the keys of every document.
     private enum CodingKeys: CodingKey { case tool, source, configs, data, tolerance, evaluation, limits, stress }
 
     /// The advisories in words.
-    public var advice: [String] { advisories.map(\.message) }
+    package var advice: [String] { advisories.map(\.message) }
 
     /// Documents an evaluation.
     ///
     /// - Parameters:
     ///   - training: The sessions used for calibration.
-    ///   - unlabelled: How many sessions were skipped because they have no label.
-    ///   - copies: Samples that evaluated sessions share with those used for calibration.
-    ///   - otherUnits: Channels in other units than those of the parameters, in words.
-    public init(
+    ///   - unlabelled: The number of sessions skipped without a label.
+    ///   - copies: Samples that evaluated sessions share with calibration sessions.
+    ///   - otherUnits: Channels whose units differ from the parameters, in words.
+    package init(
         tool: String, source: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples] = [],
         otherUnits: [String] = [],
@@ -62,7 +62,7 @@ public struct EvaluationDocument: Sendable, Encodable {
 
 extension LimitOutcome {
     /// The measure's value and its limit: `mae = 0.857 > 0.5`. A value that would round to the limit has more digits.
-    public var words: String {
+    package var words: String {
         let sessions = evidence.map { " (\($0.title.prefix(1).lowercased() + $0.title.dropFirst()))" } ?? ""
         guard let value else {
             let limit = side == .above ? "at most" : "at least"

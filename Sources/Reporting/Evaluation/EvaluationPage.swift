@@ -33,7 +33,7 @@ struct EvaluationPage {
         let evidence: String
         let error: String
         let isOff: Bool
-        /// The id of the session's trace; nil where it is not drawn.
+        /// The id of the session's trace; nil if it is not drawn.
         let trace: String?
     }
 

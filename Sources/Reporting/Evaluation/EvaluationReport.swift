@@ -6,13 +6,13 @@ import Sessions
 import SVGChart
 
 /// An evaluation's report: one HTML file that needs no other, Markdown with its charts beside it, and JSON.
-public struct EvaluationReport {
+package struct EvaluationReport {
     /// The charts, in the order of the report.
-    public let charts: [Report.ReportChart]
+    package let charts: [Report.ReportChart]
     private let document: EvaluationDocument
     /// The signals of single sessions, which only the HTML has.
     private let traces: SessionTraces
-    /// The detector with samples, which only the HTML has; nil where no session has samples.
+    /// The detector with samples, which only the HTML has; nil if no session has samples.
     private let detector: EmbeddedDetector?
 
     /// Draws the charts.
@@ -20,15 +20,15 @@ public struct EvaluationReport {
     /// - Parameters:
     ///   - document: The evaluation.
     ///   - hasSamples: Whether the HTML contains the detector and samples, so that a reader can change parameters.
-    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
-    public init(
+    ///   - session: Gives a session by its id with its samples; nil if it is no longer there.
+    package init(
         _ document: EvaluationDocument, hasSamples: Bool = true, session: (String) throws -> Session?
     ) throws {
         self.document = document
         let evaluation = document.evaluation
         var charts = ReportCharts()
         let isInSample = evaluation.count(.usedForCalibration) == evaluation.sessions.count
-        // The first screen has independent evidence only, where there is some.
+        // The first screen has independent evidence only, if there is some.
         let findings = VerdictFindings(document)
         // Nor do charts mix sessions that are evidence of different things.
         let words = evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : document.evidenceWords
@@ -74,7 +74,7 @@ public struct EvaluationReport {
     }
 
     /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
-    public func files() throws -> [Report.File] {
+    package func files() throws -> [Report.File] {
         let page = try EvaluationPage(document, charts: charts, traces: traces, detector: detector)
         let result = ResultDocument(
             .evaluation, document, advisories: document.advisories, failures: document.failures)
@@ -91,7 +91,7 @@ extension EvaluationDocument {
     /// The config that counted a user's sessions.
     func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
 
-    /// The configs by user; nil where there is none.
+    /// The configs by user; nil if there is none.
     fileprivate var configSet: ConfigSet? {
         configs.first.map { shared in
             ConfigSet(

@@ -2,7 +2,7 @@ import Calibration
 
 extension Disturbance.Kind {
     /// The kind in words.
-    public var words: String {
+    package var words: String {
         switch self {
         case .turnedX: "turned about x"
         case .turnedY: "turned about y"
@@ -42,7 +42,7 @@ extension Disturbance.Kind {
     }
 
     /// A level with its unit, such as `−30°` or `× 0.8`.
-    public func words(_ level: Double) -> String {
+    package func words(_ level: Double) -> String {
         let number = Formatted.decimal(plotted(level))
         switch self {
         case .turnedX, .turnedY, .turnedZ: return Formatted.signed(level) + "°"
@@ -75,32 +75,32 @@ extension Disturbance.Kind {
 
 extension StressTest {
     /// One kind as texts.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The kind.
-        public let kind: String
+        package let kind: String
         /// The tested levels.
-        public let tested: String
+        package let tested: String
         /// The first level that changes a count.
-        public let first: String
+        package let first: String
         /// The first session whose count it changes.
-        public let session: String
+        package let session: String
         /// Its undisturbed and its disturbed count.
-        public let count: String
-        /// How many sessions it changes.
-        public let changed: String
+        package let count: String
+        /// The number of sessions that it changes.
+        package let changed: String
         /// The mean absolute error at this level.
-        public let error: String
+        package let error: String
         /// The highest mean absolute error of all levels, with its level.
-        public let highest: String
-        /// The undisturbed false counts on sessions at rest, and those at the first level.
-        public let falseCounts: String
+        package let highest: String
+        /// The false counts on sessions at rest, undisturbed and at the first level.
+        package let falseCounts: String
     }
 
     /// A row for each kind.
-    public var rows: [Row] { kinds.map(\.row) }
+    package var rows: [Row] { kinds.map(\.row) }
 
-    /// What the numbers mean, and which sessions are missing.
-    public var note: String {
+    /// The meaning of the numbers, and the missing sessions.
+    package var note: String {
         let meaning =
             "First change: the mildest level at which a session's count differs from its undisturbed count; the session is the "
             + "first of those. MAE and bias are those of sessions with repetitions; false counts are those of sessions at "
@@ -125,7 +125,7 @@ extension StressTest.KindResult {
     fileprivate var row: StressTest.Row {
         let first = levels.first { $0.level == firstLevel }
         let change = first?.changes.first
-        // Of equal errors the mildest level.
+        // Among equal errors the mildest level.
         let highest = levels.reduce(nil as StressTest.LevelResult?) { highest, level in
             (level.meanAbsoluteError?.value ?? 0) > (highest?.meanAbsoluteError?.value ?? -1) ? level : highest
         }
@@ -146,29 +146,29 @@ extension StressTest.KindResult {
     }
 
     /// One level as texts.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The level.
-        public let level: String
+        package let level: String
         /// The number of sessions.
-        public let sessions: String
+        package let sessions: String
         /// The sum of the counts.
-        public let detected: String
+        package let detected: String
         /// The mean absolute error.
-        public let error: String
+        package let error: String
         /// Its 95 % interval.
-        public let interval: String
+        package let interval: String
         /// The bias.
-        public let bias: String
+        package let bias: String
         /// The false counts on sessions at rest.
-        public let falseCounts: String
+        package let falseCounts: String
         /// The number and the share of sessions whose count changes.
-        public let changed: String
+        package let changed: String
         /// The first of these sessions with its counts.
-        public let session: String
+        package let session: String
     }
 
     /// A row for each level.
-    public var levelRows: [Row] {
+    package var levelRows: [Row] {
         levels.map { level in
             Row(
                 level: kind.words(level.level), sessions: "\(level.sessions)", detected: "\(level.detected)",

@@ -1,16 +1,20 @@
 import Calibration
 import RepDetection
 import Runs
+import Sessions
 
 /// Why a run has no config for a user or a session.
-public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ExportError: NoticeSource, Hashable, Sendable, CustomStringConvertible {
     /// The run has no personal parameters for this user.
     case noSuchUser(String, run: String, known: [String])
     /// No fold of the run held this session out.
     case neverHeldOut(run: String)
 
-    /// What is wrong and what to do.
-    public var description: String {
+    /// The kind for programs.
+    package var noticeKind: String { if case .noSuchUser = self { "noUser" } else { "notHeldOut" } }
+
+    /// The error and the remedy.
+    package var description: String {
         switch self {
         case .noSuchUser(_, let run, let known) where known.isEmpty:
             "run \(run) has no personal parameters. Calibrate with --per-user."
@@ -23,10 +27,10 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RunDocument {
-    /// The config of a run, with shared parameters or with those of one user.
+    /// The config of a run, with shared parameters or one user's parameters.
     ///
     /// A user whose personal parameters have no lower held-out error gets the shared ones.
-    public func config(for user: String? = nil, name: String? = nil) throws(ExportError) -> DetectorConfig {
+    package func config(for user: String? = nil) throws(ExportError) -> DetectorConfig {
         var selected = result.selected
         var accuracy = result.heldOut
         if let user {
@@ -36,21 +40,21 @@ extension RunDocument {
             if personal.isKept { selected = personal.personal }
             accuracy = personal.isKept ? personal.personalHeldOut : personal.shared
         }
-        let name = name ?? ([activity] + (user.map { [$0] } ?? [])).joined(separator: ", ")
+        let name = ([activity] + (user.map { [$0] } ?? [])).joined(separator: ", ")
         return DetectorConfig(
             name: name, activity: activity, user: user, sampleRate: result.sampleRate,
             resample: result.resampledRate, detectors: selected.detectors, provenance: provenance(accuracy: accuracy))
     }
 
-    /// The config with shared parameters, and those of the users whose personal parameters are kept.
-    func configs() throws(ExportError) -> ConfigSet {
+    /// The config with shared parameters, and the configs of users whose personal parameters are kept.
+    package func configs() throws(ExportError) -> ConfigSet {
         var users: [String: DetectorConfig] = [:]
         for found in result.users where found.isKept { users[found.user] = try config(for: found.user) }
         return ConfigSet(shared: try config(), users: users)
     }
 
     /// The config of the fold that held a session out, with the parameters selected on the other sessions.
-    public func config(holdingOut session: String) throws(ExportError) -> DetectorConfig {
+    package func config(holdingOut session: String) throws(ExportError) -> DetectorConfig {
         guard let fold = result.folds.first(where: { $0.sessions.contains(session) }) else {
             throw .neverHeldOut(run: id)
         }
@@ -60,8 +64,8 @@ extension RunDocument {
             detectors: fold.selected.detectors)
     }
 
-    /// The activities of the sessions with repetitions; of all sessions where none has any.
-    public var activity: String {
+    /// The activities of the sessions with repetitions; of all sessions if none has any.
+    package var activity: String {
         let counted = Set(result.sessions.lazy.filter { $0.labelled > 0 }.map(\.activity))
         let all = counted.isEmpty ? Set(result.sessions.lazy.map(\.activity)) : counted
         return all.sorted().joined(separator: "+")

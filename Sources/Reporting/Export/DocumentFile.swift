@@ -2,11 +2,11 @@ import Foundation
 import Sessions
 
 /// Files that are read whole, up to `SizeLimit.document`.
-public enum DocumentFile {
+package enum DocumentFile {
     /// The contents of a file or pipe. Throws the reason as text: `there is no such file`.
     ///
     /// O(size), and never more than the limit in memory, also for a device that has no end.
-    public static func read(_ path: String) throws(Unreadable) -> Data {
+    package static func read(_ path: String) throws(Unreadable) -> Data {
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw Unreadable(
@@ -30,8 +30,8 @@ public enum DocumentFile {
     }
 
     /// Why a file can't be read.
-    public struct Unreadable: Error, Hashable, Sendable {
+    package struct Unreadable: Error, Hashable, Sendable {
         /// The reason, to follow the file's name and a colon.
-        public let reason: String
+        package let reason: String
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Sessions
 
 /// Reads values from JSON files, with the place of an error.
-public enum JSONFile {
+package enum JSONFile {
     /// Why a value can't be read.
-    public enum Fault: Error, Hashable, Sendable {
+    package enum Fault: Error, Hashable, Sendable {
         /// The file is missing, can't be read or is too large.
         case unreadable(String)
         /// The text is not JSON, or not of the wanted type.
@@ -12,28 +12,43 @@ public enum JSONFile {
     }
 
     /// Decodes a file of at most `SizeLimit.document` bytes. O(size).
-    public static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
+    package static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws(Fault) -> Value {
         let data: Data
         do {
             data = try DocumentFile.read(path)
         } catch {
             throw .unreadable(error.reason)
         }
+        do throws(ContentsFault) {
+            return try decode(type, from: data)
+        } catch {
+            throw .contents(error.problem)
+        }
+    }
+
+    /// The text is not JSON, or not of the wanted type.
+    package struct ContentsFault: Error, Hashable, Sendable {
+        /// The place and what is wrong there.
+        package let problem: String
+    }
+
+    /// Decodes the contents of a file. O(size).
+    static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(ContentsFault) -> Value {
         let value: Value
         do {
             value = try JSONDecoder().decode(type, from: data)
         } catch let error as DecodingError {
-            throw .contents(syntaxFault(in: data) ?? error.plainText)
+            throw ContentsFault(problem: syntaxFault(in: data) ?? error.plainText)
         } catch {
-            throw .contents("\(error)")
+            throw ContentsFault(problem: "\(error)")
         }
         if let key = RepeatedKey(in: data) {
-            throw .contents("line \(key.line): the field \"\(key.name)\" is there twice")
+            throw ContentsFault(problem: "line \(key.line): the field \"\(key.name)\" is there twice")
         }
         return value
     }
 
-    /// The first syntax error, with line and column where Foundation gives them; nil for valid JSON.
+    /// The first syntax error, with line and column if Foundation gives them; nil for valid JSON.
     static func syntaxFault(in data: Data) -> String? {
         guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return "the file is empty" }
         do {

@@ -4,31 +4,31 @@ import RepDetection
 import Sessions
 
 /// A stride length as a file, format `reptune.stride/1`.
-public struct StrideFile: Sendable, Hashable, Codable {
+package struct StrideFile: Sendable, Hashable, Codable {
     /// The format and its version.
-    public static let format = "reptune.stride/1"
+    package static let format = "reptune.stride/1"
 
     /// The format and its version.
-    public let format: String
+    package let format: String
     /// The detector config's name.
-    public let name: String
+    package let name: String
     /// The user; null for a length shared by all users.
-    public let user: String?
+    package let user: String?
     /// The length of one stride in metres.
-    public let metresPerStride: Double
+    package let metresPerStride: Double
     /// The number of sessions it is calibrated on.
-    public let sessions: Int
-    /// Strides counted in those sessions.
-    public let strides: Int
-    /// Metres ridden in those sessions.
-    public let metres: Double
+    package let sessions: Int
+    /// Strides counted in these sessions.
+    package let strides: Int
+    /// Metres ridden in these sessions.
+    package let metres: Double
     /// The mean of |estimated − ridden| ÷ ridden with each session held out; null with one session.
-    public let heldOutRelativeError: Double?
+    package let heldOutRelativeError: Double?
     /// The program and its version.
-    public let tool: String
+    package let tool: String
 
     /// Describes a calibration.
-    public init(_ calibration: StrideCalibration, name: String, user: String?, tool: String) {
+    package init(_ calibration: StrideCalibration, name: String, user: String?, tool: String) {
         format = StrideFile.format
         self.name = name
         self.user = user
@@ -41,7 +41,7 @@ public struct StrideFile: Sendable, Hashable, Codable {
     }
 
     /// Reads a stride length from a file.
-    public static func read(_ path: String) throws(StrideFileError) -> StrideLength {
+    package static func read(_ path: String) throws(StrideFileError) -> StrideLength {
         do throws(JSONFile.Fault) {
             let file = try JSONFile.read(StrideFile.self, from: path)
             guard file.format == format else {
@@ -61,17 +61,28 @@ public struct StrideFile: Sendable, Hashable, Codable {
 }
 
 /// Why a stride length can't be read.
-public enum StrideFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum StrideFileError: NoticeSource, Hashable, Sendable, CustomStringConvertible {
     /// The file is missing or can't be read.
     case unreadable(path: String, problem: String)
     /// The file is not JSON, has another format, or its length is out of range.
     case notAStride(path: String, problem: String)
 
-    /// What is wrong, where, and what to do.
-    public var description: String {
+    /// The kind for programs.
+    package var noticeKind: String { if case .unreadable = self { "unreadableFile" } else { "invalidStride" } }
+
+    /// The stride's path.
+    package var file: String? {
         switch self {
-        case .unreadable(let path, let problem): "\(path): \(problem). Name a file that reptune stride -o wrote."
-        case .notAStride(let path, let problem): "\(path): \(problem). Write the file again with reptune stride -o."
+        case .unreadable(let path, _), .notAStride(let path, _): path
+        }
+    }
+
+    /// The error, its place and the remedy.
+    package var description: String {
+        switch self {
+        case .unreadable(let path, let problem): "\(path): \(problem). Name a file that reptune bike stride -o wrote."
+        case .notAStride(let path, let problem):
+            "\(path): \(problem). Write the file again with reptune bike stride -o."
         }
     }
 }

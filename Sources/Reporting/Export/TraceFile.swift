@@ -1,13 +1,14 @@
 import RepDetection
 
 /// A detector's trace as CSV.
-public enum TraceFile {
+package enum TraceFile {
     /// The rows of a trace, with the columns `time_s,filtered,state,count,streak,deviation`.
     ///
-    /// `filtered` is empty where no sample was fed; `streak` holds the events of a pending bout and is empty in other
-    /// states; `deviation` is that of the double-shake rule and empty for other rules; `time_s` is empty where the sample's time is not finite. Numbers have all their digits.
+    /// `filtered` is empty if no sample was fed. `streak` is the number of events of a pending bout, and empty in other
+    /// states. `deviation` belongs to the double-shake rule, and is empty for other rules. `time_s` is empty if the
+    /// sample's time is not finite. Numbers have all their digits.
     ///
-    /// A detector with a period check has two more columns: `period_s`, the channel's period, empty where it is not
+    /// A detector with a period check has two more columns: `period_s`, the channel's period, empty if it is not
     /// trusted, and `correlation`.
     package static func csv(_ trace: DetectorTrace) -> String {
         let hasPeriod = trace.parameters.cadenceGate.periodCheck != nil

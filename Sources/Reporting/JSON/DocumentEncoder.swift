@@ -4,7 +4,7 @@ struct DocumentEncoder: Encoder {
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// Members are added to those that are there: a value can write itself into the object of another.
+    /// Members are added to existing members: a value can write itself into the object of another.
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         if node.content == nil { node.content = .object([:]) }
         return KeyedEncodingContainer(DocumentMembers(node: node, codingPath: codingPath))

@@ -4,16 +4,16 @@ import Foundation
 ///
 /// Keys are sorted, `format` first. A key whose value is nil is written with null: a document has the same keys whatever
 /// the values are. A number that is not finite is null, and a date is text as in ISO 8601.
-public enum DocumentJSON {
+package enum DocumentJSON {
     /// Encodes over several lines, with a line's end. O(size of the document).
-    public static func encode(_ value: some Encodable) throws -> Data {
+    package static func encode(_ value: some Encodable) throws -> Data {
         var text = ""
         try node(of: value).write(to: &text, depth: 0)
         return Data((text + "\n").utf8)
     }
 
     /// Encodes on one line, without a line's end.
-    public static func line(_ value: some Encodable) throws -> String {
+    package static func line(_ value: some Encodable) throws -> String {
         var text = ""
         try node(of: value).write(to: &text)
         return text

@@ -2,9 +2,9 @@ import Foundation
 
 /// A JSON value under construction.
 final class JSONNode {
-    /// What the node holds.
+    /// The content of the node.
     enum Content {
-        /// A text, number, truth value or null, as it stands in the file.
+        /// A text, number, truth value or null, as written in the file.
         case scalar(String)
         case array([JSONNode])
         case object([String: JSONNode])
@@ -14,7 +14,7 @@ final class JSONNode {
 
     static var null: Content { .scalar("null") }
 
-    /// Takes a value; what is not a scalar writes itself through a `DocumentEncoder`.
+    /// Takes a value. A value that is not a scalar writes itself through a `DocumentEncoder`.
     func set(_ value: some Encodable, at path: [any CodingKey]) throws {
         switch value {
         case let value as String: content = .scalar(Self.quoted(value))
@@ -54,7 +54,7 @@ final class JSONNode {
         return node
     }
 
-    /// The number as JSON: null where it is not finite, without a fraction where it is whole.
+    /// The number as JSON: null if it is not finite, without a fraction if it is whole.
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         guard value.magnitude < 0x1p53, let whole = Int(exactly: value) else { return "\(value)" }

@@ -1,12 +1,10 @@
 /// The format of a JSON document and its version.
-public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable {
+package enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable {
     case backup = "reptune.backup/1"
-    case bench = "reptune.bench/1"
     case cadence = "reptune.cadence/1"
     case calibrations = "reptune.calibrations/1"
     case comparison = "reptune.comparison/1"
     case count = "reptune.count/1"
-    case demo = "reptune.demo/1"
     case doctor = "reptune.doctor/1"
     case error = "reptune.error/1"
     case evaluation = "reptune.evaluation/1"
@@ -24,7 +22,6 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case replay = "reptune.replay/1"
     case report = "reptune.report/1"
     case ride = "reptune.ride/1"
-    case explanation = "reptune.explanation/1"
     case rideReplay = "reptune.ride-replay/1"
     case run = "reptune.run/1"
     case runs = "reptune.runs/1"
@@ -35,27 +32,26 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable, Encodable 
     case sessionRemoval = "reptune.session-removal/1"
     case sessions = "reptune.sessions/1"
     case simulation = "reptune.simulation/1"
-    case sound = "reptune.sound/1"
     case strides = "reptune.strides/1"
     case trace = "reptune.trace/1"
     case verification = "reptune.verification/1"
 }
 
-/// What every JSON document has: its format, warnings, inputs that failed, files that were written; and what it is about.
-public struct ResultDocument<Body: Encodable>: Encodable {
+/// The keys of every JSON document: its format, warnings, failed inputs and written files, and its content.
+package struct ResultDocument<Body: Encodable>: Encodable {
     /// The format and its version.
-    public let format: DocumentFormat
-    /// What it is about. Its members stand beside the others.
-    public let body: Body
-    /// What to consider before the result is used.
-    public let advisories: [Notice]
+    package let format: DocumentFormat
+    /// The content. Its members stand beside the others.
+    package let body: Body
+    /// Notes to consider before the result is used.
+    package let advisories: [Notice]
     /// Inputs that failed; the result is of the others.
-    public let failures: [Notice]
+    package let failures: [Notice]
     /// Paths of the files that were written.
-    public let files: [String]
+    package let files: [String]
 
     /// Makes a document.
-    public init(
+    package init(
         _ format: DocumentFormat, _ body: Body, advisories: [Notice] = [], failures: [Notice] = [],
         files: [String] = []
     ) {
@@ -68,8 +64,8 @@ public struct ResultDocument<Body: Encodable>: Encodable {
 
     private enum Field: CodingKey { case format, advisories, failures, files }
 
-    /// Writes the body's members and those that every document has into one object.
-    public func encode(to encoder: any Encoder) throws {
+    /// Writes the body's members and the members of every document into one object.
+    package func encode(to encoder: any Encoder) throws {
         try body.encode(to: encoder)
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(format, forKey: .format)

@@ -1,13 +1,13 @@
 import Calibration
 
 extension Accuracy {
-    /// The measures: a line for the sessions with repetitions, and one for the sessions at rest, where there are any.
-    public var lines: [String] { [countedWords, rest?.words].compactMap { $0 } }
+    /// The measures: a line for the sessions with repetitions, and one for the sessions at rest, if there are any.
+    package var lines: [String] { [countedWords, rest?.words].compactMap { $0 } }
 
     /// The measures in one line.
-    public var words: String { lines.isEmpty ? "no session" : lines.joined(separator: "; ") }
+    package var words: String { lines.isEmpty ? "no session" : lines.joined(separator: "; ") }
 
-    /// The sessions with repetitions, named as such where there are sessions at rest too: `16 sessions with repetitions`.
+    /// The sessions with repetitions, named as such if there are sessions at rest too: `16 sessions with repetitions`.
     var sessionWords: String { Formatted.counted(sessions, "session") + (rest == nil ? "" : " with repetitions") }
 
     private var countedWords: String? {
@@ -24,7 +24,7 @@ extension Accuracy {
 
 extension RestAccuracy {
     /// The false counts in one line.
-    public var words: String {
+    package var words: String {
         let perMinute = falseCountsPerMinute.map { ", \(Formatted.decimal($0)) per minute" } ?? ""
         return
             "\(Formatted.counted(sessions, "session")) at rest, \(Formatted.percent(shareWithoutFalseCounts)) without a "
@@ -34,7 +34,7 @@ extension RestAccuracy {
 
 extension EventAccuracy {
     /// The measures in one line.
-    public var words: String {
+    package var words: String {
         "F1 \(Formatted.percent(f1)) (precision \(Formatted.percent(precision)), recall \(Formatted.percent(recall)))"
             + (meanTimingError.map { ", timing \(Formatted.signed($0, 3)) s" } ?? "")
             + (timingErrorDeviation.map { " ± \(Formatted.decimal($0, 3))" } ?? "")

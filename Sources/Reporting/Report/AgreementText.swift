@@ -1,7 +1,8 @@
 import Calibration
 
 extension Estimate {
-    /// The interval as text, each end formatted by `text`, or the reason why there is none; a dash without a reason.
+    /// The interval as text, each end formatted by `text`, or the reason for a missing interval; a dash without a
+    /// reason.
     func intervalWords(_ text: (Double) -> String) -> String {
         interval.map { "\(text($0.lowerBound)) … \(text($0.upperBound))" } ?? noInterval?.words ?? Formatted.unknown
     }
@@ -42,19 +43,19 @@ extension SamplingUnit {
 
 extension Agreement {
     /// One measure: name, value and interval as texts.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The measure.
-        public let name: String
+        package let name: String
         /// The value.
-        public let value: String
-        /// Its 95 % interval, or the reason why there is none.
-        public let interval: String
+        package let value: String
+        /// Its 95 % interval, or the reason for a missing interval.
+        package let interval: String
         /// Whether there is an interval.
         let hasInterval: Bool
     }
 
-    /// Every measure that has a value, those at rest last.
-    public var rows: [Row] { countedRows + (rest?.rows ?? []) }
+    /// Every measure that has a value, with measures at rest last.
+    package var rows: [Row] { countedRows + (rest?.rows ?? []) }
 
     private var countedRows: [Row] {
         var rows: [Row] = []
@@ -86,7 +87,7 @@ extension Agreement {
     }
 
     /// The methods of the intervals, and the population that they apply to.
-    public var note: String {
+    package var note: String {
         guard sessions > 0 else { return restNote.map { "95 % intervals. " + $0 } ?? "" }
         let sample =
             "\(Formatted.counted(sessions, "session"))\(rest == nil ? "" : " with repetitions") of "
@@ -111,7 +112,7 @@ extension Agreement {
         return (sentences + [restNote].compactMap { $0 }).joined(separator: " ")
     }
 
-    /// Whom intervals would hold for.
+    /// The population that intervals would hold for.
     private var target: String {
         switch (evidence, drawn) {
         case (.usedForCalibration, _): ""
@@ -136,7 +137,7 @@ extension Agreement {
         }
     }
 
-    /// The sessions at rest and their sampling unit; nil where there is none.
+    /// The sessions at rest and their sampling unit; nil if there is none.
     private var restNote: String? {
         rest.map {
             "At rest: \(Formatted.counted($0.sessions, "session")) of \(Formatted.counted($0.users, "user")), with "

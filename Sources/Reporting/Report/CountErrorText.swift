@@ -1,8 +1,12 @@
 import RepDetection
+import Sessions
 
-extension CountError {
-    /// What is wrong, and what to do.
-    public var plainText: String {
+extension CountError: NoticeSource {
+    /// The kind for programs.
+    package var noticeKind: String { if case .missingChannel = self { "missingChannel" } else { "invalidConfig" } }
+
+    /// The error and the remedy.
+    package var plainText: String {
         switch self {
         case .missingChannel(let channel, let available):
             "there is no channel \(channel.missingDescription); there are \(available.map(\.name).joined(separator: ", ")). "

@@ -3,7 +3,7 @@ import RepDetection
 extension [DetectorParameters] {
     /// The parts of one detector, or one row for each member of an ensemble.
     ///
-    /// - Parameter sampleRate: The rate of the filter factors in Hz; nil where it is unknown.
+    /// - Parameter sampleRate: The rate of the filter factors in Hz; nil if it is unknown.
     func rows(sampleRate: Double?) -> [(name: String, value: String)] {
         guard count > 1 else { return first?.rows(sampleRate: sampleRate) ?? [] }
         return [(name: "ensemble", value: "median of \(count) members' counts")]
@@ -12,8 +12,8 @@ extension [DetectorParameters] {
 
     /// One detector in a line; the channels of an ensemble, with the number of members on each.
     ///
-    /// - Parameter sampleRate: The rate of the filter factors in Hz; nil where it is unknown.
-    public func words(sampleRate: Double?) -> String {
+    /// - Parameter sampleRate: The rate of the filter factors in Hz; nil if it is unknown.
+    package func words(sampleRate: Double?) -> String {
         guard count > 1 else { return first?.words(sampleRate: sampleRate) ?? "" }
         return "median of an ensemble of \(count): " + channels
     }
@@ -33,7 +33,7 @@ extension [DetectorParameters] {
 
 extension DetectorConfig {
     /// The detector, or the ensemble, in one line.
-    public var words: String {
+    package var words: String {
         detectors.words(sampleRate: sampleRate)
             + (resample.map { ", on samples resampled at \(Formatted.exact($0)) Hz" } ?? "")
     }

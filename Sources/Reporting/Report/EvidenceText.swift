@@ -1,8 +1,8 @@
 import Calibration
 
 extension Evidence {
-    /// What the session's count is evidence of, for a cell.
-    public var words: String {
+    /// The kind of evidence of the session's count, for a cell.
+    package var words: String {
         switch self {
         case .newUser: "new user"
         case .newSession: "new session"
@@ -12,7 +12,7 @@ extension Evidence {
     }
 
     /// The sessions with this evidence, as a title.
-    public var title: String {
+    package var title: String {
         switch self {
         case .newUser: "New users"
         case .newSession: "New sessions of known users"

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Numbers as people read them.
-public enum Formatted {
+package enum Formatted {
     /// `1 source`, `2 sources`.
-    public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     /// `1 rep`, `1.3 reps`, with up to two decimals.
     static func reps(_ number: Double?) -> String {
@@ -11,11 +11,11 @@ public enum Formatted {
         return text == unknown ? unknown : text + (text == "1" ? " rep" : " reps")
     }
 
-    /// What stands for an unknown number.
-    public static let unknown = "–"
+    /// The text for an unknown number.
+    package static let unknown = "–"
 
     /// A number with up to `most` decimals, without trailing zeros.
-    public static func decimal(_ value: Double?, _ most: Int = 2) -> String {
+    package static func decimal(_ value: Double?, _ most: Int = 2) -> String {
         guard let value, value.isFinite else { return unknown }
         var text = String(format: "%.\(most)f", value)
         if text.contains(".") {
@@ -26,38 +26,38 @@ public enum Formatted {
     }
 
     /// A number above 0 with two significant digits, as 0.078, 1.2 or 120; whole from 10 on.
-    public static func significant(_ value: Double) -> String {
+    package static func significant(_ value: Double) -> String {
         guard value > 0, value.isFinite else { return decimal(value) }
         return decimal(value, max(0, 1 - Int(log10(value).rounded(.down))))
     }
 
     /// All digits of a number, with a true minus.
-    public static func exact(_ value: Double) -> String {
+    package static func exact(_ value: Double) -> String {
         guard value.isFinite else { return unknown }
         return minus(value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)")
     }
 
     /// A share as a percentage.
-    public static func percent(_ share: Double?, _ most: Int = 1) -> String {
+    package static func percent(_ share: Double?, _ most: Int = 1) -> String {
         guard let share, share.isFinite else { return unknown }
         return decimal(share * 100, most) + " %"
     }
 
     /// A p-value: `p = 0.031`, `p < 0.001`.
-    public static func pValue(_ value: Double) -> String { value < 0.001 ? "p < 0.001" : "p = \(decimal(value, 3))" }
+    package static func pValue(_ value: Double) -> String { value < 0.001 ? "p < 0.001" : "p = \(decimal(value, 3))" }
 
     /// An error with its sign; 0 has none.
-    public static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : minus("\(value)") }
+    package static func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : minus("\(value)") }
 
     /// An error with its sign and up to `most` decimals.
-    public static func signed(_ value: Double?, _ most: Int = 2) -> String {
+    package static func signed(_ value: Double?, _ most: Int = 2) -> String {
         guard let value, value.isFinite else { return unknown }
         let text = decimal(value, most)
         return value > 0 && text != "0" ? "+" + text : text
     }
 
     /// A whole number in groups of three.
-    public static func grouped(_ value: Int) -> String {
+    package static func grouped(_ value: Int) -> String {
         var text = ""
         for (index, digit) in String(value.magnitude).reversed().enumerated() {
             if index > 0, index % 3 == 0 { text.append(",") }
@@ -67,7 +67,7 @@ public enum Formatted {
     }
 
     /// A length of time: seconds, or minutes from two on.
-    public static func duration(_ seconds: Double) -> String {
+    package static func duration(_ seconds: Double) -> String {
         seconds < 120 ? decimal(seconds, 1) + " s" : decimal(seconds / 60, 1) + " min"
     }
 

@@ -1,20 +1,20 @@
 import Calibration
 
 /// A group's accuracy as texts, for tables.
-public struct GroupRow: Sendable, Hashable {
+package struct GroupRow: Sendable, Hashable {
     /// Titles of the columns; `>` marks columns of numbers.
-    public static let titles = [
+    package static let titles = [
         ">with reps", ">MAE with reps", ">bias with reps", ">at rest", ">false counts", ">per minute", ">balanced",
     ]
 
     /// The meaning of the columns.
-    public static let note =
+    package static let note =
         "MAE and bias in repetitions, over the sessions with repetitions; false counts, as a mean per session and per "
         + "minute, over the sessions at rest (labelled 0). The balanced error is half the MAE plus half the mean false "
         + "count, for groups with both kinds of sessions."
 
     /// The group, a dash for sessions without one.
-    public let name: String
+    package let name: String
     let counted: String
     let error: String
     let bias: String
@@ -24,10 +24,10 @@ public struct GroupRow: Sendable, Hashable {
     let balanced: String
 
     /// The texts in the order of the columns, the name first.
-    public var cells: [String] { [name, counted, error, bias, idle, falseCount, perMinute, balanced] }
+    package var cells: [String] { [name, counted, error, bias, idle, falseCount, perMinute, balanced] }
 
     /// Formats a group's accuracy.
-    public init(_ group: GroupAccuracy) {
+    package init(_ group: GroupAccuracy) {
         name = group.name.isEmpty ? Formatted.unknown : group.name
         counted = "\(group.counted)"
         error = Formatted.decimal(group.meanAbsoluteError)

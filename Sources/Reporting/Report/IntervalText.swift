@@ -1,7 +1,8 @@
 import Calibration
 
 extension Agreement {
-    /// A line with 95 % intervals of the accuracy, or the reason why there are none; nil without sessions with repetitions.
+    /// A line with 95 % intervals of the accuracy, or the reason for missing intervals; nil without sessions with
+    /// repetitions.
     var intervalText: String? {
         let intervals = [
             meanAbsoluteError?.named("MAE") { Formatted.decimal($0) },

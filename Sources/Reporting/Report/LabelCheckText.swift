@@ -16,7 +16,7 @@ struct LabelCheckRows {
     let rows: [Row]
     let note: String
 
-    /// Nil where no label is doubtful, or where labels can't be checked.
+    /// Nil if no label is doubtful, or if labels can't be checked.
     init?(_ run: RunDocument) {
         guard let check = try? run.result.labelCheck(), !check.doubtful.isEmpty else { return nil }
         title = check.doubtful.count == 1 ? "Check this label" : "Check these \(check.doubtful.count) labels"
@@ -35,8 +35,8 @@ struct LabelCheckRows {
 }
 
 extension DoubtfulLabel {
-    /// The median of the members' counts, with the lowest and the highest where they differ: `16`, or `16 (15–18)`.
-    public static func words(_ counts: [Int]) -> String {
+    /// The median of the members' counts, with the lowest and the highest if they differ: `16`, or `16 (15–18)`.
+    package static func words(_ counts: [Int]) -> String {
         guard let lowest = counts.min(), let highest = counts.max() else { return Formatted.unknown }
         let median = counts.sorted()[counts.count / 2]
         return lowest == highest ? "\(lowest)" : "\(median) (\(lowest)–\(highest))"
@@ -45,7 +45,7 @@ extension DoubtfulLabel {
 
 extension LabelCheck {
     /// The held-out accuracy with and without the doubtful labels.
-    public var accuracyWords: String {
+    package var accuracyWords: String {
         func words(_ accuracy: Accuracy) -> String {
             "\(Formatted.counted(accuracy.sessions, "session")), MAE \(Formatted.decimal(accuracy.meanAbsoluteError)), "
                 + "exact \(Formatted.percent(accuracy.shareExact)), within ±1 \(Formatted.percent(accuracy.shareWithinOne))"
@@ -57,7 +57,7 @@ extension LabelCheck {
 }
 
 extension RunDocument {
-    /// The sessions with doubtful labels, in a line for a terminal; nil where there are none.
+    /// The sessions with doubtful labels, in a line for a terminal; nil if there are none.
     var labelCheckText: String? {
         guard let check = try? result.labelCheck(), !check.doubtful.isEmpty else { return nil }
         let sessions = check.doubtful.map { label in

@@ -18,7 +18,7 @@ extension LearningCurve {
             + Formatted.counted(point.selections, "selection")
     }
 
-    /// What the curve shows about “Would more recordings help?”, with its evidence.
+    /// The curve's answer to “Would more recordings help?”, with its evidence.
     ///
     /// It describes the last step of the curve and does not extrapolate. The interval has the held-out users as its sampling unit:
     /// with other training sets of the same size the errors would differ, too.

@@ -1,6 +1,6 @@
 import Calibration
 
-/// How many repetitions are detected depending on their length, as texts for a table.
+/// The share of detected repetitions by their length, as texts for a table.
 struct LengthRecallText {
     /// A row of the table.
     struct Row {
@@ -13,7 +13,7 @@ struct LengthRecallText {
     let rows: [Row]
     let note: String
 
-    /// The reported events of a result; nil where they are not compared with labelled times, or are too few.
+    /// The reported events of a result; nil if they are not compared with labelled times, or are too few.
     init?(_ result: CalibrationResult) {
         let reported = result.reported
         let users = Set(reported.counts.filter { !$0.score.isAtRest }.map(\.session.user)).count

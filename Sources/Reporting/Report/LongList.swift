@@ -1,4 +1,4 @@
-/// Names as a text: all, or their number where they are very many.
+/// Names as a text: all, or their number if they are very many.
 enum LongList {
     /// The largest number of names in a text.
     static let most = 100

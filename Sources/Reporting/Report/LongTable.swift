@@ -1,18 +1,18 @@
-/// The rows of a page's table: all, or of very many those with the largest errors, in their order.
+/// The rows of a page's table: all, or among very many the rows with the largest errors, in their order.
 struct LongTable<Element> {
     /// The largest number of rows; below it a page of several such tables stays below a few MB.
     static var mostRows: Int { 500 }
 
     /// The elements that have rows.
     let rows: [Element]
-    /// Which rows these are, and where the others can be found; nil where all are there.
+    /// A note on the shown rows, and on the place of the others; nil if all are shown.
     let note: String?
 
     /// Chooses the rows; ties go to the first. O(elements · log elements).
     ///
     /// - Parameters:
-    ///   - noun: What a row stands for, in the plural.
-    ///   - file: The file that has all of them.
+    ///   - noun: The noun for rows, in the plural.
+    ///   - file: The file with all rows.
     ///   - error: The error of an element in repetitions; nil for an element without one, which comes last.
     init(
         _ all: some RandomAccessCollection<Element>, _ noun: String, in file: String, by error: (Element) -> Double?

@@ -38,10 +38,10 @@ private struct LossSparkline {
     private static let most = 40
 
     /// `low-pass factor 0…0.98  █▆▃[▁]▂▅  0.5…4.2`: the selected value is in brackets; the numbers are the lowest and the
-    /// highest loss. Nil without two different losses, or where their difference
+    /// highest loss. Nil without two different losses, or if their difference
     /// is not finite.
     ///
-    /// Of many values, equal groups share a character, which is that of their lowest loss.
+    /// If there are many values, groups of equal size share a character for their lowest loss.
     func line(_ losses: [Double?]) -> String? {
         let present = losses.compactMap { $0 }
         guard let low = present.min(), let high = present.max(), high > low, (high - low).isFinite else { return nil }

@@ -2,7 +2,7 @@ import Calibration
 
 extension Objective {
     /// The objective's name, with its unit.
-    public var words: String {
+    package var words: String {
         switch self {
         case .mae: "mean absolute error (reps)"
         case .mape: "mean absolute percentage error"
@@ -12,16 +12,16 @@ extension Objective {
         }
     }
 
-    /// The name, and the definition where the name does not give it.
+    /// The name, and the definition if the name does not give it.
     var definition: String {
         self == .balanced
             ? words + ", the mean of the error on sessions with repetitions and the false counts at rest" : words
     }
 
     /// The objective on the sessions with repetitions alone.
-    public var counted: Objective { self == .balanced ? .mae : self }
+    package var counted: Objective { self == .balanced ? .mae : self }
 
-    /// The objective on the sessions with repetitions alone, named so where it differs from that on all sessions.
+    /// The objective on the sessions with repetitions alone, named so if it differs from that on all sessions.
     var countedWords: String { self == .mape ? words : counted.words + ", sessions with repetitions" }
 
     /// Whether it is a share of 1.
@@ -29,8 +29,8 @@ extension Objective {
 }
 
 extension CalibrationResult {
-    /// Of the loss that the search minimises, which errors it has where tables have others: at rest every count is an error, too.
-    /// The beginning of a subtitle; empty where both are the same.
+    /// The errors in the search's loss, if tables show other errors: in the loss every count at rest is also an error.
+    /// It begins a subtitle; empty if both are the same.
     var lossScope: String {
         guard [.mae, .rmse].contains(request.objective), sessions.contains(where: { $0.labelled == 0 }) else {
             return ""
@@ -41,7 +41,7 @@ extension CalibrationResult {
 
 extension SelectionRule {
     /// The rule in words.
-    public var words: String {
+    package var words: String {
         switch self {
         case .oneStandardError: "one-standard-error rule: centre of the plateau within one standard error of the best"
         case .falseCounts(let limit):

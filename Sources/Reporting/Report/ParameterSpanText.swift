@@ -7,7 +7,7 @@ extension ParameterSpan {
     ///
     /// - Parameters:
     ///   - unit: The unit of the selected channel.
-    ///   - sampleRate: The rate of the filter factors in Hz; nil where it is unknown.
+    ///   - sampleRate: The rate of the filter factors in Hz; nil if it is unknown.
     func words(unit: String, sampleRate: Double? = nil) -> String {
         let ends = isExact ? ParameterSpan.rounded(lowest, highest) : (lowest, highest)
         let range =
@@ -46,7 +46,7 @@ extension SelectedParameters {
         (spans ?? []).map { ($0.parameter.words, $0.words(unit: parameters.signal.unit, sampleRate: sampleRate)) }
     }
 
-    /// What the spans mean.
+    /// The meaning of the spans.
     var spansNote: String {
         let spans = spans ?? []
         let exact = spans.filter(\.isExact).map(\.parameter.words)

@@ -2,14 +2,14 @@ import Calibration
 import RepDetection
 
 extension Parameter {
-    /// The parameter's name, with its unit where the unit is always the same.
-    public var words: String {
+    /// The parameter's name, with its unit if the unit is always the same.
+    package var words: String {
         // Samples are in the name.
         guard let unit = properties.unit.words, properties.unit != .samples else { return properties.name }
         return "\(properties.name) (\(unit))"
     }
 
-    /// The parameter's name, with the signal's unit where it is measured in that.
+    /// The parameter's name, with the signal's unit if it is measured in that.
     func words(unit: String) -> String {
         properties.unit == .signal && !unit.isPureNumber ? "\(words) (\(unit))" : words
     }
@@ -40,9 +40,9 @@ extension String {
 extension DetectorParameters {
     /// Every part with its value, in the order in which samples pass.
     ///
-    /// - Parameter sampleRate: The rate of the filter factors in Hz, which gives them a time constant; nil where it is
+    /// - Parameter sampleRate: The rate of the filter factors in Hz, which gives them a time constant; nil if it is
     ///   unknown.
-    public func rows(sampleRate: Double?) -> [(name: String, value: String)] {
+    package func rows(sampleRate: Double?) -> [(name: String, value: String)] {
         var rows = [(name: "channel", value: signal.channel.name + (signal.invert ? ", inverted" : ""))]
         func add(_ name: String, _ value: String) { rows.append((name: name, value: value)) }
         func add(_ part: Parameter.Part) {
@@ -77,7 +77,7 @@ extension DetectorParameters {
     /// The parameters in one line.
     ///
     /// - Parameter sampleRate: See `rows(sampleRate:)`.
-    public func words(sampleRate: Double?) -> String {
+    package func words(sampleRate: Double?) -> String {
         let rows = rows(sampleRate: sampleRate)
         // After the name of the rule the thresholds need no full name.
         let short = ["rule": "", "down threshold": "down ", "up threshold": "up "]
@@ -93,7 +93,7 @@ extension DetectorParameters {
 extension SignalPath {
     /// The input of the rule in words: the channel with its sign and unit, and its filters.
     ///
-    /// Quantization is omitted, since charts draw it as a line of its own.
+    /// Quantization is omitted, since charts draw it as a separate line.
     var words: String {
         (invert ? "−" : "") + channel.name + (unit.isPureNumber ? "" : " (\(unit))")
             + (baseline == nil ? "" : ", baseline subtracted") + (lowPass == nil ? "" : ", filtered")
@@ -123,7 +123,7 @@ extension ThresholdStart {
 
 extension Gate {
     /// The condition in words.
-    public var words: String {
+    package var words: String {
         switch limit {
         case .below(let limit): "\(channel) below \(Formatted.exact(limit))"
         case .above(let limit): "\(channel) above \(Formatted.exact(limit))"
@@ -133,19 +133,19 @@ extension Gate {
 
 extension PeriodCheck {
     /// The check in words.
-    public var words: String {
+    package var words: String {
         "\(Formatted.counted(events, "event")) in \(Formatted.exact(shortest)) to \(Formatted.exact(longest)) s"
     }
 }
 
 extension GateSpace {
     /// The conditions in words.
-    public var words: String { "\(channel) \(side.rawValue) \(limits.words)" }
+    package var words: String { "\(channel) \(side.rawValue) \(limits.words)" }
 }
 
 extension Axis {
     /// The values in short: up to six of them, or the first, the last and their number.
-    public var words: String {
+    package var words: String {
         let texts = values.map { $0.map(Formatted.exact) ?? "none" }
         guard texts.count > 6 else { return texts.joined(separator: ", ") }
         return "\(texts[0]) … \(texts[texts.count - 1]) (\(texts.count) values)"

@@ -2,28 +2,28 @@ import Calibration
 import RepDetection
 
 /// One operating point of a Pareto front as texts.
-public struct ParetoFrontRow: Sendable, Hashable {
+package struct ParetoFrontRow: Sendable, Hashable {
     /// The number for `--operating-point`, and `selected` for the run's own detector.
-    public let operatingPoint: String
+    package let operatingPoint: String
     /// The limit of false counts per minute at rest that the point keeps; a dash without a number.
-    public let limit: String
+    package let limit: String
     /// Its false counts per minute at rest.
-    public let falseCounts: String
+    package let falseCounts: String
     /// The objective on sessions with repetitions.
-    public let loss: String
+    package let loss: String
     /// The counts below the labels on sessions with repetitions, as a share of the labelled repetitions.
-    public let undercounted: String
+    package let undercounted: String
     /// The counts above the labels on sessions with repetitions, as a share of the labelled repetitions.
-    public let overcounted: String
+    package let overcounted: String
     /// The detector's parameters.
-    public let parameters: String
+    package let parameters: String
 }
 
 extension ParetoFront.Point {
     /// Whether it is the run's own detector, and not another one with the same accuracy.
     func isSelected(_ selected: DetectorParameters) -> Bool { parameters == selected }
 
-    /// Its number, and `selected` where it is the run's own detector.
+    /// Its number, and `selected` if it is the run's own detector.
     func name(selected: DetectorParameters) -> String {
         [operatingPoint.map { "\($0)" }, isSelected(selected) ? "selected" : nil].compactMap { $0 }
             .joined(separator: ", ")
@@ -32,7 +32,7 @@ extension ParetoFront.Point {
 
 extension CalibrationResult {
     /// A note on the selection of the points of the Pareto front; nil without a front.
-    public var paretoFrontNote: String? {
+    package var paretoFrontNote: String? {
         front.map { front in
             "In sample. For each limit of false counts per minute at rest, and without a limit, one detector is "
                 + "selected by errors averaged over neighbouring grid values. Each row is the detector within a limit "
@@ -45,7 +45,7 @@ extension CalibrationResult {
         }
     }
 
-    /// Which row of the front is the run's own detector, or why it has none, in a sentence.
+    /// The front's row of the run's own detector, or the reason for its absence, in a sentence.
     private func selectedRow(of front: ParetoFront) -> String {
         if front.points.contains(where: { $0.isSelected(selected.parameters) }) {
             return "The row named selected is the detector of this run."
@@ -57,7 +57,7 @@ extension CalibrationResult {
     }
 
     /// The operating points of the Pareto front as texts; nil without a front.
-    public var paretoFrontRows: [ParetoFrontRow]? {
+    package var paretoFrontRows: [ParetoFrontRow]? {
         front?.points.map { point in
             ParetoFrontRow(
                 operatingPoint: point.name(selected: selected.parameters),

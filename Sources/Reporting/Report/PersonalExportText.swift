@@ -1,7 +1,7 @@
 import Calibration
 
 extension PersonalExport {
-    /// Which users' personal parameters are exported, in a sentence.
+    /// The users whose personal parameters are exported, in a sentence.
     var words: String {
         switch self {
         case .significant:
@@ -14,14 +14,14 @@ extension PersonalExport {
 }
 
 extension CalibrationResult {
-    /// Which users' personal parameters are exported. Runs stored by versions without tests exported lower errors.
+    /// The users whose personal parameters are exported. Runs stored by versions without tests exported lower errors.
     var personalExport: PersonalExport {
         request.personalExport
             ?? (users.contains { $0.gain != nil && $0.shared != nil && $0.personalHeldOut != nil && $0.gainTest == nil }
                 ? .lower : .significant)
     }
 
-    /// Why personal parameters without a significant gain are exported, for a terminal; nil where none is.
+    /// Why personal parameters without a significant gain are exported, for a terminal; nil if none is.
     var exportText: String? {
         guard !users.isEmpty, let export = request.personalExport, export != .significant else { return nil }
         return "--personal \(export.rawValue): \(export.words.prefix(1).lowercased() + export.words.dropFirst())"
@@ -29,7 +29,7 @@ extension CalibrationResult {
 }
 
 extension PersonalAccuracy {
-    /// Shared parameters, personal ones and those that are exported, each in a line with the difference from the shared ones.
+    /// Shared, personal and exported parameters, each in a line with the difference from the shared ones.
     var lines: [String] {
         func words(_ means: Means) -> String {
             "MAE \(Formatted.decimal(means.absoluteError)), exact \(Formatted.percent(means.exact)), "
@@ -50,7 +50,7 @@ extension PersonalAccuracy {
                 + words(exported)
                 + (isExported
                     ? difference(exportedDifference)
-                        // Where all are exported, nothing is decided.
+                        // If all are exported, nothing is decided.
                         + (exportedComparisons < comparisons
                             ? "; too optimistic, since these sessions decide on the export" : "")
                     : ""),

@@ -4,7 +4,7 @@ import Runs
 extension [RunDocument] {
     /// The held-out counts of several runs together with 95 % intervals, for a terminal; nil of fewer than two validated
     /// ones.
-    public var pooledText: String? {
+    package var pooledText: String? {
         guard count > 1 else { return nil }
         let validated = filter { $0.result.heldOut != nil }
         let reported = validated.map(\.result.reported)

@@ -6,20 +6,20 @@ import Sessions
 import SVGChart
 
 /// A run's report: one HTML file that needs no other, Markdown with its charts beside it, and the run as JSON.
-public struct Report {
+package struct Report {
     /// One chart with its title, its finding and its numbers.
-    public struct ReportChart: Sendable {
+    package struct ReportChart: Sendable {
         /// The file's name without its ending.
-        public let name: String
+        package let name: String
         /// The chart's title.
-        public let title: String
+        package let title: String
         /// The chart as SVG.
-        public let svg: String
+        package let svg: String
         /// The chart as SVG for a screen 360 px wide.
-        public let narrow: String
+        package let narrow: String
 
-        /// What the chart shows, in a sentence, which is also its description for screen readers.
-        public let finding: String
+        /// The chart's finding in a sentence, which is also its description for screen readers.
+        package let finding: String
         /// The numbers behind it.
         let numbers: ChartNumbers
         /// Whether it is about the search, and stands with the details of the search.
@@ -43,7 +43,7 @@ public struct Report {
             isTall = Report.isTall(narrow)
         }
 
-        /// Draws small multiples in both widths, on a phone with `columns` beside each other, and as high as on a wide screen where
+        /// Draws small multiples in both widths, on a phone with `columns` beside each other, and as high as on a wide screen if
         /// there are several columns or `keepsPanels` is true.
         init(
             _ name: String, _ grid: ChartGrid, _ numbers: ChartNumbers, columns: Int = 1, keepsPanels: Bool = false
@@ -65,14 +65,14 @@ public struct Report {
     }
 
     /// One file of a report.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// The path inside the report's folder.
-        public let path: String
+        package let path: String
         /// The whole text.
-        public let contents: String
+        package let contents: String
     }
 
-    /// The width of charts in pixels: that of A4 within its margins, so that text is as large in print as on a screen.
+    /// The width of charts in pixels: A4 within its margins, so that text is as large in print as on a screen.
     static let width = 720.0
     /// The width of charts on a phone.
     static let narrowWidth = 340.0
@@ -92,10 +92,10 @@ public struct Report {
     }
 
     /// The charts, in the order of the report.
-    public let charts: [ReportChart]
+    package let charts: [ReportChart]
     /// The signals of single sessions, which only the HTML has.
     let traces: SessionTraces
-    /// The detector with samples, which only the HTML has; nil where no session has samples.
+    /// The detector with samples, which only the HTML has; nil if no session has samples.
     let detector: EmbeddedDetector?
     private let run: EvaluatedRun
     private let abstain: Int?
@@ -107,8 +107,8 @@ public struct Report {
     ///   - limits: The user's limits on the held-out accuracy, for the verdict.
     ///   - abstain: The spread above which an ensemble's counts are marked as uncertain; nil marks none.
     ///   - hasSamples: Whether the HTML contains the detector and samples, so that a reader can change parameters.
-    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
-    public init(
+    ///   - session: Gives a session by its id with its samples; nil if it is no longer there.
+    package init(
         _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, hasSamples: Bool = true,
         session: (String) throws -> Session?
     ) throws {
@@ -139,7 +139,7 @@ public struct Report {
     }
 
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
-    public func files() throws -> [File] {
+    package func files() throws -> [File] {
         let page = try ReportPage(run, charts: charts, traces: traces, detector: detector, abstain: abstain)
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),

@@ -67,7 +67,7 @@ struct ReportCharts {
         for index in results..<all.count { all[index].isOfSearch = true }
     }
 
-    /// The charts of counts: the histogram where all labels are the same, or else detected over labelled counts and the
+    /// The charts of counts: the histogram if all labels are the same, or else detected over labelled counts and the
     /// Bland–Altman plot; then the errors by session.
     mutating func addCounts(
         _ points: [CountPoint], agreement: Agreement?, limits: [LimitOutcome], subtitle: String

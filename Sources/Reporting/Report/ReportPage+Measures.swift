@@ -12,7 +12,7 @@ extension ReportPage {
         return adding(agreement, to: accuracy(result, row), isHeldOut: result.heldOut != nil)
     }
 
-    /// The measures with those of the agreement that are not among them, each behind the one that it follows there.
+    /// The measures, with the agreement's other measures inserted in the order of the agreement.
     private static func adding(_ agreement: [Agreement.Row], to measures: [Measure], isHeldOut: Bool) -> [Measure] {
         var (all, place) = (measures, 0)
         for row in agreement {
@@ -55,7 +55,7 @@ extension ReportPage {
         ]
     }
 
-    /// The measures of event times, where the run has them.
+    /// The measures of event times, if the run has them.
     private static func events(_ row: (String, (Accuracy) -> String) -> Measure) -> [Measure] {
         [
             row("F1 of events") { Formatted.percent($0.events?.f1) },

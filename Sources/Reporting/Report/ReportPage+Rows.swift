@@ -60,7 +60,7 @@ extension ReportPage {
         let error: String
         let isOff: Bool
         let spread: String
-        /// The id of the session's trace; nil where it is not drawn.
+        /// The id of the session's trace; nil if it is not drawn.
         let trace: String?
     }
 
@@ -71,7 +71,7 @@ extension ReportPage {
         let narrow: String
         /// The finding of the chart, in a sentence.
         let finding: String
-        /// The numbers below the chart; nil where a section of the page has them.
+        /// The numbers below the chart; nil if a section of the page has them.
         let table: ChartTable?
         /// The anchor and the title of that section.
         let section: String?

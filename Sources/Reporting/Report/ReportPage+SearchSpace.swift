@@ -2,7 +2,7 @@ import Calibration
 import RepDetection
 
 extension ReportPage {
-    /// The rows on the search space; axes are those of the selected channel.
+    /// The rows on the search space, with the axes of the selected channel.
     static func searchSpace(_ result: CalibrationResult) -> [Row] {
         var rows = [
             Row(name: "Rule", value: result.request.space.rule.rawValue),
@@ -61,7 +61,7 @@ extension [ParameterSpace] {
         let texts = order.map { channel in
             (name: channel.name, words: words[orientations[channel] ?? []] ?? "upright")
         }
-        // Where all channels have the same orientations, these are given once.
+        // If all channels have the same orientations, these are given once.
         if let first = texts.first, texts.allSatisfy({ $0.words == first.words }) {
             return texts.map(\.name).joined(separator: ", ")
                 + (first.words == "upright" ? "" : (texts.count > 1 ? ", each " : ", ") + first.words)
@@ -71,7 +71,7 @@ extension [ParameterSpace] {
 }
 
 extension Rule {
-    /// The state of the rule before the first reading; nil where the rule has no choice.
+    /// The state of the rule before the first reading; nil if the rule has no choice.
     fileprivate var startWords: String? {
         switch self {
         case .peaks(let start): start.words

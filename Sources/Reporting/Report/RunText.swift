@@ -3,7 +3,7 @@ import Runs
 
 extension RunDocument {
     /// The selected channels and their accuracy, in a line.
-    public var headline: String {
+    package var headline: String {
         let accuracy = result.heldOut ?? result.inSample
         return "\(result.selected.detectors.channels), "
             + (result.heldOut == nil ? "in sample" : "held out")
@@ -13,7 +13,7 @@ extension RunDocument {
             + (accuracy.rest.map { "; \($0.words)" } ?? "")
     }
 
-    /// How many candidates were searched, and how many are as good as the selected one.
+    /// The numbers of searched candidates and of candidates on the plateau.
     private var searched: String {
         let rate =
             "at \(Formatted.exact(result.sampleRate)) Hz"
@@ -26,11 +26,11 @@ extension RunDocument {
     }
 
     /// The whole run for a terminal.
-    public var text: String { text(isFull: true) }
+    package var text: String { text(isFull: true) }
 
     /// The run in about ten lines, without the range of each parameter, the loss along axes, the learning curve, and the errors of each
     /// user.
-    public var shortText: String { text(isFull: false) }
+    package var shortText: String { text(isFull: false) }
 
     private func text(isFull: Bool) -> String {
         var lines = [

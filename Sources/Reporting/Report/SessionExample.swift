@@ -7,11 +7,11 @@ struct SessionExample {
         case best, median, worst
     }
 
-    /// Nil where every session is drawn.
+    /// Nil if every session is drawn.
     let rank: Rank?
     let session: SessionResult
     private let score: SessionScore
-    /// The detector or ensemble of the reported count: those of the session's fold where it was held out.
+    /// The detector or ensemble of the reported count; for a held-out session, from its fold.
     let config: DetectorConfig
     private let isHeldOut: Bool
 
@@ -22,7 +22,7 @@ struct SessionExample {
             + (isHeldOut ? ", with the parameters of the fold that held it out" : "")
     }
 
-    /// Up to three different sessions, with repetitions where there are any, since a flat line shows little.
+    /// Up to three different sessions, with repetitions if there are any, since a flat line shows little.
     static func all(of result: CalibrationResult) -> [SessionExample] {
         let counts = result.reported.counts
         return places(result.points).map { SessionExample(counts[$0.place], of: result, rank: $0.rank) }

@@ -55,7 +55,7 @@ extension SpreadAccuracy {
 }
 
 extension CalibrationResult {
-    /// How many sessions have a larger spread, and the accuracy without them; nil without an ensemble.
+    /// The number of sessions with a larger spread, and the accuracy without them; nil without an ensemble.
     func abstaining(above spread: Int) -> String? {
         let rated = reported.counts.filter { $0.spread != nil }
         guard !rated.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 /// The time constant of an exponential moving average, which means the same at every sample rate; its factor does not.
 enum TimeConstant {
     /// The time constant of y[i] = f · y[i−1] + (1 − f) · x[i] in seconds: the time in which the step response reaches
-    /// 1 − 1/e of the step, τ = −1 / (rate · ln f). The −3 dB cut-off is close to 1 / (2πτ) where that is far below the
+    /// 1 − 1/e of the step, τ = −1 / (rate · ln f). The −3 dB cut-off is close to 1 / (2πτ) if that is far below the
     /// sample rate.
     ///
     /// Reports give τ and not the cut-off, since every factor between 0 and 1 has one; below f = 3 − 2√2 ≈ 0.17 the
@@ -17,16 +17,16 @@ enum TimeConstant {
         return factor == 0 ? 0 : -1 / (sampleRate * log(factor))
     }
 
-    /// What τ means, for a reader.
+    /// The meaning of τ, for a reader.
     static let note =
         "τ is the time constant of the filter, an exponential moving average: τ = −1 / (sample rate · ln factor)."
 
-    /// ` (τ 0.078 s)` for one factor, ` (τ 0.044 to 0.078 s)` for the extremes of several; empty where there is none.
+    /// ` (τ 0.078 s)` for one factor, ` (τ 0.044 to 0.078 s)` for the extremes of several; empty if there is none.
     static func suffix(factors: [Double?], sampleRate: Double?) -> String {
         text(factors: factors, sampleRate: sampleRate).map { " (\($0))" } ?? ""
     }
 
-    /// `τ 0.078 s`, `τ 0.044 to 0.078 s`; nil where no factor has a time constant.
+    /// `τ 0.078 s`, `τ 0.044 to 0.078 s`; nil if no factor has a time constant.
     static func text(factors: [Double?], sampleRate: Double?) -> String? {
         guard let sampleRate else { return nil }
         let all = factors.compactMap { $0.flatMap { seconds(factor: $0, sampleRate: sampleRate) } }

@@ -3,7 +3,7 @@ extension String {
     /// `\u{1B}`: a terminal would obey the one, and a reader would not see the other. O(length).
     ///
     /// For reports, which are whole documents, and for results of several lines, line breaks and tabs stay.
-    public func visible(keepsLines: Bool = false) -> String {
+    package func visible(keepsLines: Bool = false) -> String {
         func isHidden(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {
             case 0x09, 0x0A: !keepsLines

@@ -30,7 +30,7 @@ struct EmbeddedDetector {
         let labelled: Int
     }
 
-    /// What the page's script reads.
+    /// The data that the page's script reads.
     private struct Contents: Encodable {
         struct Entry: Encodable {
             let user: String?
@@ -47,18 +47,18 @@ struct EmbeddedDetector {
     let module = WebDetector.module
     /// The WebAssembly module as Base64.
     let wasm = WebDetector.wasm
-    /// Which config the section starts with, and what its counts are evidence of.
+    /// The config with which the section starts, and the kind of evidence of its counts.
     let origin: String
-    /// Which sessions are there.
+    /// A note on the embedded sessions.
     let note: String
 
-    /// Packs sessions in the order given, those that fit in `mostBytes` together; nil where none can be packed. The first may be
-    /// larger, up to `oneSession`.
+    /// Packs sessions in the given order, as many as fit in `mostBytes` together; nil if none can be packed. The first
+    /// may be larger, up to `oneSession`.
     ///
     /// - Parameters:
     ///   - configs: The exported configs.
-    ///   - origin: Which configs these are, and what their counts are evidence of, in a sentence.
-    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
+    ///   - origin: The origin of the configs, and the kind of evidence of their counts, in a sentence.
+    ///   - session: Gives a session by its id with its samples; nil if it is no longer there.
     init?(
         _ candidates: [Candidate], configs: ConfigSet, origin: String, mostBytes: Int,
         session: (String) throws -> Session?

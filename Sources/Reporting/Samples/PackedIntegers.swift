@@ -2,17 +2,18 @@ import Foundation
 
 /// Whole numbers in few bits, for a page: differences as Rice codes.
 ///
-/// Each number is predicted from those before it: by 0, by the last one, or by the line through the last two, whichever gives
-/// the fewest bits. The difference is folded to a number u ≥ 0 (0, −1, 1, −2 … become 0, 1, 2, 3 …). Each block of 64 begins
-/// with 5 bits for k; u is then u >> k in ones, a zero, and the k low bits (R. F. Rice, *Some practical universal noiseless
-/// coding techniques*, JPL Publication 79-22, 1979). Twenty ones stand for 53 bits that hold u itself.
+/// Each number is predicted from the numbers before it: by 0, by the last one, or by the line through the last two,
+/// whichever gives the fewest bits. The difference is folded to a number u ≥ 0 (0, −1, 1, −2 … become 0, 1, 2, 3 …).
+/// Each block of 64 begins with 5 bits for k; u is then u >> k in ones, a zero, and the k low bits (R. F. Rice, *Some
+/// practical universal noiseless coding techniques*, JPL Publication 79-22, 1979). Twenty ones stand for 53 bits that
+/// hold u itself.
 struct PackedIntegers: Hashable {
     /// The largest number, and the negative of the smallest, so that differences are exact in a Double too.
     static let largest = 1 << 50
 
     /// The number of numbers.
     let count: Int
-    /// How many earlier numbers a prediction takes: 0, 1 or 2.
+    /// The number of earlier numbers for a prediction: 0, 1 or 2.
     let order: Int
     /// The bits, the highest of each byte first.
     let bytes: [UInt8]
@@ -22,7 +23,7 @@ struct PackedIntegers: Hashable {
     private static let wholeBits = 53
     private static let shifts = 0...31
 
-    /// Packs numbers; nil where one is larger than `largest`. O(numbers).
+    /// Packs numbers; nil if one is larger than `largest`. O(numbers).
     init?(_ numbers: [Int]) {
         guard numbers.allSatisfy({ $0.magnitude <= PackedIntegers.largest }) else { return nil }
         count = numbers.count

@@ -2,8 +2,8 @@ import Foundation
 
 /// The values of one channel in few bytes, for a page, that give the same bits again.
 ///
-/// Loggers write decimals. A value is n / 10^digits with a whole n, rounded once, as it was when it was read from its text.
-/// Where a value was computed, such as a time from the first sample on, the difference of the two bit patterns is kept. Other
+/// Loggers write decimals. A value is n / 10^digits with a whole n, rounded once, as in reading from text. For a
+/// computed value, such as a time from the first sample, the difference of the two bit patterns is also stored. Other
 /// values keep their 64 bits.
 struct PackedNumbers: Encodable {
     /// The most digits after the point that are tried.
@@ -11,15 +11,15 @@ struct PackedNumbers: Encodable {
     /// The largest difference of bit patterns.
     static let farthest = 64
 
-    /// The number of values, with those that are missing or absent.
+    /// The number of values, including missing and absent values.
     let count: Int
-    /// Digits after the point; nil where `raw` holds the values.
+    /// Digits after the point; nil if `raw` holds the values.
     let digits: Int?
     /// The values as whole numbers.
     let whole: PackedIntegers?
-    /// What each bit pattern is larger by than that of the decimal; nil where all are the same.
+    /// The difference of each bit pattern from the decimal's bit pattern; nil if all are equal.
     let fine: PackedIntegers?
-    /// The values as little-endian 64 bits, in Base64; nil where they are decimals.
+    /// The values as little-endian 64 bits, in Base64; nil if they are decimals.
     let raw: String?
     /// The places of values that are not finite.
     let missing: PackedIntegers?
@@ -46,7 +46,7 @@ struct PackedNumbers: Encodable {
         }
     }
 
-    /// The values, bit for bit but for the sign of 0.
+    /// The values, bit for bit except for the sign of 0.
     var values: [Double?] {
         var finite = finite.makeIterator()
         let (absent, missing) = (Set(absent?.numbers ?? []), Set(missing?.numbers ?? []))
@@ -74,7 +74,7 @@ struct PackedNumbers: Encodable {
         powers.append((powers.last ?? 0.1) * 10)
     }
 
-    /// The values as decimals with as few digits as possible; nil where no number of digits is near enough.
+    /// The values as decimals with as few digits as possible; nil if no number of digits is near enough.
     private static func decimals(
         _ values: [Double]
     ) -> (digits: Int, whole: PackedIntegers, fine: PackedIntegers?)? {

@@ -7,7 +7,7 @@ struct SessionSamples: Encodable {
     let name: String
     let user: String
     let labelled: Int
-    /// Seconds of the labelled repetitions; nil where only their number is known.
+    /// Seconds of the labelled repetitions; nil if only their number is known.
     let labels: [Double]?
     /// The rate of the samples in Hz; 0 for the config's own.
     let rate: Double
@@ -22,8 +22,9 @@ struct SessionSamples: Encodable {
 
     /// Packs a session.
     ///
-    /// Nil where a counter that is fed moments would not give the count of the config on the recording: where a channel is
-    /// missing, sensors have different rates, a recording has its own principal axis, or a time is not finite. O(samples × detectors).
+    /// Nil if a counter fed with moments would not give the count of the config on the recording: if a channel is
+    /// missing, sensors have different rates, a recording has its own principal axis, or a time is not finite.
+    /// O(samples × detectors).
     ///
     /// - Parameters:
     ///   - config: The config of this user.
@@ -66,8 +67,8 @@ struct SessionSamples: Encodable {
 
     /// The samples of one channel that a counter is fed.
     ///
-    /// Where the recording has its own magnitude, that is the x of a vector without other components: √(x²) is x, bit for bit. Nil
-    /// where the channel is missing, and where an axis of that sensor is counted, too.
+    /// If the recording has its own magnitude, it is stored as the x of a vector without other components: √(x²) is x,
+    /// bit for bit. Nil if the channel is missing, or if an axis of that sensor is also counted.
     private static func signal(_ channel: Channel, of recording: Recording, counting channels: [Channel]) -> Signal? {
         let magnitude = channel.along("magnitude")
         guard channels.contains(magnitude), let recorded = recording.signals[magnitude] else {

@@ -1,11 +1,11 @@
 import Calibration
 
-/// How long after the labelled time a repetition is detected: a label marks its start, a detector finds its end.
+/// The delay of a detection after the labelled time: a label marks the start of a repetition, a detector finds its end.
 ///
 /// Without a tolerance that was asked for, events are matched with this delay taken off: otherwise every repetition of a slow set
 /// would be shown as missed, and every event as extra.
 struct DetectionDelay {
-    /// The median delay of the matched events in seconds, above 0 where they are later than their labels.
+    /// The median delay of the matched events in seconds, above 0 if they are later than their labels.
     let seconds: Double
 
     /// The largest number of events whose delays are tried.
@@ -14,7 +14,7 @@ struct DetectionDelay {
     /// The fewest events that match with a delay: one or two fit some label by chance.
     private static let fewest = 3
 
-    /// Finds the delay with which the most events match, the least one where several are as good; 0 where fewer than three match, and
+    /// Finds the delay with which the most events match, the least one if several are as good; 0 if fewer than three match, and
     /// for a delay longer than a repetition. O(tried · events).
     init(_ events: [Double], labels: [Double], tolerance: Double) {
         func pairs(_ delay: Double) -> [(event: Int, label: Int)] {

@@ -4,7 +4,7 @@ import Calibration
 struct LabelMatching {
     let events: [Double]
     let labels: [Double]
-    /// The delay in seconds; 0 where a tolerance was asked for, which is kept to.
+    /// The delay in seconds; 0 if a tolerance was asked for, which is kept to.
     let delay: Double
     /// The largest distance in seconds of an event from its label, after the delay.
     let tolerance: Double

@@ -42,7 +42,7 @@ struct SessionTraces {
     ///
     /// - Parameters:
     ///   - tolerance: The largest distance in seconds of an event from its labelled time; nil for the default.
-    ///   - session: Gives a session by its id with its samples; nil where it is no longer there.
+    ///   - session: Gives a session by its id with its samples; nil if it is no longer there.
     init(_ sources: [Source], tolerance: Double? = nil, session: (String) throws -> Session?) rethrows {
         var (all, ids, bytes, omitted) = ([Trace](), [String: String](), 0, 0)
         for source in sources {

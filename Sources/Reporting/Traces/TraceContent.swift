@@ -2,7 +2,7 @@ import Calibration
 import RepDetection
 import Sessions
 
-/// What a trace shows of one session: the filtered signal, thresholds, and a lane for each kind of event or state.
+/// The content of a session's trace: the filtered signal, thresholds, and a lane for each kind of event or state.
 struct TraceContent {
     /// A row of events or states below the signal.
     struct Lane {
@@ -31,12 +31,12 @@ struct TraceContent {
     /// The detected events, with the filtered signal there.
     let crossings: [(time: Double, value: Double)]
     let lanes: [Lane]
-    /// How events were matched with labels; empty without labelled times.
+    /// The matching of events with labels; empty without labelled times.
     let matching: String
-    /// Where events and labels disagree first, in seconds, and what is there; nil where they agree.
+    /// The first disagreement of events and labels, with its time in seconds; nil if they agree.
     let disagreement: (time: Double, words: String)?
 
-    /// Runs a config over a session. Of an ensemble, the signal is the first member's. Nil where the recording lacks a channel.
+    /// Runs a config over a session. Of an ensemble, the signal is the first member's. Nil if the recording lacks a channel.
     /// O(samples × detectors).
     ///
     /// - Parameters:
@@ -131,7 +131,7 @@ struct TraceContent {
         return lines
     }
 
-    /// The levels that the rule compares with, or the edges of the quantization steps, where they are few.
+    /// The levels that the rule compares with, or the edges of the quantization steps, if they are few.
     private static func levels(
         _ parameters: DetectorParameters, of values: [Double]
     ) -> [(name: String, value: Double)] {
@@ -148,7 +148,7 @@ struct TraceContent {
         }
     }
 
-    /// The filtered signal at a time; that of the last sample before.
+    /// The filtered signal at the last sample up to a time.
     private static func value(at time: Double, in rows: [DetectorTrace.Row]) -> Double? {
         var (low, high) = (0, rows.count)
         while low < high {

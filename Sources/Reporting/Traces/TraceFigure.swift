@@ -13,7 +13,7 @@ enum TraceFigure {
 
     /// The elements of a figure, without the figure itself.
     ///
-    /// - Parameter counts: What was counted, for the caption and for readers who don't see the picture.
+    /// - Parameter counts: The counts, for the caption and for readers who don't see the picture.
     static func html(_ content: TraceContent, counts: String) -> String {
         let levels = content.levels.map { "\($0.name) \(Formatted.exact($0.value))" }.joined(separator: ", ")
         let dashed = levels.isEmpty ? "" : " Dashed: \(levels) \(content.unit)."

@@ -12,7 +12,8 @@ extension LimitOutcome {
         return "\(name): \(words(value)), \(limit)"
     }
 
-    /// `met`, `not met`, `unknown` where it was not measured, or that only the value meets the limit and not the end of its interval.
+    /// `met`, `not met`, `unknown` if it was not measured, or a note that the value meets the limit and the end of its
+    /// interval does not.
     ///
     /// - Parameter measures: The measures that the limit was checked on, with their intervals.
     func outcome(_ measures: [Measure: Estimate]) -> String {
@@ -36,7 +37,7 @@ extension LimitOutcome {
         return (side == .above ? worst > bound : worst < bound) ? .byValue(worst) : .certain
     }
 
-    /// How certain it is that a limit is met.
+    /// The certainty that a limit is met.
     enum Certainty {
         /// It is not met, or unknown.
         case unmet

@@ -5,11 +5,11 @@ import Runs
 import Sessions
 
 /// The command line that makes a run again from the same sessions.
-public struct RepeatCommand: Sendable {
+package struct RepeatCommand: Sendable {
     /// The arguments of `reptune`, `calibrate` first.
-    public let arguments: [String]
-    /// The search space as a file, where no options describe it; nil where the arguments are enough.
-    public let space: String?
+    package let arguments: [String]
+    /// The search space as a file, if no options describe it; nil if the arguments are enough.
+    package let space: String?
 
     /// The name of the space file in the arguments.
     static let spaceFile = "space.json"
@@ -18,16 +18,16 @@ public struct RepeatCommand: Sendable {
     ///
     /// - Parameter activities: The activities of the sessions.
     /// - Throws: `EncodingError`, not for requests that were read.
-    public init(_ request: CalibrationRequest, activities: [String]) throws {
+    package init(_ request: CalibrationRequest, activities: [String]) throws {
         let options = SpaceArguments.shortest(request.space)
         space = options == nil ? String(decoding: try CanonicalJSON.encode(request.space), as: UTF8.self) : nil
         arguments =
-            ["calibrate"] + activities.flatMap { ["--activity", $0] }
+            ["calibrate"] + activities
             + (options ?? ["--space", RepeatCommand.spaceFile]) + RepeatCommand.method(request)
     }
 
     /// The command for a POSIX shell; a space file is written before it.
-    public var shell: String {
+    package var shell: String {
         var lines: [String] = []
         for argument in arguments {
             let word = ShellWord.quoted(argument)

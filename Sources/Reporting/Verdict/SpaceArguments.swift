@@ -4,7 +4,7 @@ import RepDetection
 
 /// A search space as options of `calibrate`.
 enum SpaceArguments {
-    /// The shortest options that give exactly this space, from a rule or a preset; nil where none do.
+    /// The shortest options that give exactly this space, from a rule or a preset; nil if none do.
     static func shortest(_ space: SpaceRequest) -> [String]? {
         let rule: [(head: [String], base: SpaceRequest)] = [
             (["--rule", space.rule.rawValue], SpaceRequest(rule: space.rule))
@@ -15,7 +15,7 @@ enum SpaceArguments {
             .min { $0.count < $1.count }
     }
 
-    /// The options that turn one space into another; nil where there are none.
+    /// The options that turn one space into another; nil if there are none.
     private static func changes(from base: SpaceRequest, to space: SpaceRequest) -> [String]? {
         var (made, arguments) = (base, [String]())
         func add(_ part: Parameter.Part) {
@@ -66,7 +66,7 @@ enum SpaceArguments {
         return made == space ? arguments : nil
     }
 
-    /// An axis as `calibrate` reads it: a range where the values have equal distances, otherwise a list.
+    /// An axis as `calibrate` reads it: a range if the values have equal distances, otherwise a list.
     static func text(_ axis: Axis) -> String {
         let list = axis.values.map { $0.map(RepeatCommand.number) ?? "none" }
         let first = axis.values.first == .some(nil) ? 1 : 0

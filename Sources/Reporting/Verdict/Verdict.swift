@@ -4,7 +4,7 @@ import Runs
 /// The first screen of a report: whether the independent evidence meets the user's limits, in three measures with their
 /// intervals, and for whom the detector fails.
 struct Verdict {
-    /// How the answer is marked.
+    /// The mark of the answer.
     enum State: String {
         /// Every limit is met by independent evidence.
         case met
@@ -26,16 +26,16 @@ struct Verdict {
     let state: String
     /// The answer to "Can I ship this?".
     let answer: String
-    /// How many users, sessions and repetitions the answer rests on.
+    /// The numbers of users, sessions and repetitions behind the answer.
     let size: String
-    /// Which sessions the answer is about.
+    /// The sessions of the answer.
     let scope: String
     let limits: [LimitRow]
     let hasLimits: Bool
     let tiles: [VerdictTile]
-    /// For whom the detector fails; nil without sessions, and where no failure is known.
+    /// The people for whom the detector fails; nil without sessions, or if no failure is known.
     let failures: String?
-    /// What to do where the question stays open; nil where it is answered.
+    /// The remedy if the question stays open; nil if it is answered.
     let remedy: String?
 
     /// Words the verdict.
@@ -133,7 +133,7 @@ struct Verdict {
 }
 
 extension Evidence {
-    /// Which sessions at rest a limit is checked on, behind an answer about other sessions.
+    /// The sessions at rest on which a limit is checked, after an answer about other sessions.
     fileprivate var wordsAtRest: String {
         switch self {
         case .newUser: "; at rest, for new users only"

@@ -1,20 +1,20 @@
 import Calibration
 import Runs
 
-/// The counts that a verdict rests on: those that are independent evidence, where there are any.
+/// The counts behind a verdict: counts that are independent evidence, if there are any.
 struct VerdictFindings {
     let accuracy: Accuracy
     let agreement: Agreement?
-    /// What the counts are evidence of.
+    /// The kind of evidence of the counts.
     let evidence: Evidence
     let points: [CountPoint]
-    /// Which sessions these are, as a sentence.
+    /// The sessions, as a sentence.
     let scope: String
     /// The same in two words, for a tile.
     let title: String
-    /// Why there is no independent evidence; empty where there is.
+    /// The reason for missing independent evidence; empty if there is some.
     let reason: String
-    /// How to get independent evidence; empty where there is some.
+    /// The way to independent evidence; empty if there is some.
     let remedy: String
     /// The number of sessions at rest that are other evidence.
     var otherRest = 0
@@ -22,7 +22,7 @@ struct VerdictFindings {
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
 
-    /// Whether there are repetitions, and none is counted: such a detector meets every limit on false counts.
+    /// Whether there are repetitions and the detector counts none. Such a detector meets every limit on false counts.
     var countsNothing: Bool {
         points.contains { $0.labelled > 0 } && points.allSatisfy { $0.detected == 0 }
     }
@@ -55,12 +55,12 @@ struct VerdictFindings {
         isOfManyRepetitions ? "--fail-above mape=5%" : "--fail-above mae=0.5 --fail-below within-1=90%"
     }
 
-    /// Whether the counts are those of the calibration sessions with parameters that were selected on them.
+    /// Whether the counts are in sample: calibration sessions with parameters that were selected on them.
     var isInSample: Bool { evidence == .usedForCalibration }
 }
 
 extension VerdictFindings {
-    /// The held-out counts of a run; without validation, or with the same samples on both sides of a fold, they are no
+    /// The held-out counts of a run; without validation, or with the same samples on both sides of a fold, they are not
     /// independent evidence.
     init(_ result: CalibrationResult) {
         let reported = result.reported
@@ -113,7 +113,7 @@ extension VerdictFindings {
 }
 
 extension CalibrationResult {
-    /// What holds sessions out.
+    /// The validation that holds sessions out.
     fileprivate var validationRemedy: String {
         let users = Set(sessions.filter { $0.labelled > 0 }.map(\.user)).count
         if users > 1 { return "Calibrate with --validate leave-one-user-out: there are \(users) users." }
@@ -124,7 +124,7 @@ extension CalibrationResult {
 }
 
 extension PersonalAccuracy {
-    /// How the known users are counted, for whom the config has personal parameters.
+    /// The accuracy for known users, for whom the config has personal parameters.
     fileprivate var scope: String {
         let all = comparisons == users ? "users" : "combinations of user and activity"
         guard exportedComparisons > 0 else {

@@ -3,7 +3,7 @@ struct AxisTick: Equatable {
     /// The pixel along the axis.
     var position: Double
     var label: String
-    /// The whole label where `label` is shortened.
+    /// The whole label if `label` is shortened.
     var full: String?
 }
 
@@ -14,7 +14,7 @@ struct AxisLayout: Equatable {
     var rotation = 0.0
     /// The room across the axis: height of a horizontal one, width of a vertical one.
     var extent = 0.0
-    /// How far labels reach beyond the beginning and the end of the axis.
+    /// The extent of labels beyond the beginning and the end of the axis.
     var before = 0.0
     var after = 0.0
     /// Whether the ticks mark values rather than bands.
@@ -98,7 +98,7 @@ struct AxisLayout: Equatable {
         }
     }
 
-    /// Band labels: horizontal where they fit, else at 45°, else vertical, else only every n-th.
+    /// Band labels: horizontal if they fit, else at 45°, else vertical, else only every n-th.
     private static func horizontalBands(_ band: BandScale, _ start: Double, _ end: Double) -> AxisLayout {
         var layout = AxisLayout(isNumeric: false)
         let step = band.step.magnitude

@@ -1,8 +1,7 @@
 /// Decimation: fewer points for the same picture.
 ///
-/// Of the points in one column of pixels, the first, the lowest, the highest and the last are kept, in their order. On a
-/// screen the result looks the same. 60,000 samples become some 3,000 points, and no spike is lost. Lines with few points
-/// are unchanged.
+/// Keeps the first, lowest, highest and last point in each column of pixels, in order. On a screen the result looks the
+/// same. 60,000 samples become some 3,000 points, and no spike is lost. Lines with few points are unchanged.
 enum Decimation {
     /// The decimated points of a polyline with ascending x; a line that runs back is unchanged.
     static func byColumn(_ line: [Point]) -> [Point] {

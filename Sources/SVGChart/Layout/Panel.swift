@@ -10,7 +10,7 @@ struct Insets: Equatable {
 struct Panel {
     var chart: Chart
     var extents: Extents
-    /// The extents and options of the axes; shared axes combine those of all panels.
+    /// The extents and options of the axes; shared axes combine all panels.
     var xDomain: ResolvedDomain
     var yDomain: ResolvedDomain
     var xAxis: ChartAxis
@@ -21,7 +21,7 @@ struct Panel {
     var column: Int
     var showsXLabels = true
     var showsYLabels = true
-    /// The panel's own titles; empty where there are none or the figure has them.
+    /// The panel's own titles; empty if there are none, or if the figure has them.
     var title = ""
     var xTitle = ""
     var yTitle = ""

@@ -11,7 +11,7 @@ struct PlayheadLayout {
     /// A text that is shown at times.
     struct Text {
         var box: TextBox
-        /// Shares of the time, ascending and apart; the last one reaches 1 where the text is shown at the end.
+        /// Shares of the time, ascending and apart; the last one reaches 1 if the text is shown at the end.
         var shown: [Range<Double>]
 
         var isLast: Bool { shown.last?.upperBound == 1 }
@@ -35,7 +35,7 @@ struct PlayheadLayout {
     private static let pause = 1.0
     private static let gap = 24.0
 
-    /// Lays out the texts, not wider than half of `width`, at the right of a head; nil where nothing moves.
+    /// Lays out the texts, not wider than half of `width`, at the right of a head; nil if nothing moves.
     init?(_ playhead: Playhead, top: Double, right: Double, width available: Double) {
         span = playhead.span
         let length = span.upperBound - span.lowerBound
@@ -49,7 +49,7 @@ struct PlayheadLayout {
         for readout in playhead.readouts.reversed() { add(readout, top: top, right: right, widest: widest) }
     }
 
-    /// Adds a readout at the left of those that are there.
+    /// Adds a readout to the left of the existing ones.
     private mutating func add(_ readout: Playhead.Readout, top: Double, right: Double, widest: Double) {
         let (small, large) = (TextStyle.tick, TextStyle.readout)
         let label = TextFitting.shortened(readout.label, to: widest, size: small.size)

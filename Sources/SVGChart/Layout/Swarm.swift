@@ -2,16 +2,16 @@
 struct Swarm {
     /// The diameter of the dots in pixels.
     let size: Double
-    /// How far each dot of each row moves from its place.
+    /// The offset of each dot of each row from its position.
     let offsets: [[Point]]
 
     private static let sizes = stride(from: 8.0, through: 3.0, by: -0.5)
-    /// The smallest dots that stay at their x where larger ones would have to move sideways.
+    /// The smallest size of dots that stay at their x; larger dots would have to move sideways.
     private static let leastUpright = 5.0
 
-    /// The largest dots that fit into all rows without overlap; the smallest ones where none do.
+    /// The largest dots that fit into all rows without overlap; the smallest ones if none do.
     ///
-    /// Dots move up and down, and sideways only where dots of 5 pixels would not fit otherwise.
+    /// Dots move up and down, and sideways only if dots of 5 pixels would not fit otherwise.
     ///
     /// O(sizes × dots × places in a row) in the worst case.
     ///
@@ -40,14 +40,14 @@ struct Swarm {
         self.offsets = offsets
     }
 
-    /// Dots of a size; nil where they don't fit into all rows.
+    /// Dots of a size; nil if they don't fit into all rows.
     private init?(_ rows: [[Double]], size: Double, height: Double, room: Double) {
         let placed = rows.compactMap { Swarm.places(for: $0, size: size, height: height, room: room) }
         guard placed.count == rows.count else { return nil }
         self.init(size: size, offsets: placed)
     }
 
-    /// The offsets of one row's dots, or nil where one finds no free place.
+    /// The offsets of one row's dots, or nil if one finds no free place.
     private static func places(for row: [Double], size: Double, height: Double, room: Double) -> [Point]? {
         let candidates = candidates(size: size, height: height, room: room)
         // Levels are a dot apart, so that only dots of the same level can overlap.

@@ -1,5 +1,5 @@
-/// Shaded spans across the whole plot, such as the times with a shut gate. They lie below all other marks. On an axis of categories
-/// a span is that of the bands from the first to the last.
+/// Shaded spans across the whole plot, such as the times with a shut gate. They lie below all other marks. On an axis
+/// of categories a span covers the bands from the first to the last.
 public struct BandMark: ChartMark {
     var start: PlottableValue
     var end: PlottableValue

@@ -149,7 +149,7 @@ extension BarMark: DrawableMark {
 
 /// The size of cells that are given by their centres.
 enum CellSize {
-    /// The smallest distance between two different numbers; 1 where there are fewer than two.
+    /// The smallest distance between two different numbers; 1 if there are fewer than two.
     static func smallestDistance(_ numbers: [Double]) -> Double {
         let sorted = numbers.sorted()
         var smallest: Double?

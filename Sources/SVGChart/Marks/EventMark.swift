@@ -15,10 +15,14 @@ public struct EventMark: ChartMark {
     var row: String?
     var tooltips: [String]
 
-    /// Events at `x`; the default tooltips show their values.
+    /// Makes the strokes of a series.
     ///
-    /// - Parameter row: The row of the series that they are in, which is written at the right of its strip; nil for the only
-    ///   row.
+    /// - Parameters:
+    ///   - x: The times of the events.
+    ///   - edge: The side of the plot with the strip.
+    ///   - series: The series, which gives the colour and the strip; nil for a single one.
+    ///   - row: The row of the series, written at the right of its strip; nil for the only row.
+    ///   - tooltips: A tooltip for each event; without any they show the series and the time.
     public init(
         x: PlottableValue, edge: Edge = .bottom, series: String? = nil, row: String? = nil, tooltips: [String] = []
     ) {

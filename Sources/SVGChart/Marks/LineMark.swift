@@ -1,6 +1,6 @@
 /// A polyline through whole arrays of values. A value that is not finite breaks it.
 ///
-/// Where more than four samples fall into one pixel, invisible ones are dropped; see `Decimation`.
+/// If more than four samples fall into one column of pixels, invisible samples are dropped; see `Decimation`.
 public struct LineMark: ChartMark {
     var x: PlottableValue
     var y: PlottableValue

@@ -1,4 +1,5 @@
-/// The outline of a region of cells in a heat map: a dashed line around every part of it, and none between its own cells.
+/// The outline of a region of cells in a heat map: a dashed line around every part of it, without lines between its own
+/// cells.
 ///
 /// Cells are bands or numbers in x and y, as of `RectMark`, which must draw the same cells below.
 public struct OutlineMark: ChartMark {
@@ -83,7 +84,7 @@ private struct Edge: Hashable {
         ]
     }
 
-    /// Lines of the edges, those that continue each other as one, in a fixed order.
+    /// Lines of the edges, with continuing edges joined, in a fixed order.
     static func joined(_ edges: some Sequence<Edge>) -> [[Point]] {
         var lines: [Edge] = []
         for edge in edges.sorted(by: { $0.key < $1.key }) {

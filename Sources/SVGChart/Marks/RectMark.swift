@@ -5,7 +5,7 @@
 public struct RectMark: ChartMark {
     var x: PlottableValue
     var y: PlottableValue
-    /// The far ends where cells are given as intervals.
+    /// The far ends if cells are given as intervals.
     var xEnd: PlottableValue?
     var yEnd: PlottableValue?
     var color: PlottableValue?

@@ -1,6 +1,6 @@
 /// A straight line across the plot: at a value of x, at a value of y, or with a slope.
 ///
-/// Its label is outside the plot, at the right for a y, above for an x, and is shifted where labels would overlap.
+/// Its label is outside the plot, at the right for a y, above for an x, and is shifted if labels would overlap.
 /// An interval of y, such as a confidence interval, is a bar across the line with a square on it, between the plot and the
 /// labels, where it can't be mistaken for data. Bars of several lines are side by side, so that overlapping intervals stay
 /// distinct.
@@ -83,7 +83,7 @@ extension RuleMark: DrawableMark {
         extents.ruleIntervals.isEmpty ? 0 : Double(extents.ruleIntervals.count) * intervalStep + 4
     }
 
-    /// The bar of the interval, its ends where they are inside the axis, a square, and the line from the plot to it.
+    /// The bar of the interval, its ends if they are inside the axis, a square, and the line from the plot to it.
     private func intervalBar(in frame: PlotFrame, _ color: String) -> [Primitive] {
         let rect = frame.rect
         guard let interval, case .horizontal(let value) = line,
@@ -106,7 +106,7 @@ extension RuleMark: DrawableMark {
         ]
     }
 
-    /// The two ends in pixels; nil where the rule does not cross the plot.
+    /// The two ends in pixels; nil if the rule does not cross the plot.
     func ends(in frame: PlotFrame) -> (Point, Point)? {
         let rect = frame.rect
         switch line {

@@ -1,7 +1,7 @@
 /// Dots in rows, one row for each category of y: dots that would overlap stand above, below and beside one another.
 ///
-/// A dot stands at its x where there is room: first in the middle of the row, then above and below. Dots shrink from 8 to 5
-/// pixels where a row is full at some x. Only where that is not enough do they move sideways, by at most 0.4 of `spacing`,
+/// A dot stands at its x if there is room: first in the middle of the row, then above and below. Dots shrink from 8 to 5
+/// pixels if a row is full at some x. Only if that is not enough do they move sideways, by at most 0.4 of `spacing`,
 /// and shrink to 3 pixels; beyond that they overlap.
 public struct SwarmMark: ChartMark {
     var x: PlottableValue
@@ -70,7 +70,7 @@ extension SwarmMark: DrawableMark {
         return [.group(Paint("sc-point \(frame.className(series))"), points)]
     }
 
-    /// The pixels of `spacing`; 0 where the axis is not linear.
+    /// The pixels of `spacing`; 0 if the axis is not linear.
     private func sidewaysPixels(in frame: PlotFrame) -> Double {
         guard spacing > 0, spacing.isFinite, case .linear(let scale) = frame.x else { return 0 }
         let span = scale.high - scale.low

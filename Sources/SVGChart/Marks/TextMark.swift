@@ -1,7 +1,7 @@
 /// Text at a position in the plot.
 ///
 /// A text that would overlap another one, a point, a line or the plot's edge is tried on the other sides of its position.
-/// Where none is free it is omitted; only a line may cross it.
+/// If none is free it is omitted; only a line may cross it.
 public struct TextMark: ChartMark {
     /// The side of the position that the text is on.
     public enum Position: Sendable, Equatable, CaseIterable {

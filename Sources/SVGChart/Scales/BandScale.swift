@@ -21,7 +21,7 @@ struct BandScale: Equatable {
         self.padding = padding
     }
 
-    /// From the middle of a band to the middle of the next, negative where the axis runs backwards.
+    /// From the middle of a band to the middle of the next, negative if the axis runs backwards.
     var step: Double { (end - start) / Double(Swift.max(categories.count, 1)) }
     /// The width of a band.
     var bandwidth: Double { step.magnitude * (1 - padding) }

@@ -27,7 +27,7 @@ enum Scale: Equatable {
         }
     }
 
-    /// The pixel of a number; nil on a band scale, or where the scale has no such number.
+    /// The pixel of a number; nil on a band scale, or if the scale has no such number.
     func position(_ number: Double) -> Double? {
         switch self {
         case .linear(let scale): scale.position(number)

@@ -67,7 +67,7 @@ extension Ticks {
         return Ticks(values: multiples(of: { $0 * step }, step, low, high), decimals: 0)
     }
 
-    /// Powers of ten in `low...high`, every n-th where there are more than `count`, with 2 and 5 where there are few.
+    /// Powers of ten in `low...high`, every n-th if there are more than `count`, with 2 and 5 if there are few.
     static func logarithmic(low: Double, high: Double, count: Int) -> Ticks {
         guard low > 0, high >= low, high.isFinite else { return .none }
         let first = NumberText.decimalExponent(low)

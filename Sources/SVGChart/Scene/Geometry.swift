@@ -30,7 +30,7 @@ struct Rect: Equatable {
         self.height = height
     }
 
-    /// The part inside `other`; nil where they do not touch.
+    /// The part inside `other`; nil if they do not touch.
     func intersection(_ other: Rect) -> Rect? {
         let left = Swift.max(x, other.x)
         let top = Swift.max(y, other.y)

@@ -2,7 +2,7 @@
 extension SVGWriter {
     /// Writes the lines and texts at all times, and the last texts for readers who prefer reduced motion.
     ///
-    /// Attributes outside the animations are those of the end, for programs that do not play.
+    /// Attributes outside the animations have their final values, for programs without animation.
     mutating func write(_ playhead: PlayheadLayout) {
         text += "<g class=\"sc-live\">\n"
         let times = "0;\(SVGWriter.share(playhead.arrival));1"

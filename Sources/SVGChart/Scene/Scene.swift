@@ -5,12 +5,12 @@ struct Scene {
     var title = ""
     var summary = ""
     var primitives: [Primitive] = []
-    /// What moves above the primitives; nil in a still picture.
+    /// The moving parts above the primitives; nil in a still picture.
     var playhead: PlayheadLayout?
 
     mutating func add(_ primitive: Primitive) { primitives.append(primitive) }
 
-    /// All texts in the scene, including those in groups.
+    /// All texts in the scene, including texts in groups.
     var texts: [TextBox] { Scene.texts(primitives) }
 
     private static func texts(_ primitives: [Primitive]) -> [TextBox] {
@@ -38,7 +38,7 @@ enum Primitive {
     case group(Paint, [Primitive])
 }
 
-/// The paint of a primitive: classes of the style, and a colour where it comes from a value.
+/// The paint of a primitive: classes of the style, and a colour if it comes from a value.
 struct Paint: Equatable {
     var classes: String
     var fill: String?
@@ -72,7 +72,7 @@ struct TextBox: Equatable {
     var style: TextStyle
     /// Degrees clockwise around `at`: 0, −45 or −90.
     var rotation = 0.0
-    /// The whole text where `text` is shortened.
+    /// The whole text if `text` is shortened.
     var full: String?
 
     var width: Double { TextMetrics.width(text, size: style.size, bold: style.isBold) }

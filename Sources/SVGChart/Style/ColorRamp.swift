@@ -37,7 +37,7 @@ struct ResolvedColorScale: Equatable {
     var high: Double
     var label: String
 
-    /// The colour scale that cells with values in `extents` get; nil where there are none.
+    /// The colour scale for cells with values in `extents`; nil without cells.
     init?(_ scale: ColorScale, _ extents: AxisExtents) {
         guard let lowest = extents.low, let highest = extents.high else { return nil }
         label = extents.label ?? ""

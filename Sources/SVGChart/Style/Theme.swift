@@ -69,7 +69,7 @@ enum Theme {
     }
 }
 
-/// The kinds of text; sizes are those of the style sheet.
+/// The kinds of text; sizes match the style sheet.
 enum TextStyle: Equatable {
     case title, subtitle, panelTitle, axisTitle, tick, label, mark, empty, readout
 

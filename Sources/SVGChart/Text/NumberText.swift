@@ -41,7 +41,7 @@ enum NumberText {
         return number < 0 && !isZero ? minus + text : text
     }
 
-    /// A tick's number: fixed decimals where that is short, else scientific.
+    /// A tick's number: fixed decimals if that is short, else scientific.
     static func tick(_ number: Double, decimals: Int) -> String {
         if number == 0 { return "0" }
         if number.magnitude >= 1e7 || decimals > 6 { return scientific(number, significant: 6) }

@@ -2,7 +2,7 @@
 enum TextFitting {
     /// `text`, or its beginning and end around an ellipsis, no wider than `width` pixels.
     ///
-    /// The middle is removed because names tend to differ at their ends. Empty where not even the ellipsis fits.
+    /// The middle is removed because names tend to differ at their ends. Empty if not even the ellipsis fits.
     /// O(n · log n): a wider candidate has all of a narrower one.
     ///
     /// - Parameter head: The share of the kept text that is its beginning.
@@ -33,7 +33,7 @@ enum TextFitting {
         return TextMetrics.width("\u{2026}", size: size, bold: bold) <= width ? "\u{2026}" : ""
     }
 
-    /// Texts no wider than `width` pixels that stay different where one way of shortening all of them keeps them so: in the middle,
+    /// Texts no wider than `width` pixels that stay different if one way of shortening all of them keeps them so: in the middle,
     /// at the beginning, or at the end.
     static func shortened(_ texts: [String], to width: Double, size: Double) -> [String] {
         func shortened(_ head: Double) -> [String] {

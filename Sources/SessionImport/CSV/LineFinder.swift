@@ -13,7 +13,7 @@ struct LineFinder {
         self.dialect = dialect
     }
 
-    /// The line at which a row begins, the first row being 0; nil if there is no such row.
+    /// The line at which a row begins; rows count from 0. Nil if there is no such row.
     func line(ofRow row: Int) -> Int? { lines(ofRows: [row])[row] }
 
     /// The lines at which some rows begin. O(bytes up to the last of them).

@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of a source in chunks, in one buffer that is reused.
 ///
-/// Refuses what is not UTF-8 or UTF-16 text, drops a byte-order mark and skips the lines before the table. Text in UTF-16 is
-/// converted, whole, in memory.
+/// Refuses bytes that are not UTF-8 or UTF-16 text, drops a byte-order mark and skips the lines before the table.
+/// UTF-16 text is converted as a whole, in memory.
 struct TextChunks: ~Copyable {
     private let source: TextSource
     private var input: ByteInput

@@ -1,12 +1,12 @@
 import CountHistory
 
 /// Intervals that a user flagged, from a CSV file with the columns `start` and `end`.
-public struct FlaggedFile: Sendable {
+package struct FlaggedFile: Sendable {
     /// The intervals, united.
-    public let spans: Spans
+    package let spans: Spans
 
     /// Reads the intervals. Times are ISO 8601 with an offset, or seconds since 1970. A file with only a header has none.
-    public init(contentsOf path: String) throws(ImportError) {
+    package init(contentsOf path: String) throws(ImportError) {
         let table = try CSVReader(path: path).read(into: FlaggedTable())
         guard table.columns != nil else { throw ImportError(.empty, at: ImportPlace(file: path)) }
         spans = Spans(table.spans)

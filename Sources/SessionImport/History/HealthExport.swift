@@ -1,29 +1,29 @@
 import CountHistory
 
 /// The step counts in an export of Apple Health, `export.xml`. The file is streamed: memory does not grow with it.
-public struct HealthExport: Sendable {
+package struct HealthExport: Sendable {
     /// The file.
-    public let path: String
+    package let path: String
 
     /// One source in an export.
-    public struct Source: Sendable, Hashable, Codable {
+    package struct Source: Sendable, Hashable, Codable {
         /// The name of the app or device.
-        public var name: String
+        package var name: String
         /// The number of its step records.
-        public var records = 0
+        package var records = 0
         /// The sum of its steps.
-        public var steps = 0.0
+        package var steps = 0.0
         /// The earliest start, in seconds since 1970.
-        public var start = Double.infinity
+        package var start = Double.infinity
         /// The latest end, in seconds since 1970.
-        public var end = -Double.infinity
+        package var end = -Double.infinity
     }
 
     /// Makes a reader for a file.
-    public init(path: String) { self.path = path }
+    package init(path: String) { self.path = path }
 
     /// Whether a file looks like XML and not like a table.
-    public static func isLikely(_ path: String) -> Bool {
+    package static func isLikely(_ path: String) -> Bool {
         if path.lowercased().hasSuffix(".xml") { return true }
         guard var chunks = try? TextChunks(path: path, dialect: CSVDialect(chunkSize: 4096)),
             let chunk = try? chunks.next()
@@ -32,7 +32,7 @@ public struct HealthExport: Sendable {
     }
 
     /// The sources with their totals, largest first. O(bytes) time, memory for one chunk.
-    public func sources() throws -> [Source] {
+    package func sources() throws -> [Source] {
         var sources: [String: Source] = [:]
         try read { name, stretch in
             var source = sources[name] ?? Source(name: name)
@@ -48,7 +48,7 @@ public struct HealthExport: Sendable {
     /// Passes on each step record with the name of its source. A record equal to the previous one of its source is skipped.
     ///
     /// Throws `ImportError`, and the errors of `take`.
-    public func read(_ take: (String, Stretch) throws -> Void) throws {
+    package func read(_ take: (String, Stretch) throws -> Void) throws {
         var reader = HealthRecordParser()
         do {
             var chunks = try TextChunks(path: path, dialect: CSVDialect())

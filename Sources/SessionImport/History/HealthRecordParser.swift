@@ -60,7 +60,7 @@ struct HealthRecordParser {
         guard records > 0 else { throw RowFault(.noSteps) }
     }
 
-    /// Whether the tag's type is that of step counts.
+    /// Whether the tag's type is step count.
     private var isOfSteps: Bool {
         var isOfSteps = false
         _ = scanner.attributes { name, raw in

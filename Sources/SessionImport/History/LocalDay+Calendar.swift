@@ -5,7 +5,7 @@ extension LocalDay {
     /// The local days of a time zone from the day of one moment to the day of another, in order. O(days).
     ///
     /// Clock changes, also at midnight, and days that a place has skipped come from Foundation's calendar.
-    public static func days(from first: Double, through last: Double, in zone: TimeZone) -> [LocalDay] {
+    package static func days(from first: Double, through last: Double, in zone: TimeZone) -> [LocalDay] {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         var days: [LocalDay] = []
@@ -36,7 +36,7 @@ extension LocalDay {
     }
 
     /// The local day of a date such as `2026-03-29`; nil if there is no such day.
-    public static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
+    package static func named(_ name: String, in zone: TimeZone) -> LocalDay? {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard name.utf8.count == 10, parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]),
             let month = Int(parts[1]), let day = Int(parts[2]),

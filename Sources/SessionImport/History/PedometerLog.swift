@@ -3,20 +3,20 @@ import Foundation
 import Sessions
 
 /// The names of a pedometer log's columns. A column without a given name is found by its usual names.
-public struct PedometerColumns: Sendable, Hashable {
+package struct PedometerColumns: Sendable, Hashable {
     /// The column of a reading's time.
-    public var time: String?
+    package var time: String?
     /// The column of the steps since the start.
-    public var steps: String?
+    package var steps: String?
     /// The column of the counter's start time.
-    public var start: String?
+    package var start: String?
     /// The column of an error code; a reading whose code is neither empty nor 0 is unknown.
-    public var error: String?
+    package var error: String?
     /// The unit of numeric times.
-    public var unit: TimeUnit
+    package var unit: TimeUnit
 
     /// Makes a choice of columns.
-    public init(
+    package init(
         time: String? = nil, steps: String? = nil, start: String? = nil, error: String? = nil,
         unit: TimeUnit = .seconds
     ) {
@@ -29,11 +29,11 @@ public struct PedometerColumns: Sendable, Hashable {
 }
 
 /// The log of an app's pedometer: a CSV file with a time and the steps since the start of the updates.
-public struct PedometerLog: Sendable {
+package struct PedometerLog: Sendable {
     /// The counted and unknown stretches.
-    public let stretches: [Stretch]
+    package let stretches: [Stretch]
     /// Repeated lines, clock corrections and steps without a start.
-    public let notes: CounterLog.Notes
+    package let notes: CounterLog.Notes
 
     /// Reads a log. O(lines) time and memory.
     ///
@@ -44,7 +44,7 @@ public struct PedometerLog: Sendable {
     ///   - columns: The names of its columns.
     ///   - since: The time that its steps are counted from.
     ///   - zone: The time zone whose midnights separate the days.
-    public init(
+    package init(
         contentsOf path: String, columns: PedometerColumns = PedometerColumns(), since: CounterLog.Since = .start,
         zone: TimeZone = .current
     ) throws(ImportError) {
@@ -71,7 +71,7 @@ public struct PedometerLog: Sendable {
 
 extension CounterLog.Notes {
     /// The notes as texts for a user; empty if there is nothing to note.
-    public var advisories: [String] {
+    package var advisories: [String] {
         var words: [String] = []
         if repeated > 0 {
             words.append("\(counted(repeated, "line repeats", "lines repeat")) the line before and count once")

@@ -22,7 +22,7 @@ enum AnnotationFile {
         }
     }
 
-    /// The rows of a table; those without a time, `n/a`, are not marks.
+    /// The rows of a table; rows without a time, `n/a`, are not marks.
     private static func entries(
         _ source: TextSource, _ reader: CSVReader, time: String, text: String = "text",
         _ moment: (String) -> Annotations.Moment?

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What someone marked while a logger recorded: moments, each with a text that may be empty.
-public struct Annotations: Sendable, Equatable {
+/// Marks made while a logger recorded: moments, each with a text that may be empty.
+package struct Annotations: Sendable, Equatable {
     /// One mark.
     struct Entry: Equatable {
         var moment: Moment
         var text: String
     }
 
-    /// When a mark was made.
+    /// The time of a mark.
     enum Moment: Equatable {
         /// On a clock.
         case reading(ClockReading)
@@ -18,16 +18,16 @@ public struct Annotations: Sendable, Equatable {
 
     /// The marks that are repetitions.
     var events: [Entry] = []
-    /// The texts of marks of which it can't be known which are repetitions; empty where it is known.
+    /// The texts of marks if it is unknown which marks are repetitions; otherwise empty.
     var doubtful: [String] = []
 
     /// The number of repetitions that are marked.
-    public var count: Int { events.count }
+    package var count: Int { events.count }
 
     /// The most marks of a recording.
     static let most = 1_000_000
 
-    /// Chooses the marks that are repetitions: those with the texts that the user names, or all if they have one text, none,
+    /// Chooses the marks that are repetitions: marks with the user's texts, or all marks if they have one text, none,
     /// or are numbered from 1.
     init(_ entries: [Entry], _ use: AnnotationUse) {
         var texts: [String] = []
@@ -56,11 +56,11 @@ public struct Annotations: Sendable, Equatable {
     private static func key(_ text: String) -> String { trimmed(text).lowercased() }
 }
 
-/// Which of a logger's annotations are repetitions.
-public enum AnnotationUse: Sendable, Equatable {
+/// Selects the repetitions among a logger's annotations.
+package enum AnnotationUse: Sendable, Equatable {
     /// All, unless their texts differ.
     case all
-    /// Those with one of these texts; case is ignored.
+    /// The marks with one of these texts; case is ignored.
     case texts([String])
     /// None: they are ignored.
     case none

@@ -5,7 +5,7 @@ import RepDetection
 enum MarkColumn {
     private static let channel: Channel = "mark"
 
-    /// The column as a table of one channel, on the clock of another table; nil where the header lacks it.
+    /// The column as a table of one channel, on the clock of another table; nil if the header lacks it.
     ///
     /// A name is found with and without its unit: `label` is `label(N)`.
     static func part(_ name: String, in header: [String], beside part: RecordingPart) -> RecordingPart? {
@@ -38,7 +38,7 @@ enum MarkColumn {
 }
 
 extension ClockReading {
-    /// A reading of the same clock, seconds later; in nanoseconds where this one is whole.
+    /// A reading of the same clock, seconds later; in nanoseconds if this one is whole.
     fileprivate func later(by seconds: Double) -> ClockReading {
         let steps = seconds * perSecond
         let exact = whole.flatMap { start in

@@ -2,23 +2,23 @@ import Foundation
 import Sessions
 
 /// A regular expression that finds count, user, activity and note in the names of recordings: `_R(?<count>\d+)`.
-public struct NamePattern: Sendable {
+package struct NamePattern: Sendable {
     /// A part of the metadata, by the name of its group.
-    public enum Group: String, Sendable, CaseIterable {
+    package enum Group: String, Sendable, CaseIterable {
         case count, user, activity, note
     }
 
-    /// The pattern as it was given.
-    public let text: String
+    /// The pattern as given.
+    package let text: String
     /// The groups in it.
-    public let groups: Set<Group>
+    package let groups: Set<Group>
     private let expression: NSRegularExpression
 
     /// The longest time that a name may take, s. A pattern with nested repetitions can take years.
     static let longest = 1.0
 
     /// Reads a pattern in the syntax of ICU; groups may also be written `(?P<count>…)`.
-    public init(_ text: String) throws(PatternFlaw) {
+    package init(_ text: String) throws(PatternFlaw) {
         self.text = text
         guard !text.isEmpty else { throw PatternFlaw(noGroupIn: text) }
         // Python's spelling of a named group.
@@ -35,8 +35,8 @@ public struct NamePattern: Sendable {
         self.groups = groups
     }
 
-    /// Fills in what an item lacks from its name, or from its path where the name does not match. At most 2 s.
-    public func fill(_ item: inout ImportItem) throws(ImportError) {
+    /// Fills in an item's missing metadata from its name, or from its path if the name does not match. At most 2 s.
+    package func fill(_ item: inout ImportItem) throws(ImportError) {
         let place = item.listedAt ?? ImportPlace(file: item.path)
         var found = try match(item.name, place)
         if found == nil { found = try match(item.path, place) }
@@ -72,14 +72,14 @@ public struct NamePattern: Sendable {
         }
     }
 
-    /// The texts of the groups; nil where the text doesn't match.
+    /// The texts of the groups; nil if the text doesn't match.
     private func match(_ name: String, _ place: ImportPlace) throws(ImportError) -> [Group: String]? {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(NamePattern.longest)
         var found: NSTextCheckingResult?
         var isLate = false
         let whole = NSRange(name.startIndex..., in: name)
-        // The expression's engine calls the block now and then while it searches, which is where it can be stopped.
+        // The expression's engine calls the block from time to time while it searches, so the block can stop it.
         expression.enumerateMatches(in: name, options: .reportProgress, range: whole) { result, _, stop in
             found = found ?? result
             isLate = found == nil && clock.now > end

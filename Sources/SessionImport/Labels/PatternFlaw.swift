@@ -1,11 +1,11 @@
-/// Why a text is no pattern of names, in words that follow the flag.
-public struct PatternFlaw: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong, where, and what to do.
-    public let description: String
+/// The reason why a text is not a pattern of names, in words that follow the flag.
+package struct PatternFlaw: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The flaw, its place, and the remedy.
+    package let description: String
 
-    /// A text that is no regular expression.
+    /// A text that is not a regular expression.
     init(invalid text: String) {
-        // Swift's parser says what is wrong and where, which ICU's does not here.
+        // Swift's parser gives the error and its place; ICU's parser does not.
         let error = PatternFlaw.error(in: text)
         let place = error?.offset.map { " after \(quoted(String(text.prefix($0))))" } ?? ""
         description =
@@ -13,7 +13,7 @@ public struct PatternFlaw: Error, Sendable, Equatable, CustomStringConvertible {
             + "Write a literal bracket, point or the like with \\ before it."
     }
 
-    /// A group whose name is none of the known ones.
+    /// A group with an unknown name.
     init(unknownGroup name: String, in text: String) {
         description =
             "\(quoted(text)) has a group \(quoted(name)): a group is count, user, activity or note; "
@@ -27,7 +27,7 @@ public struct PatternFlaw: Error, Sendable, Equatable, CustomStringConvertible {
             + "the groups are count, user, activity and note."
     }
 
-    /// What is wrong with a pattern, and after how many characters; nil where Swift's own expressions accept it.
+    /// The flaw of a pattern, and its position in characters; nil if Swift's own expressions accept the pattern.
     private static func error(in text: String) -> (words: String, offset: Int?)? {
         do {
             _ = try Regex(text)

@@ -12,7 +12,7 @@ struct SessionLabel {
         self.chunkSize = chunkSize
     }
 
-    /// The label, nil where nothing gives one, and findings.
+    /// The label, nil if nothing gives one, and findings.
     func read() throws(ImportError) -> (Label?, [ImportAdvisory]) {
         if let count = item.count, count < 0 {
             throw ImportError(.invalidCount("\(count)"), at: ImportPlace(file: item.path))
@@ -24,7 +24,7 @@ struct SessionLabel {
         let counted = item.count.map { Label(count: $0) }
         guard item.trainer == nil else { return (counted, []) }
         if let marks = item.marks {
-            // A column in which nothing was ever marked may be that of an app whose button was not used.
+            // A column without any mark may come from an app whose button was not used.
             let moments = try MarkColumn.moments(marks, chunkSize: chunkSize)
             return moments.isEmpty ? (counted, []) : marked(moments)
         }
@@ -50,7 +50,7 @@ struct SessionLabel {
 
 /// Reads an events file as the label of a session of some seconds: the times in its column `time_s`, in seconds from the first
 /// sample, and their number unless a count is given.
-public func readEvents(
+package func readEvents(
     _ path: String, count: Int? = nil, duration: Double
 ) throws(ImportError) -> (label: Label, advisories: [ImportAdvisory]) {
     let file = try EventsFile(contentsOf: path)

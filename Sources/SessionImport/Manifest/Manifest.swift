@@ -6,24 +6,24 @@ import Foundation
 /// `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
 /// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
 /// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
-public struct Manifest: Sendable {
+package struct Manifest: Sendable {
     /// Values for rows with an empty cell, and for missing columns.
-    public struct Defaults: Sendable {
+    package struct Defaults: Sendable {
         /// The profiles of the tables; nil to recognise them.
-        public var profiles: TableProfiles?
+        package var profiles: TableProfiles?
         /// The person who moved.
-        public var user: String?
+        package var user: String?
         /// The activity.
-        public var activity: String?
-        /// What is known of recordings without a profile.
-        public var recognition: RecognitionOptions
-        /// Finds what a row lacks in the recording's name.
-        public var pattern: NamePattern?
+        package var activity: String?
+        /// The user's options for recordings without a profile.
+        package var recognition: RecognitionOptions
+        /// Finds a row's missing metadata in the recording's name.
+        package var pattern: NamePattern?
         /// The columns that have other names.
-        public var names = ManifestNames()
+        package var names = ManifestNames()
 
         /// Makes defaults.
-        public init(
+        package init(
             profile: ImportProfile? = nil, user: String? = nil, activity: String? = nil,
             recognition: RecognitionOptions = RecognitionOptions()
         ) {
@@ -33,25 +33,25 @@ public struct Manifest: Sendable {
             self.activity = activity
         }
 
-        /// Whether rows need a user or an activity of their own.
+        /// Whether each row needs a user or an activity.
         func needs(_ group: NamePattern.Group) -> Bool {
             (group == .user ? user : activity) == nil && pattern?.groups.contains(group) != true
         }
     }
 
     /// The recordings that can be read, in the manifest's order.
-    public private(set) var items: [ImportItem] = []
+    package private(set) var items: [ImportItem] = []
     /// The errors of the other rows, in the manifest's order.
-    public private(set) var problems: [ImportError] = []
+    package private(set) var problems: [ImportError] = []
     private var namedSessions: Set<String> = []
     /// Unknown columns that are probably misspelt or have another name, in the order of the header.
-    public let advisories: [ManifestAdvisory]
+    package let advisories: [ManifestAdvisory]
 
     /// Reads a manifest.
     ///
     /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `user` or `activity` and no
     /// default for it. Without a profile, a recording's header names its channels.
-    public init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
+    package init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
         let reader = CSVReader(path: path, dialect: try ManifestDialect.of(path, defaults.names))
         var table = try reader.read(into: TextTable())
         guard !table.header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
@@ -74,7 +74,7 @@ public struct Manifest: Sendable {
                 items.append(item)
             } catch {
                 // Each of the other names might take as long.
-                if case .slowPattern = error.kind { throw error }
+                if error.kind.name == "slowPattern" { throw error }
                 problems.append(error)
             }
         }

@@ -1,12 +1,12 @@
 /// A finding in a manifest that was read anyway.
-public enum ManifestAdvisory: Sendable, Equatable {
+package enum ManifestAdvisory: Sendable, Equatable {
     /// An unknown column is probably one of these known columns, which the manifest lacks.
     case unknownColumn(String, suggestions: [String], at: ImportPlace)
 }
 
 extension ManifestAdvisory: CustomStringConvertible {
     /// The place and the finding.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownColumn(let name, let suggestions, let place):
             "\(place): unknown column \(quoted(name)): did you mean "
@@ -14,8 +14,8 @@ extension ManifestAdvisory: CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
-    public var advice: String {
+    /// The remedy.
+    package var advice: String {
         switch self {
         case .unknownColumn(let name, let suggestions, _):
             "The column was skipped. If its values should be read, give --column \(suggestions.first ?? "")=\(name), or "

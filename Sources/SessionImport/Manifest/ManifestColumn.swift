@@ -5,7 +5,7 @@ enum ManifestColumn: String, CaseIterable {
     case file, session, offset, profile, user, activity, count, events, note, place, start, trainer, trainerOffset,
         wheelCircumference
 
-    /// The columns that an unknown one probably stands for, most likely first; empty if there are none.
+    /// The columns that an unknown column probably means, most likely first.
     ///
     /// Case, spaces and punctuation are ignored. A usual synonym decides; otherwise close spelling does.
     static func suggestions(for name: String) -> [ManifestColumn] {
@@ -22,7 +22,7 @@ enum ManifestColumn: String, CaseIterable {
         return [nearest.column]
     }
 
-    /// Whether a table's header is probably that of a manifest: it names files and two other columns of one.
+    /// Whether a table is probably a manifest: its header has files and two other columns of manifests.
     static func isLikelyHeader(_ header: [String]) -> Bool {
         let columns = Set(header.compactMap { suggestions(for: $0).first })
         return columns.contains(.file) && columns.count > 2

@@ -7,7 +7,7 @@ enum ManifestDialect {
         let ends: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
         let lines = chunk.split(maxSplits: 20) { ends.contains($0) }.map { Array($0) }
         guard let first = lines.first else { return CSVDialect() }
-        // Some programs write the separator into a line of its own for spreadsheets.
+        // Some programs write the separator in a separate line for spreadsheets.
         if first.count == 5, first.starts(with: "sep=".utf8) {
             return CSVDialect(delimiter: first[4], skipLines: 1)
         }

@@ -1,6 +1,7 @@
 /// The header of a manifest, with the suggestions for its unknown columns.
 struct ManifestHeader {
-    /// The names that are compared with known columns, which takes long; more come from a file that is no manifest.
+    /// The largest number of names to compare with known columns, since comparing is slow. A file with more is not a
+    /// manifest.
     private static let mostNames = 1000
 
     private let names: [String]

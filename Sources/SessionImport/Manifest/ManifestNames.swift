@@ -1,21 +1,21 @@
 import Sessions
 
-/// Names of a manifest's columns where they differ from the usual ones: `count=Reps`.
-public struct ManifestNames: Sendable, Equatable {
+/// Names of a manifest's columns if they differ from the usual ones: `count=Reps`.
+package struct ManifestNames: Sendable, Equatable {
     /// The name in the file, by the usual name.
     private(set) var names: [ManifestColumn: String] = [:]
 
     /// Why pairs name no columns, in words that follow the flag.
-    public struct Flaw: Error, Sendable, Equatable, CustomStringConvertible {
-        /// What is wrong, and what to do.
-        public let description: String
+    package struct Flaw: Error, Sendable, Equatable, CustomStringConvertible {
+        /// The error and the remedy.
+        package let description: String
     }
 
     /// No other names.
-    public init() {}
+    package init() {}
 
     /// Reads pairs of a usual name and the name in the file.
-    public init(_ pairs: [String]) throws(Flaw) {
+    package init(_ pairs: [String]) throws(Flaw) {
         for pair in pairs {
             let parts = pair.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
             guard parts.count == 2, !parts[1].isEmpty else {

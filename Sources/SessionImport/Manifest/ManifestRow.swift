@@ -83,7 +83,7 @@ struct ManifestRow {
         guard let name = table.text("profile", row: row) else { return defaults.profiles }
         do { return try shelf.profiles(name) } catch {
             var error = error
-            if case .unknownProfile = error.kind {
+            if error.kind.name == "unknownProfile" {
                 error.remedy += " Leave the cell empty, and RepTune recognises the file."
             }
             if error.place == nil { error.place = at("profile") } else { error.listedAt = at("profile") }
@@ -98,7 +98,7 @@ struct ManifestRow {
         return count
     }
 
-    /// Seconds by which the table begins after the first one of its session.
+    /// Seconds from the start of the session's first table to the start of this table.
     private func offset() throws(ImportError) -> Double? {
         guard let cell = table.text("offset", row: row) else { return nil }
         guard let seconds = Double(cell), abs(seconds) <= ImportItem.longest else {

@@ -1,20 +1,20 @@
 import RepDetection
 
 /// A channel and its column: a sample is the column's number times the scale, converted from the column's unit.
-public struct ChannelColumn: Sendable, Hashable {
+package struct ChannelColumn: Sendable, Hashable {
     /// The channel.
-    public var channel: Channel
+    package var channel: Channel
     /// The column with the channel's numbers.
-    public var column: ColumnReference
+    package var column: ColumnReference
     /// The unit of the samples, after scaling.
-    public var unit: String
+    package var unit: String
     /// The factor by which the column's numbers are multiplied.
-    public var scale: Double
+    package var scale: Double
     /// The unit of the column's numbers, times the scale; nil if it is the unit of the samples.
-    public var from: String?
+    package var from: String?
 
     /// Makes a channel from a column.
-    public init(_ channel: Channel, column: ColumnReference, unit: String, scale: Double = 1, from: String? = nil) {
+    package init(_ channel: Channel, column: ColumnReference, unit: String, scale: Double = 1, from: String? = nil) {
         self.channel = channel
         self.column = column
         self.unit = unit
@@ -33,8 +33,8 @@ extension ChannelColumn: Codable {
     private enum Key: String, CodingKey, CaseIterable { case channel, column, unit, scale, from }
 
     /// Reads `{ "channel": "acceleration.x", "column": "ax", "unit": "g" }`; the default scale is 1, and `from` is
-    /// the unit where it is absent.
-    public init(from decoder: any Decoder) throws {
+    /// the unit if it is absent.
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.strictFields(keyedBy: Key.self)
         self.init(
             Channel(try fields.decode(String.self, forKey: .channel)),
@@ -45,7 +45,7 @@ extension ChannelColumn: Codable {
     }
 
     /// Writes what `init(from:)` reads.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(channel.name, forKey: .channel)
         try fields.encode(column, forKey: .column)

@@ -1,5 +1,5 @@
 /// A column of a table, by its name in the header or by its number from 1.
-public enum ColumnReference: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral,
+package enum ColumnReference: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral
 {
     /// The column's name in the header.
@@ -8,13 +8,13 @@ public enum ColumnReference: Sendable, Hashable, CustomStringConvertible, Expres
     case number(Int)
 
     /// Makes a reference by name.
-    public init(stringLiteral name: String) { self = .name(name) }
+    package init(stringLiteral name: String) { self = .name(name) }
 
     /// Makes a reference by number, the first being 1.
-    public init(integerLiteral number: Int) { self = .number(number) }
+    package init(integerLiteral number: Int) { self = .number(number) }
 
     /// The name in quotation marks, or the number.
-    public var description: String {
+    package var description: String {
         switch self {
         case .name(let name): quoted(name)
         case .number(let number): "\(number)"
@@ -24,7 +24,7 @@ public enum ColumnReference: Sendable, Hashable, CustomStringConvertible, Expres
 
 extension ColumnReference: Codable {
     /// Reads a text as a name and a whole number as a number.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let number = try? value.decode(Int.self) {
             self = .number(number)
@@ -37,7 +37,7 @@ extension ColumnReference: Codable {
     }
 
     /// Writes a name as a text and a number as a number.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {
         case .name(let name): try value.encode(name)

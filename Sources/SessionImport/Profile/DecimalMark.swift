@@ -1,10 +1,10 @@
 /// The character between the whole and the fractional part of a number.
-public enum DecimalMark: String, Sendable, Codable, CaseIterable {
+package enum DecimalMark: String, Sendable, Codable, CaseIterable {
     /// `1.5`
     case point = "."
     /// `1,5`
     case comma = ","
 
     /// Reads `.` or `,`.
-    public init(from decoder: any Decoder) throws { self = try decoder.oneOf("decimal mark") }
+    package init(from decoder: any Decoder) throws { self = try decoder.oneOf("decimal mark") }
 }

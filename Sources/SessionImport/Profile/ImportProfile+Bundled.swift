@@ -3,18 +3,18 @@ import Sessions
 
 extension ImportProfile {
     /// The profiles that are part of RepTune, by name.
-    public static let bundled: [String: ImportProfile] = {
+    package static let bundled: [String: ImportProfile] = {
         let profiles = bundledTexts.compactMap { try? JSONDecoder().decode(ImportProfile.self, from: Data($0)) }
         return Dictionary(profiles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
     /// The bundled profile of a name. The error for an unknown name suggests the nearest one.
-    public static func named(_ name: String) throws(ImportError) -> ImportProfile {
+    package static func named(_ name: String) throws(ImportError) -> ImportProfile {
         if let profile = bundled[name] { return profile }
         let known = bundled.keys.sorted()
         let kind = ImportError.Kind.unknownProfile(name, known: known)
         let nearest = nearestName(to: name, among: known).map { "Did you mean \(quoted($0))? " } ?? ""
-        throw ImportError(kind, at: nil, remedy: nearest + kind.usualRemedy)
+        throw ImportError(kind, at: nil, remedy: nearest + kind.remedy)
     }
 
     /// Whether the profile is a bundled one, which can't be edited. A sample rate may be set.
@@ -25,7 +25,7 @@ extension ImportProfile {
     /// The profile that a user names: a JSON file if the text contains `/` or ends in `.json`, otherwise a bundled profile.
     ///
     /// A path is relative to `folder`, or to the current folder if that is nil.
-    public static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> ImportProfile {
+    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> ImportProfile {
         guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") else { return try named(nameOrPath) }
         return try ImportProfile(contentsOf: resolved(nameOrPath, in: folder))
     }

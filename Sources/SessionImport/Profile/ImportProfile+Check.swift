@@ -73,7 +73,7 @@ extension ImportProfile {
     }
 
     /// The sample rates of sensors that record motion, Hz. Outside of them the unit of the time is probably wrong.
-    public static let rates = 0.001...1_000_000.0
+    package static let rates = 0.001...1_000_000.0
 
     private func rateFlaw(_ rate: Double, path: String) -> Flaw? {
         ImportProfile.rates.contains(rate)

@@ -5,7 +5,7 @@ extension ImportProfile: Codable {
     }
 
     /// Reads a profile. An unknown format or field is an error that names it.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.strictFields(keyedBy: Key.self)
         let format = try fields.decode(String.self, forKey: .format)
         guard format == ImportProfile.format else {
@@ -28,7 +28,7 @@ extension ImportProfile: Codable {
     }
 
     /// Writes what `init(from:)` reads.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(ImportProfile.format, forKey: .format)
         try fields.encode(name, forKey: .name)

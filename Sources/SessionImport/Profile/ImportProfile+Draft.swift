@@ -5,8 +5,8 @@ extension ImportProfile {
     /// A draft of a profile for a table that isn't recognised: its form, its times, and a channel of unit `1` for each column of
     /// numbers, to be named and given their units by hand.
     ///
-    /// Throws where the file holds no table. Reads the beginning of the file.
-    public init(draftFor path: String) throws(ImportError) { try self.init(draftFor: .file(path)) }
+    /// Throws if the file holds no table. Reads the beginning of the file.
+    package init(draftFor path: String) throws(ImportError) { try self.init(draftFor: .file(path)) }
 
     init(draftFor source: TextSource) throws(ImportError) {
         guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
@@ -50,7 +50,7 @@ extension ImportProfile {
     }
 
     /// The profile as JSON, with sorted keys, as `init(contentsOf:)` reads it.
-    public var json: Data {
+    package var json: Data {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -5,7 +5,7 @@ extension ImportProfile {
     /// Reads a profile from a JSON file.
     ///
     /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
-    public init(contentsOf path: String) throws(ImportError) {
+    package init(contentsOf path: String) throws(ImportError) {
         let profiles = try TableProfiles(contentsOf: path)
         guard let single = profiles.single else {
             throw ImportError(
@@ -17,10 +17,10 @@ extension ImportProfile {
 }
 
 extension TableProfiles {
-    /// Reads a JSON file with one profile, or with those of several tables.
+    /// Reads a JSON file with one profile, or with profiles of several tables.
     ///
     /// An unknown field is an error that names it, with its path in the JSON and, if it is found, its line.
-    public init(contentsOf path: String) throws(ImportError) {
+    package init(contentsOf path: String) throws(ImportError) {
         var text: [UInt8] = []
         var chunks = try TextChunks(path: path, dialect: CSVDialect())
         while let chunk = try chunks.next() {

@@ -7,7 +7,7 @@ extension ImportProfile {
     /// The time is in the column `time_s`, `time_ms`, `time_us` or `time_ns`, unless a fixed rate in Hz is given. Every
     /// other column is one of `namedChannels`, in its unit; another name is an error, so that a misspelt channel is not
     /// lost. Reads the first row only.
-    public init(headerOf path: String, rate: Double? = nil) throws(ImportError) {
+    package init(headerOf path: String, rate: Double? = nil) throws(ImportError) {
         let reader = CSVReader(path: path, dialect: CSVDialect(chunkSize: 4096))
         let header = try ImportProfile.header(reader)
         guard !header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
@@ -15,8 +15,8 @@ extension ImportProfile {
         if let rate { time = .rate(rate) }
     }
 
-    /// The profile of a table whose header names channels; nil where none of its columns has the name of one. A column of
-    /// marks beside them is none.
+    /// The profile of a table whose header names channels; nil if no column has the name of a channel. A column of
+    /// marks is not a channel.
     init?(channelNamesIn source: TextSource, rate: Double?, besides marks: String? = nil) throws(ImportError) {
         let reader = CSVReader(source, dialect: CSVDialect(chunkSize: 4096))
         let header = try ImportProfile.header(reader)
@@ -72,7 +72,8 @@ extension ImportProfile {
             name: ImportProfile.headerName, time: time, place: isOnHead ? "head" : nil, channels: channels)
     }
 
-    /// The channels that a header may name, by name: those that a bundled profile reads from a column of the same name.
+    /// The channels that a header may name, by name: all channels that a bundled profile reads from a column of the
+    /// same name.
     static let namedChannels: [String: ChannelColumn] = {
         let columns = bundled.values.flatMap(\.channels).filter { $0.column == .name($0.channel.name) }
         return Dictionary(columns.map { ($0.channel.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -81,10 +82,10 @@ extension ImportProfile {
     /// The name of profiles that are made of a header.
     private static let headerName = "names in the header"
 
-    /// Whether the profile was made of a file's header, so that there is no file to correct.
+    /// Whether the profile was made from a file's header, so that there is no file to correct.
     var isOfHeader: Bool { name == ImportProfile.headerName }
 
-    /// The profile that a user can correct: one that was made of a header or of what a logger writes is in no file.
+    /// The profile that a user can correct; a profile from a header or a recognised logger has no file.
     var words: String {
         isOfHeader || Logger(rawValue: name) != nil
             ? "a profile of your own (reptune inspect --profile-out drafts one)" : "the profile \(quoted(name))"

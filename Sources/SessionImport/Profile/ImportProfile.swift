@@ -1,32 +1,32 @@
 /// The mapping from the columns of a CSV file to channels.
 ///
 /// Its JSON has the format `reptune.profile/1`; the module's README lists every field.
-public struct ImportProfile: Sendable, Equatable {
+package struct ImportProfile: Sendable, Equatable {
     /// The profile's name.
-    public var name: String
+    package var name: String
     /// The source of the recordings, in one line.
-    public var description: String
+    package var description: String
     /// Whether the first row contains the names of the columns.
-    public var header: Bool
+    package var header: Bool
     /// The character between two fields: one ASCII character, not part of a number.
-    public var delimiter: String
+    package var delimiter: String
     /// The character between the whole and the fractional part of a number.
-    public var decimalMark: DecimalMark
+    package var decimalMark: DecimalMark
     /// The number of lines to skip before the table.
-    public var skipLines: Int
+    package var skipLines: Int
     /// Texts that stand for a missing value; the empty field always does.
-    public var missing: [String]
+    package var missing: [String]
     /// The times of the rows.
-    public var time: SampleTime
+    package var time: SampleTime
     /// The rate in Hz to resample to; nil for samples as recorded.
-    public var resample: Double?
+    package var resample: Double?
     /// The sensor's usual place; a recording's own place takes precedence.
-    public var place: String?
+    package var place: String?
     /// The channels and their columns.
-    public var channels: [ChannelColumn]
+    package var channels: [ChannelColumn]
 
     /// Makes a profile. It is checked when a file is read with it.
-    public init(
+    package init(
         name: String, description: String = "", header: Bool = true, delimiter: String = ",",
         decimalMark: DecimalMark = .point, skipLines: Int = 0, missing: [String] = ImportProfile.usualMissing,
         time: SampleTime, resample: Double? = nil, place: String? = nil, channels: [ChannelColumn]
@@ -51,7 +51,7 @@ public struct ImportProfile: Sendable, Equatable {
     }
 
     /// The default texts that stand for a missing value.
-    public static let usualMissing = ["", "null", "nan", "NaN", "NA"]
+    package static let usualMissing = ["", "null", "nan", "NaN", "NA"]
 
     /// The value of `format` in a profile's JSON.
     static let format = "reptune.profile/1"

@@ -1,5 +1,5 @@
 /// The times of a file's rows.
-public enum SampleTime: Sendable, Hashable {
+package enum SampleTime: Sendable, Hashable {
     /// A column of times. The nominal rate in Hz, if there is one, is only compared with the measured rate.
     case column(ColumnReference, unit: TimeUnit, nominalRate: Double? = nil)
     /// A fixed rate in Hz, for rows without a time.
@@ -7,7 +7,7 @@ public enum SampleTime: Sendable, Hashable {
 }
 
 /// The unit of a column of times.
-public enum TimeUnit: String, Sendable, Codable, CaseIterable {
+package enum TimeUnit: String, Sendable, Codable, CaseIterable {
     /// Seconds.
     case seconds = "s"
     /// Milliseconds.
@@ -22,10 +22,10 @@ public enum TimeUnit: String, Sendable, Codable, CaseIterable {
     case timeOfDay
 
     /// Reads `ms`. The error for another text lists the units.
-    public init(from decoder: any Decoder) throws { self = try decoder.oneOf("unit of time") }
+    package init(from decoder: any Decoder) throws { self = try decoder.oneOf("unit of time") }
 
     /// The number of units per second. Texts are read as whole nanoseconds.
-    public var perSecond: Double {
+    package var perSecond: Double {
         switch self {
         case .seconds: 1
         case .milliseconds: 1e3
@@ -45,7 +45,7 @@ extension SampleTime: Codable {
     private enum Key: String, CodingKey, CaseIterable { case column, unit, nominalRate, rate }
 
     /// Reads `{ "rate": 50 }` or `{ "column": "t", "unit": "ms" }`.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.strictFields(keyedBy: Key.self)
         if let rate = try fields.decodeIfPresent(Double.self, forKey: .rate) {
             for key in [Key.column, .unit, .nominalRate] where fields.contains(key) {
@@ -62,7 +62,7 @@ extension SampleTime: Codable {
     }
 
     /// Writes what `init(from:)` reads.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         switch self {
         case .rate(let rate): try fields.encode(rate, forKey: .rate)

@@ -4,9 +4,9 @@ extension TableProfiles {
     /// The profiles that recordings were recognised with, to be corrected by hand; without any, drafts for tables that are not
     /// recognised.
     ///
-    /// A table that is named by its path, and recordings of one table each that all have one form, have a profile for any table.
-    /// Throws where recordings have different forms, or where there is no table.
-    public init(draftOf found: Recogniser.Findings, at paths: [String], name: String) throws(ImportError) {
+    /// A single table, and recordings of one table with the same form, get one profile for any table. Throws if
+    /// recordings have different forms, or if there is no table.
+    package init(draftOf found: Recogniser.Findings, at paths: [String], name: String) throws(ImportError) {
         let recordings = found.recordings.map { $0.draft(name) }
         var tables = recordings.first ?? []
         let isOfOneTable = tables.count == 1 && recordings.allSatisfy { $0.map(\.profile) == [tables[0].profile] }
@@ -20,7 +20,7 @@ extension TableProfiles {
         guard let first = tables.first else {
             throw ImportError(.noRecording, at: paths.first.map { ImportPlace(file: $0) })
         }
-        // The table of a JSON export is in memory, and has a name of its own.
+        // The table of a JSON export is in memory, and has its own name.
         let isFile = paths.allSatisfy(Recogniser.isTable) && found.recordings.allSatisfy { $0.parts[0].source.isFile }
         if tables.count == 1, isFile || recordings.count > 1 && isOfOneTable {
             self.init(first.profile)
@@ -29,7 +29,7 @@ extension TableProfiles {
         }
     }
 
-    /// A draft for each table below some paths; tables without numbers are none.
+    /// A draft for each table with numbers below some paths.
     private static func drafts(at paths: [String], name: String) throws(ImportError) -> [Table] {
         var tables: [Table] = []
         var fault: ImportError?
@@ -50,7 +50,7 @@ extension TableProfiles {
     }
 
     /// The profiles as JSON, with sorted keys, as `init(contentsOf:)` reads them.
-    public var json: Data {
+    package var json: Data {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,19 +2,19 @@ import Foundation
 
 /// The profiles of a recording's tables, by the names of their files; or one profile for any table.
 ///
-/// Its JSON has the format `reptune.profiles/1`, or is that of a single profile.
-public struct TableProfiles: Sendable, Equatable {
+/// Its JSON has the format `reptune.profiles/1`, or the format of a single profile.
+package struct TableProfiles: Sendable, Equatable {
     /// A table's profile. Several of one file are tables with a clock each.
-    public struct Table: Sendable, Equatable {
+    package struct Table: Sendable, Equatable {
         /// The name of the table's file, in which `*` stands for any text: `*WristMotion.csv`.
-        public var file: String
+        package var file: String
         /// The mapping from the table's columns to channels.
-        public var profile: ImportProfile
+        package var profile: ImportProfile
         /// Whether rows that repeat the time and the samples of the row before are dropped.
-        public var dropsHeldRows: Bool
+        package var dropsHeldRows: Bool
 
         /// Makes a table's profile.
-        public init(file: String, profile: ImportProfile, dropsHeldRows: Bool = false) {
+        package init(file: String, profile: ImportProfile, dropsHeldRows: Bool = false) {
             self.file = file
             self.profile = profile
             self.dropsHeldRows = dropsHeldRows
@@ -22,23 +22,23 @@ public struct TableProfiles: Sendable, Equatable {
     }
 
     /// The name, for messages.
-    public var name: String
+    package var name: String
     /// The tables.
-    public var tables: [Table]
+    package var tables: [Table]
 
     /// Makes profiles of named tables.
-    public init(name: String, tables: [Table]) {
+    package init(name: String, tables: [Table]) {
         self.name = name
         self.tables = tables
     }
 
     /// One profile for any table.
-    public init(_ profile: ImportProfile) {
+    package init(_ profile: ImportProfile) {
         self.init(name: profile.name, tables: [Table(file: "*", profile: profile)])
     }
 
-    /// The profile, where there is one for any table.
-    public var single: ImportProfile? {
+    /// The profile, if there is one for any table.
+    package var single: ImportProfile? {
         tables.count == 1 && tables[0].file == "*" ? tables[0].profile : nil
     }
 
@@ -46,7 +46,7 @@ public struct TableProfiles: Sendable, Equatable {
     /// profile; otherwise a bundled profile.
     ///
     /// A path is relative to `folder`, or to the current folder if that is nil.
-    public static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> TableProfiles {
+    package static func find(_ nameOrPath: String, in folder: String? = nil) throws(ImportError) -> TableProfiles {
         let path = resolved(nameOrPath, in: folder)
         let isPath = nameOrPath.contains("/") || nameOrPath.hasSuffix(".json")
         guard isPath || ImportProfile.bundled[nameOrPath] == nil && FileManager.default.fileExists(atPath: path) else {
@@ -63,7 +63,7 @@ public struct TableProfiles: Sendable, Equatable {
         tables.filter { TableProfiles.stars(in: $0.file, matching: fileName) != nil }
     }
 
-    /// The texts in the place of each `*`; nil where a name does not match. The first takes as little as it can.
+    /// The texts in the place of each `*`; nil if a name does not match. The first takes as little as it can.
     static func stars(in pattern: String, matching name: String) -> [Substring]? {
         var parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         let first = parts.removeFirst()
@@ -104,7 +104,7 @@ extension TableProfiles.Table: Codable {
     private enum Key: String, CodingKey, CaseIterable { case file, profile, dropsHeldRows }
 
     /// Reads `{ "file": "Gyroscope.csv", "profile": { … } }`.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.strictFields(keyedBy: Key.self)
         self.init(
             file: try fields.decode(String.self, forKey: .file),
@@ -113,7 +113,7 @@ extension TableProfiles.Table: Codable {
     }
 
     /// Writes what `init(from:)` reads.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(file, forKey: .file)
         try fields.encode(profile, forKey: .profile)
@@ -126,7 +126,7 @@ extension TableProfiles: Codable {
     private enum Format: String, CodingKey { case format }
 
     /// Reads profiles of several tables, or one profile.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let format = try? decoder.container(keyedBy: Format.self).decode(String.self, forKey: .format)
         guard format == TableProfiles.format else {
             self.init(try ImportProfile(from: decoder))
@@ -139,7 +139,7 @@ extension TableProfiles: Codable {
     }
 
     /// Writes what `init(from:)` reads.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         if let single { return try single.encode(to: encoder) }
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(TableProfiles.format, forKey: .format)

@@ -1,4 +1,4 @@
-/// What a column of a logger's table holds, by its name.
+/// The meaning of a column of a logger's table, by its name.
 enum ColumnMeaning: Equatable {
     /// Times, in the unit that the name gives.
     case time(TimeUnit?)

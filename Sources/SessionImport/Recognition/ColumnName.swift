@@ -4,7 +4,7 @@ struct ColumnName {
     let base: String
     /// The text in the brackets at the end; nil without any.
     let bracket: String?
-    /// The words in lower case, divided at other characters and where an upper-case letter follows a lower-case one.
+    /// The words in lower case, divided at other characters and between a lower-case and an upper-case letter.
     let words: [String]
 
     init(_ name: String) {

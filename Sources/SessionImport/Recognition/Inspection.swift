@@ -1,58 +1,58 @@
 import RepDetection
 import Sessions
 
-/// A recording as it would be imported, with what its files were taken for.
-public struct Inspection: Sendable, Encodable {
+/// A recording as it would be imported, with the recognition of its files.
+package struct Inspection: Sendable, Encodable {
     /// A sensor of the recording.
-    public struct SensorSummary: Sendable, Encodable {
+    package struct SensorSummary: Sendable, Encodable {
         /// The sensor: `acceleration`, `headphone.attitude`.
-        public var sensor: String
+        package var sensor: String
         /// The file.
-        public var file: String
+        package var file: String
         /// The columns, in the order of the axes.
-        public var columns: [String]
-        /// The unit of the columns; the same as `unit` where nothing is converted.
-        public var columnUnit: String
+        package var columns: [String]
+        /// The unit of the columns; the same as `unit` if nothing is converted.
+        package var columnUnit: String
         /// The unit of the samples.
-        public var unit: String
+        package var unit: String
         /// The number of samples.
-        public var samples: Int
+        package var samples: Int
         /// The number of samples that are missing on an axis.
-        public var missing: Int
+        package var missing: Int
         /// The sample rate in Hz: one over the median interval.
-        public var sampleRate: Double
+        package var sampleRate: Double
         /// The median of the vector's size in the unit of the samples: 1 g for acceleration with gravity. Nil for angles.
-        public var medianSize: Double?
+        package var medianSize: Double?
         /// The times of the first samples in seconds.
-        public var firstTimes: [Double]
+        package var firstTimes: [Double]
         /// The first samples, each by axis.
-        public var firstValues: [[Double?]]
+        package var firstValues: [[Double?]]
     }
 
     /// The session's name.
-    public var name: String
-    /// Where it was found.
-    public var path: String
+    package var name: String
+    /// Its path.
+    package var path: String
     /// The logger.
-    public var logger: String
-    /// The start in seconds since 1970; nil where it is unknown.
-    public var start: Double?
+    package var logger: String
+    /// The start in seconds since 1970; nil if it is unknown.
+    package var start: Double?
     /// The length in seconds.
-    public var duration: Double
+    package var duration: Double
     /// The sensors by file.
-    public var sensors: [SensorSummary]
-    /// Sensors that are computed and stored too: acceleration, where a logger has its two parts only.
-    public var derived: [String]
-    /// What was taken to be so, without being written in the files.
-    public var assumptions: [String]
-    /// What is not imported, by reason.
-    public var leftOut: [String: [String]]
+    package var sensors: [SensorSummary]
+    /// Sensors that are computed and stored too: acceleration, if a logger has its two parts only.
+    package var derived: [String]
+    /// The assumptions that the files do not confirm.
+    package var assumptions: [String]
+    /// The columns and files that are not imported, by reason.
+    package var leftOut: [String: [String]]
 
     /// The number of first samples that are shown.
     static let shown = 3
 
-    /// Reads a recording, and returns its summary and what was noticed. O(n).
-    public static func of(
+    /// Reads a recording, and returns its summary and advisories. O(n).
+    package static func of(
         _ recording: RecognisedRecording
     ) throws(ImportError) -> (inspection: Inspection, advisories: [ImportAdvisory]) {
         let item = ImportItem(recording, user: Session.unknown, activity: Session.unknown)

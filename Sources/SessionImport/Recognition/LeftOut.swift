@@ -1,8 +1,8 @@
 /// A column or a file of a recording that is not imported, and why.
-public struct LeftOut: Sendable, Hashable {
+package struct LeftOut: Sendable, Hashable {
     /// Why it is not imported.
-    public enum Reason: String, Sendable, CaseIterable {
-        /// It says where or who someone is, or which device this is.
+    package enum Reason: String, Sendable, CaseIterable {
+        /// It identifies a place, a person or a device.
         case personal = "private"
         /// It is computed from columns that are imported.
         case derived = "derived from others"
@@ -10,7 +10,7 @@ public struct LeftOut: Sendable, Hashable {
         case otherVersion = "another version of a sensor that is imported"
         /// Its unit is neither written nor shown by its numbers.
         case unknownUnit = "unit unknown"
-        /// It holds one sample, which is no motion.
+        /// It has only one sample.
         case singleSample = "one sample"
         /// Its rows hold no numbers.
         case withoutNumbers = "without numbers"
@@ -18,12 +18,12 @@ public struct LeftOut: Sendable, Hashable {
         case empty
         /// The profile that the user gives does not read it.
         case withoutProfile = "not read by the profile"
-        /// It is no sensor of motion.
+        /// It is not a motion sensor.
         case other = "not motion"
     }
 
     /// The column's or the file's name.
-    public let name: String
+    package let name: String
     /// Why it is not imported.
-    public let reason: Reason
+    package let reason: Reason
 }

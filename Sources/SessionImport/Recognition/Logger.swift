@@ -1,5 +1,5 @@
 /// The apps and devices whose files are recognised.
-public enum Logger: String, Sendable, CaseIterable {
+package enum Logger: String, Sendable, CaseIterable {
     case sensorLogger = "Sensor Logger"
     case phyphox
     case sensorLog = "SensorLog"

@@ -10,10 +10,10 @@ struct MotionBIDS {
     let events: TextSource?
     let options: RecognitionOptions
 
-    /// Whether a file's name is that of a table of samples.
+    /// Whether a file's name denotes a table of samples.
     static func isMotion(_ source: TextSource) -> Bool { source.fileName.hasSuffix("_motion.tsv") }
 
-    /// Makes the table; throws where the file of its channels is missing.
+    /// Makes the table; throws if the file of its channels is missing.
     init(_ source: TextSource, among files: NamedFiles, _ options: RecognitionOptions) throws(ImportError) {
         let prefix = String(source.fileName.dropLast("_motion.tsv".count))
         guard let channels = files[prefix + "_channels.tsv"] else {
@@ -40,7 +40,7 @@ struct MotionBIDS {
         let index: Int
     }
 
-    /// The table, recognised; nil where it has no sensor of motion.
+    /// The table, recognised; nil if it has no sensor of motion.
     func table() throws(ImportError) -> RecognisedTable? {
         let rows = try rows()
         var table = RecognisedTable(

@@ -1,50 +1,50 @@
 import RepDetection
 
-/// A recording that was recognised: its tables, and what they were taken for.
-public struct RecognisedRecording: Sendable {
+/// A recognised recording: its tables and their meaning.
+package struct RecognisedRecording: Sendable {
     /// The path that it was found at: a file, a folder or an archive.
-    public var path: String
+    package var path: String
     /// The session's name.
-    public var name: String
+    package var name: String
     /// The logger that wrote it.
-    public var logger: Logger
-    /// The name of the profile that a user gave for its tables; nil where they were recognised.
-    public var profile: String?
+    package var logger: Logger
+    /// The name of the profile that a user gave for its tables; nil if they were recognised.
+    package var profile: String?
     /// Its tables.
-    public var parts: [RecordingPart]
-    /// What its clock means.
-    public var clock: RecordingClock
+    package var parts: [RecordingPart]
+    /// The meaning of its clock.
+    package var clock: RecordingClock
     /// Columns and files that are not imported.
-    public var leftOut: [LeftOut]
-    /// What was taken to be so, without being written in the files.
-    public var assumptions: [String]
+    package var leftOut: [LeftOut]
+    /// The assumptions that the files do not confirm.
+    package var assumptions: [String]
     /// The annotations beside it; nil without any.
-    public var annotations: Annotations?
+    package var annotations: Annotations?
     /// The faults of tables beside these, whose sensors are not stored.
     var faults: [ImportError] = []
     /// The options that its tables were recognised with.
     var usedFlags: Set<RecognitionOptions.Flag> = []
-    /// What the names of its files have in common.
+    /// The common part of its files' names.
     var prefix = ""
     /// The table of its column of marks; nil without one.
     var marks: RecordingPart?
 
     /// The channels by sensor, in the order of the tables: `acceleration`, `headphone.attitude`.
-    public var sensors: [String] {
+    package var sensors: [String] {
         var seen: Set<String> = []
         return parts.flatMap(\.profile.channels).map { Inspection.sensorName($0.channel) }
             .filter { seen.insert($0).inserted }
     }
 
-    /// What it was taken for, to be said in one line.
+    /// The recognition, for a line of output.
     var taken: TakenFor {
         TakenFor(
             origin: profile.map { "profile \($0)" } ?? logger.rawValue, sensors: sensors, assumptions: assumptions,
             leftOut: leftOut)
     }
 
-    /// One line: the logger, the sensors, what was taken to be so, and what is not imported.
-    public var summary: String { taken.line() }
+    /// One line: the logger, the sensors, the assumptions, and the data that is not imported.
+    package var summary: String { taken.line() }
 }
 
 extension RecognisedRecording {
@@ -91,7 +91,7 @@ extension RecognisedRecording {
 }
 
 extension RecognisedTable {
-    /// Whether it has a sensor that moves with the device; a barometer alone is none.
+    /// Whether it has a sensor of the device's motion; a barometer is not one.
     fileprivate var hasMotion: Bool {
         parts.flatMap(\.profile.channels).contains { ["x", "pitch"].contains($0.channel.axis) }
     }

@@ -4,11 +4,11 @@ struct RecognisedTable {
     let logger: Logger
     var parts: [RecordingPart]
     var leftOut: [LeftOut] = []
-    /// What was taken to be so, without being written in the file.
+    /// The assumptions that the file does not confirm.
     var assumptions: [String] = []
     /// Tables of one folder with the same key are one recording.
     var key: String
-    /// The recording's name where its file alone gives it, as a JSON export's does.
+    /// The recording's name if only its file gives it, as in a JSON export.
     var recordingName: String?
     var clock = RecordingClock()
     /// The file of marks beside it.
@@ -20,7 +20,7 @@ struct RecognisedTable {
     var device = SensorLoggerFile.Device.phone
     /// The options that it was recognised with.
     var usedFlags: Set<RecognitionOptions.Flag> = []
-    /// The name of the profile that a user gave for it; nil where it was recognised.
+    /// The name of the profile that a user gave for it; nil if it was recognised.
     var profile: String?
     /// The order in which versions of a sensor are preferred; a lower one first.
     var preference = 0
@@ -59,7 +59,7 @@ struct TableRecogniser {
         self.metadata = metadata
     }
 
-    /// The table; nil where it has no sensor of motion.
+    /// The table; nil if it has no sensor of motion.
     func table() throws(ImportError) -> RecognisedTable? {
         switch Logger.of(header, stem: source.stem) {
         case .sensorLogger: try sensorLogger()
@@ -92,7 +92,7 @@ struct TableRecogniser {
         }
     }
 
-    /// A column by its name, or by its number where two have the name.
+    /// A column by its name, or by its number if two have the name.
     func reference(_ index: Int) -> ColumnReference {
         header.count { $0 == header[index] } == 1 && !header[index].isEmpty ? .name(header[index]) : .number(index + 1)
     }

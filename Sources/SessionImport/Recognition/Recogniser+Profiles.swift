@@ -1,6 +1,6 @@
 extension Recogniser {
     /// Whether a path is to be read as one table: it is neither a folder nor an archive.
-    public static func isTable(_ path: String) -> Bool { !FileTree.isFolder(path) && !Archive.isLikely(path) }
+    package static func isTable(_ path: String) -> Bool { !FileTree.isFolder(path) && !Archive.isLikely(path) }
 
     /// A table with the profiles that a user gives. Its clock and its annotations are still the logger's.
     func table(
@@ -33,7 +33,7 @@ extension Recogniser {
 }
 
 extension ImportProfile {
-    /// The first column that the profile reads and a table lacks; nil where the table has all.
+    /// The first column that the profile reads and a table lacks; nil if the table has all.
     fileprivate func missingColumn(in source: TextSource) throws(ImportError) -> ColumnReference? {
         guard header, let delimiter = delimiterByte else { return nil }
         let dialect = CSVDialect(delimiter: delimiter, skipLines: skipLines, chunkSize: 4096)
@@ -47,4 +47,9 @@ extension ImportProfile {
             }
         }
     }
+}
+
+extension ImportError {
+    /// Whether the file is not a table of a recording.
+    var isOfNoTable: Bool { kind == .noRecording || kind.name == "unrecognised" }
 }

@@ -4,25 +4,25 @@ import Foundation
 ///
 /// Tables are recognised by their header, their numbers, their file's name and the metadata beside them, never by the place of a
 /// column. Only the beginning of each table is read.
-public struct Recogniser: Sendable {
+package struct Recogniser: Sendable {
     let options: RecognitionOptions
     /// The profiles that a user gives for tables; nil to recognise them.
     private let profiles: TableProfiles?
 
     /// Makes a recogniser. Profiles that are given take the place of recognising the tables.
-    public init(_ options: RecognitionOptions = RecognitionOptions(), profiles: TableProfiles? = nil) {
+    package init(_ options: RecognitionOptions = RecognitionOptions(), profiles: TableProfiles? = nil) {
         self.options = options
         self.profiles = profiles
     }
 
-    /// What was found at a path: recordings, and errors of those that can't be recognised.
-    public struct Findings: Sendable {
+    /// The findings at a path: recordings, and errors of unrecognised files.
+    package struct Findings: Sendable {
         /// The recordings, by name within a folder.
-        public var recordings: [RecognisedRecording] = []
+        package var recordings: [RecognisedRecording] = []
         /// The errors.
-        public var problems: [ImportError] = []
+        package var problems: [ImportError] = []
         /// Tables beside recordings, in folders and archives, that name no sensor of motion: each as the error that it would be alone.
-        public var passedOver: [ImportError] = []
+        package var passedOver: [ImportError] = []
         /// The tables of folders and archives that were not recognised.
         fileprivate var others: [OtherTable] = []
     }
@@ -31,11 +31,11 @@ public struct Recogniser: Sendable {
     fileprivate struct OtherTable {
         /// Why.
         let error: ImportError
-        /// What it is beside a recording.
+        /// Its role beside a recording.
         let role: Role
 
         enum Role {
-            /// Of a logger or another program: metadata, or a sensor other than those of motion.
+            /// From a logger or another program: metadata, or a sensor that does not measure motion.
             case side
             /// Rows of numbers without a header: probably a recording.
             case numbers
@@ -45,7 +45,7 @@ public struct Recogniser: Sendable {
     }
 
     /// Recordings at paths, in their order. Files of one logger in one folder, named one by one, are one recording.
-    public func find(at paths: [String]) -> Findings {
+    package func find(at paths: [String]) -> Findings {
         var sideFiles = SideFiles()
         return find(at: paths, beside: &sideFiles)
     }
@@ -72,7 +72,7 @@ public struct Recogniser: Sendable {
     }
 
     /// Recordings at a path.
-    public func find(at path: String) -> Findings { find(at: [path]) }
+    package func find(at path: String) -> Findings { find(at: [path]) }
 
     private func isFile(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path) && Recogniser.isTable(path)
@@ -114,7 +114,7 @@ public struct Recogniser: Sendable {
                     let table = LeftOut(name: source.fileName, reason: .empty)
                     leftOut.append(table)
                     empty.append((error, table))
-                case .unrecognised, .noRecording:
+                case _ where error.isOfNoTable:
                     let isSensor = SensorLoggerFile.find(stem: source.stem) != nil
                     if profiles == nil, isSensor {
                         leftOut.append(LeftOut(name: source.fileName, reason: .withoutNumbers))
@@ -122,7 +122,7 @@ public struct Recogniser: Sendable {
                     if profiles != nil { leftOut.append(LeftOut(name: source.fileName, reason: .withoutProfile)) }
                     others.append((error, source))
                 default:
-                    let isBeside = error.isOfDamagedTable && !container.areFilesNamed
+                    let isBeside = error.kind.isOfDamagedTable && !container.areFilesNamed
                     if isBeside { faults.append(error) } else { problems.append(error) }
                 }
             }
@@ -162,7 +162,7 @@ public struct Recogniser: Sendable {
         findings.problems += problems
     }
 
-    /// What a table that was not recognised is beside recordings. A JSON file is metadata.
+    /// The role of an unrecognised table beside recordings. A JSON file is metadata.
     private func role(
         of source: TextSource, _ error: ImportError, beside recordings: [RecognisedRecording]
     ) -> OtherTable.Role {
@@ -178,7 +178,7 @@ public struct Recogniser: Sendable {
 
     // MARK: Tables
 
-    /// The tables of a source: one, or those of a JSON export, in which a sensor's table may be damaged.
+    /// The tables of a source: one table, or several of a JSON export, in which a sensor's table may be damaged.
     private func tables(
         _ source: TextSource, in container: Container, _ faults: inout [ImportError]
     ) throws(ImportError) -> [RecognisedTable] {
@@ -195,10 +195,8 @@ public struct Recogniser: Sendable {
                     table.key += source.stem
                     tables.append(table)
                 } catch {
-                    switch error.kind {
-                    case .empty, .headerOnly, .unrecognised, .noRecording: continue
-                    default: faults.append(error)
-                    }
+                    if error.kind == .empty || error.kind == .headerOnly || error.isOfNoTable { continue }
+                    faults.append(error)
                 }
             }
             return tables
@@ -280,7 +278,8 @@ public struct Recogniser: Sendable {
         }
     }
 
-    /// The name of a recording: that of its folder or archive where it is all that it holds, else that of its files.
+    /// The name of a recording: the name of its folder or archive if this contains nothing else, otherwise the name of
+    /// its files.
     private func name(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
         let key = tables[0].key.trimmingCharacters(in: CharacterSet(charactersIn: " _-."))
         if !container.isArchive, let name = tables[0].recordingName { return name }

@@ -30,7 +30,7 @@ enum Sensor: String, CaseIterable {
         }
     }
 
-    /// The channel of an axis; the sensor itself where it has none.
+    /// The channel of an axis; the sensor itself if it has none.
     func channel(axis: String, prefix: String = "") -> Channel {
         Channel(prefix + rawValue + (axis.isEmpty ? "" : "." + axis))
     }

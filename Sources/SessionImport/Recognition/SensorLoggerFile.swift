@@ -1,6 +1,6 @@
 /// A file of Sensor Logger by its name, which may have a prefix: `Back0626WristMotion.csv`.
 struct SensorLoggerFile: Equatable {
-    /// The columns of a sensor and its unit, where it is that of the app's documentation.
+    /// The columns of a sensor, and its unit if the app's documentation gives it.
     struct Group: Equatable {
         let sensor: Sensor
         /// The axes and their columns.

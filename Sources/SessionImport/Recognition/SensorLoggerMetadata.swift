@@ -1,8 +1,8 @@
 import Foundation
 
-/// The `Metadata.csv` of Sensor Logger: the platform, and whether units and signs are those of Android.
+/// The `Metadata.csv` of Sensor Logger: the platform, and whether units and signs follow Android.
 struct SensorLoggerMetadata: Equatable {
-    /// The platform: iOS or Android; nil where the file does not say it.
+    /// The platform: iOS or Android; nil if the file does not contain it.
     var isAndroid: Bool?
     /// Whether "Standardise Units & Frames" was on: everything in m/s² with Android's signs.
     var isStandardised = false
@@ -15,7 +15,7 @@ struct SensorLoggerMetadata: Equatable {
         self.zone = zone
     }
 
-    /// Reads the file; nil where it holds no platform.
+    /// Reads the file; nil if it holds no platform.
     init?(_ source: TextSource) throws(ImportError) {
         let table = try CSVReader(source).read(into: TextTable(), until: { !$0.rows.isEmpty })
         guard !table.rows.isEmpty, let platform = table.text("platform", row: 0) else { return nil }

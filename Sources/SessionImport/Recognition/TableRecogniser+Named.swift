@@ -90,7 +90,7 @@ extension TableRecogniser {
         return .acceleration
     }
 
-    /// The unit: the header's, the user's, that of gravity beside it, or by the numbers.
+    /// The unit: from the header, the user, the gravity beside it, or the numbers.
     private func unit(
         of columns: SensorColumns, among all: [SensorColumns], _ table: inout RecognisedTable
     ) throws(ImportError) -> MeasuredUnit? {
@@ -133,7 +133,7 @@ extension TableRecogniser {
 
     /// The column of the times, or the rate that the user gives.
     func time(_ meanings: [ColumnMeaning]) throws(ImportError) -> SampleTime {
-        // A rate that the user gives replaces these times later, and says so.
+        // A rate from the user replaces these times later, with an advisory.
         guard let choice = TimeChoice.best(of: shape, meanings) else {
             if let rate = options.rate { return .rate(rate) }
             throw ImportError(

@@ -1,5 +1,5 @@
 extension TableRecogniser {
-    /// SensorLog: one wide table in which each sensor has a clock of its own and holds its values until its next sample.
+    /// SensorLog: one wide table in which each sensor has a separate clock and holds its values until its next sample.
     func sensorLog() throws(ImportError) -> RecognisedTable? {
         var table = RecognisedTable(source: source, logger: .sensorLog, parts: [], key: source.stem)
         var used: Set<Int> = []

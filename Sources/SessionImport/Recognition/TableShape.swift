@@ -16,7 +16,7 @@ struct TableShape {
     static let lookedAt = 24 * 1024
     private static let mostRows = 120
 
-    /// Looks at the start of a source; nil where there is no text.
+    /// Reads the start of a source; nil without text.
     init?(_ source: TextSource) throws(ImportError) {
         var chunks = try TextChunks(source, dialect: CSVDialect(chunkSize: TableShape.lookedAt))
         var bytes: [UInt8] = []
@@ -52,7 +52,7 @@ struct TableShape {
         }
         delimiter = best.delimiter
         let headerLine = filled.first { TableShape.fits(lines[$0], best.width, best.delimiter) } ?? 0
-        // Blank lines before a table are no rows.
+        // Blank lines before a table are not rows.
         let before = lines[..<headerLine].contains { !$0.isEmpty } ? headerLine : 0
         skipLines = before
         let dialect = CSVDialect(delimiter: best.delimiter, skipLines: before)
@@ -76,7 +76,7 @@ struct TableShape {
     /// The texts of a column.
     func column(_ index: Int) -> [String] { rows.compactMap { index < $0.count ? $0[index] : nil } }
 
-    /// The numbers of a column; texts that are none are skipped.
+    /// The numbers of a column; other texts are skipped.
     func numbers(_ index: Int) -> [Double] { index < numbersOfColumns.count ? numbersOfColumns[index] : [] }
 
     private static func number(_ text: String, _ mark: DecimalMark) -> Double? {
@@ -99,11 +99,11 @@ struct TableShape {
     }
 
     private static func hasLetters(_ line: ArraySlice<UInt8>) -> Bool {
-        // An exponent is no name.
+        // An exponent is not a name.
         line.count { ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B && ($0 | 0x20) != UInt8(ascii: "e") } > 0
     }
 
-    /// Whether a line has a number of fields, but for a separator at the end of this line or of the others.
+    /// Whether a line has a number of fields, ignoring a separator at the end of this line or of the others.
     private static func fits(_ line: ArraySlice<UInt8>, _ usual: Int, _ delimiter: UInt8) -> Bool {
         let own = width(line, delimiter)
         return own == usual || (own == usual + 1 && line.last == delimiter) || (own == usual - 1 && own > 1)

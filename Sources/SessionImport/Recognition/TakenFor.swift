@@ -1,20 +1,20 @@
 import RepDetection
 import Sessions
 
-/// What a recording was taken for.
+/// The result of recognising a recording.
 struct TakenFor: Sendable, Equatable {
     /// The logger, or the profile.
     let origin: String
     /// The sensors of its tables.
     let sensors: [String]
-    /// What was taken to be so, without being written in the files.
+    /// The assumptions that the files do not confirm.
     let assumptions: [String]
     /// Columns and files that are not imported.
     let leftOut: [LeftOut]
 
-    /// One line: the logger and the sensors, then what was taken to be so, then what is not imported and why.
+    /// One line: the logger and the sensors, the assumptions, and the data that is not imported, with the reason.
     ///
-    /// - Parameter imported: The session as it was read; nil if it was not. Its sensors are those that are stored.
+    /// - Parameter imported: The imported session with its stored sensors; nil if the import failed.
     func line(of imported: ImportedSession? = nil) -> String {
         var (stored, leftOut) = (sensors, leftOut)
         if let imported {
@@ -24,7 +24,7 @@ struct TakenFor: Sendable, Equatable {
                 found.append(name)
             }
             stored = sensors.filter { found.contains($0) } + found.filter { !sensors.contains($0) }
-            for case .singleSample(let sensor) in imported.advisories where !stored.contains(sensor) {
+            for sensor in imported.advisories.compactMap(\.singleSensor) where !stored.contains(sensor) {
                 leftOut.append(LeftOut(name: sensor, reason: .singleSample))
             }
         }

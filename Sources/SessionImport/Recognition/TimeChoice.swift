@@ -1,15 +1,16 @@
-/// A table's column of times: the one that says most.
+/// A table's column of times: the most informative one.
 struct TimeChoice: Equatable {
     let index: Int
     let unit: TimeUnit
-    /// Whether neither the header nor the size of the numbers says the unit, and it was taken to give a usual sample rate.
+    /// Whether neither the header nor the size of the numbers shows the unit, so that it was chosen for a usual sample
+    /// rate.
     let isGuess: Bool
     private let clock: ClockReading.Clock
     /// The number of different times in the first rows.
     private let distinct: Int
 
-    /// The best of a table's columns of times: those that are fine enough to order all rows, and of these one that counts from
-    /// 1970 before a date, and a date before a time since the start. Nil without any.
+    /// The best of a table's columns of times. It must be fine enough to order all rows. A column that counts from 1970
+    /// precedes a date, and a date precedes a time since the start. Nil without any.
     static func best(of shape: TableShape, _ meanings: [ColumnMeaning]) -> TimeChoice? {
         let choices = meanings.indices.compactMap { index -> TimeChoice? in
             guard case .time(let unit) = meanings[index] else { return nil }
@@ -40,7 +41,7 @@ struct TimeChoice: Equatable {
         }
     }
 
-    /// The unit of times whose name has none: by their size where they count from 1970, else by the sample rate, which for
+    /// The unit of times whose name has none: by their size if they count from 1970, else by the sample rate, which for
     /// sensors of motion is from 5 to 2000 Hz.
     static func unit(of times: [Double]) -> TimeUnit {
         let first = abs(times.first ?? 0)

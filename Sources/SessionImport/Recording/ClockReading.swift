@@ -2,7 +2,7 @@
 ///
 /// Whole numbers are subtracted as integers: a `Double` is not exact beyond 2^53.
 struct ClockReading: Sendable, Equatable {
-    /// What the time counts from.
+    /// The origin of the time.
     enum Clock: Sendable, Equatable {
         /// 1970-01-01 00:00 UTC.
         case unix
@@ -15,7 +15,7 @@ struct ClockReading: Sendable, Equatable {
     }
 
     let clock: Clock
-    /// The time as a whole number; nil where it has a fraction.
+    /// The time as a whole number; nil if it has a fraction.
     let whole: Int64?
     let number: Double
     let perSecond: Double
@@ -27,7 +27,7 @@ struct ClockReading: Sendable, Equatable {
         self.perSecond = perSecond
     }
 
-    /// A number whose size says what it counts from: seconds from 2000 to 2099 are counted from 1970.
+    /// A number whose size shows its origin: seconds from 2000 to 2099 count from 1970.
     init(whole: Int64?, number: Double, perSecond: Double) {
         let isUnix = (946_684_800...4_102_444_800).contains(number / perSecond)
         self.init(isUnix ? .unix : .elapsed, whole: whole, number: number, perSecond: perSecond)

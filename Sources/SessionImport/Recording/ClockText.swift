@@ -5,7 +5,7 @@
 struct ClockText: Equatable {
     /// Nanoseconds since 1970-01-01 00:00, in UTC or in the unknown zone, or since midnight.
     let nanoseconds: Int64
-    /// What they count from: `unix` where the text gives its offset.
+    /// Their origin: `unix` if the text gives its offset.
     let kind: ClockReading.Clock
 
     /// Nil for any other text.
@@ -92,7 +92,8 @@ private struct Scan {
         return count > 0 ? value : nil
     }
 
-    /// Days since 1970-01-01 of a date in the order year, month, day; nil, at the same place, where there is none.
+    /// Days since 1970-01-01 of a date in the order year, month, day. Without a date it returns nil, and does not
+    /// advance.
     mutating func date() -> Int64? {
         let start = place
         if let year = number(digits: 4...4), (1900...2199).contains(year), let mark = next,
@@ -106,7 +107,7 @@ private struct Scan {
         return nil
     }
 
-    /// The offset from UTC at the end of the text; nil where the text goes on with anything else.
+    /// The offset from UTC at the end of the text; nil if the text continues with anything else.
     mutating func offset() -> Offset? {
         skip { $0 == 0x20 }
         var isZoned = take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z"))

@@ -108,7 +108,7 @@ func delimiterRemedy(_ fields: [String], _ profile: ImportProfile) -> String? {
     return delimiterRemedy(fields, not: profile.delimiter)
 }
 
-/// The remedy for fields that contain another delimiter, where there is no profile to correct; nil if they don't.
+/// The remedy for fields that contain another delimiter, if there is no profile to correct; nil if they don't.
 func delimiterRemedy(_ fields: [String], not delimiter: String) -> String? {
     likelyDelimiter(fields, not: delimiter).map {
         "The fields seem to be separated by \(quoted($0)): save the file with \(quoted(delimiter)), or use your own "

@@ -34,10 +34,10 @@ struct EventsFile: Equatable {
     /// The error with a remedy that doesn't mention a profile.
     private static func explained(_ error: ImportError) -> ImportError {
         var error = error
-        if case .missingColumn = error.kind {
+        if error.kind.name == "missingColumn" {
             error.remedy = "An events file needs a column \(column) with seconds from the recording's first sample."
         } else {
-            error.remedy = error.kind.usualRemedy
+            error.remedy = error.kind.remedy
         }
         return error
     }

@@ -3,17 +3,17 @@ import RepDetection
 import Sessions
 
 /// A recording to import: its tables and its metadata.
-public struct ImportItem: Sendable, Equatable {
+package struct ImportItem: Sendable, Equatable {
     /// The file, folder or archive, for messages.
-    public var path: String
+    package var path: String
     /// The tables, which are put on one clock.
-    public var parts: [RecordingPart]
-    /// What their clock means.
-    public var clock = RecordingClock()
-    /// What the recording was recognised as; nil if a profile was given.
+    package var parts: [RecordingPart]
+    /// The meaning of their clock.
+    package var clock = RecordingClock()
+    /// The result of recognition; nil if a profile was given.
     private var recognised: TakenFor?
     /// The options that it was recognised with.
-    public private(set) var usedFlags: Set<RecognitionOptions.Flag> = []
+    package private(set) var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The faults of tables beside its own, whose sensors are not stored.
     private(set) var faults: [ImportError] = []
     /// Whether rows of a manifest name its tables one by one.
@@ -21,34 +21,34 @@ public struct ImportItem: Sendable, Equatable {
     /// Whether a profile was given for the tables of its folder or archive.
     private var hasProfile = false
     /// The session's name; by default the file's name without its extension.
-    public var name: String
+    package var name: String
     /// The person who moved.
-    public var user: String
+    package var user: String
     /// The activity: `squat`, `walk`.
-    public var activity: String
+    package var activity: String
     /// The sensor's place; if nil, the profile's.
-    public var place: String?
+    package var place: String?
     /// The start in seconds since 1970-01-01 00:00 UTC.
-    public var start: Double?
+    package var start: Double?
     /// A word that sessions can be grouped by.
-    public var note: String?
+    package var note: String?
     /// The number of repetitions, 0 or more; nil if unknown.
-    public var count: Int?
+    package var count: Int?
     /// A CSV file whose column `time_s` is the time of each repetition in seconds from the recording's first sample.
-    public var eventsPath: String?
+    package var eventsPath: String?
     /// The logger's annotations: the label, unless `count`, `eventsPath` or `trainer` gives it.
-    public var annotations: Annotations?
+    package var annotations: Annotations?
     /// The table of a column of marks, which are used as annotations are.
     var marks: RecordingPart?
     /// The log of a bike trainer beside the recording: its crank turns become the label, or are compared with a given one.
-    public var trainer: TrainerSource?
+    package var trainer: TrainerSource?
     /// The rate in Hz to resample to, one of `Resampler.rates`; if nil, the profile's.
-    public var resample: Double?
+    package var resample: Double?
     /// The manifest's line that names the recording.
-    public var listedAt: ImportPlace?
+    package var listedAt: ImportPlace?
 
     /// The range of a labelled count; a larger count is an error.
-    public static let counts = Label.counts
+    package static let counts = Label.counts
 
     /// A text as a labelled count; nil for any other text. A spreadsheet's `12.0` is a whole number.
     static func count(_ text: String) -> Int? {
@@ -60,13 +60,13 @@ public struct ImportItem: Sendable, Equatable {
     }
 
     /// The longest recording, s: 31 days. Longer ones have another unit of the time.
-    public static let longest = 31.0 * 86_400
+    package static let longest = 31.0 * 86_400
 
     /// The range of a start, in seconds since 1970: the years 1900 to 2199.
-    public static let starts = -2_208_988_800.0...7_258_118_400
+    package static let starts = -2_208_988_800.0...7_258_118_400
 
     /// Makes an item of one file.
-    public init(
+    package init(
         path: String, profile: ImportProfile, name: String? = nil, user: String, activity: String,
         place: String? = nil, start: Double? = nil, note: String? = nil, count: Int? = nil, eventsPath: String? = nil,
         trainer: TrainerSource? = nil, resample: Double? = nil, listedAt: ImportPlace? = nil
@@ -87,7 +87,7 @@ public struct ImportItem: Sendable, Equatable {
     }
 
     /// Makes an item of a recording that was recognised.
-    public init(_ recording: RecognisedRecording, user: String, activity: String) {
+    package init(_ recording: RecognisedRecording, user: String, activity: String) {
         path = recording.path
         parts = recording.parts
         clock = recording.clock
@@ -102,29 +102,29 @@ public struct ImportItem: Sendable, Equatable {
         self.activity = activity
     }
 
-    /// What the recording was recognised as, and whether its annotations are the label; nil if a profile was given.
-    public var summary: String? { summary(of: nil) }
+    /// The result of recognition, and whether the annotations are the label; nil if a profile was given.
+    package var summary: String? { summary(of: nil) }
 
     /// The summary of a recording that was read: with the sensors that are stored.
-    public func summary(of imported: ImportedSession?) -> String? {
+    package func summary(of imported: ImportedSession?) -> String? {
         guard let line = recognised?.line(of: imported) else { return nil }
         guard let marked = annotations?.count, marked > 0, eventsPath == nil, trainer == nil, count ?? marked == marked
         else { return line }
         return line + "; event times: \(counted(marked, "annotation", "annotations"))"
     }
 
-    /// Whether it was recognised, or read with profiles of its tables: its channels are those of the loggers.
+    /// Whether it was recognised, or read with profiles of its tables. Then the logger determines its channels.
     var hasRecognition: Bool { recognised != nil }
 
     /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times. Returns the times that gave a rate.
     @discardableResult
-    public mutating func setRate(_ rate: Double) -> [OverriddenTimes] { parts.setRate(rate) }
+    package mutating func setRate(_ rate: Double) -> [OverriddenTimes] { parts.setRate(rate) }
 
     /// Whether it was recognised, so that no profile was given.
-    public var isRecognised: Bool { recognised != nil && !hasProfile }
+    package var isRecognised: Bool { recognised != nil && !hasProfile }
 
     /// The sensors that its tables hold.
-    public var sensors: Set<String> {
+    package var sensors: Set<String> {
         Set(parts.flatMap(\.profile.channels).map { Inspection.sensorName($0.channel) })
     }
 

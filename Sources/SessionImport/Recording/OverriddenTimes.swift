@@ -1,18 +1,18 @@
 import RepDetection
 
 /// Times of a table in whose place a fixed rate is taken.
-public struct OverriddenTimes: Sendable, Equatable {
+package struct OverriddenTimes: Sendable, Equatable {
     /// The table.
-    public let file: String
+    package let file: String
     /// The column of its times.
-    public let column: ColumnReference
+    package let column: ColumnReference
     /// The sample rate in Hz that the first times give.
-    public let rate: Double
+    package let rate: Double
 
     /// The rows that are looked at.
     private static let rows = 120
 
-    /// The times of a table; nil where it has none, or none that give a rate. Reads the first rows.
+    /// The times of a table; nil if it has none, or none that give a rate. Reads the first rows.
     init?(_ part: RecordingPart) {
         guard case .column(let column, _, _) = part.profile.time, let delimiter = part.profile.delimiterByte else {
             return nil
@@ -38,7 +38,7 @@ public struct OverriddenTimes: Sendable, Equatable {
 extension [RecordingPart] {
     /// Takes the rows to be evenly spaced at a rate in Hz, whatever their times. Returns the times that gave a rate.
     @discardableResult
-    public mutating func setRate(_ rate: Double) -> [OverriddenTimes] {
+    package mutating func setRate(_ rate: Double) -> [OverriddenTimes] {
         let overridden = compactMap { OverriddenTimes($0) }
         for index in indices { self[index].profile.time = .rate(rate) }
         return overridden

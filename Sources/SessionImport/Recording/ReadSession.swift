@@ -2,21 +2,21 @@ import RepDetection
 import Sessions
 
 /// A session as read from files, with its advisories.
-public struct ImportedSession: Sendable {
+package struct ImportedSession: Sendable {
     /// The session; its id is empty until a store computes it.
-    public var session: Session
+    package var session: Session
     /// The trainer's track beside it; nil without a trainer's log.
-    public var trainer: TrainerTrack?
+    package var trainer: TrainerTrack?
     /// The findings that did not prevent the import.
-    public var advisories: [ImportAdvisory]
+    package var advisories: [ImportAdvisory]
 }
 
 /// Reads a recording with its label.
 ///
-/// Times become seconds from the earliest row, and missing values NaN; then samples are resampled where the item or its
+/// Times become seconds from the earliest row, and missing values NaN; then samples are resampled if the item or its
 /// profile asks for it. O(n), plus sorting if times go back; memory for the
 /// samples and one chunk of the file. Calls may run concurrently.
-public func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSession {
+package func readSession(_ item: ImportItem) throws(ImportError) -> ImportedSession {
     try readSession(item, chunkSize: CSVDialect().chunkSize)
 }
 
@@ -38,7 +38,7 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
             label = label ?? read.track.label
         }
         let samples = table.recording.signals.values.map(\.values.count).max() ?? 0
-        // One sample is no motion.
+        // One sample is not a motion.
         if let count = label?.count, count > 0, samples < 2 {
             throw ImportError(
                 .labelledSample(count: count), at: ImportPlace(file: item.path))

@@ -3,7 +3,7 @@ import RepDetection
 extension Recording {
     /// Adds `acceleration`, the sum of gravity and user acceleration, to sensors that have these two and not the sum.
     ///
-    /// At the times of user acceleration; gravity, which changes slowly, is interpolated linearly where its times differ.
+    /// At the times of user acceleration. Gravity, which changes slowly, is interpolated linearly if its times differ.
     /// O(n).
     mutating func addAcceleration() {
         for prefix in ["", "headphone.", "watch."] {
@@ -22,7 +22,7 @@ extension Recording {
 }
 
 extension Signal {
-    /// The sum with another signal at this signal's times, as far as the other one reaches; nil where they don't overlap.
+    /// The sum with another signal at this signal's times, as far as the other one reaches; nil if they don't overlap.
     fileprivate func adding(_ other: Signal) -> Signal? {
         if timeline == other.timeline {
             return Signal(unit: unit, timeline: timeline, values: zip(values, other.values).map { $0 + $1 })

@@ -21,9 +21,9 @@ struct RecordingFile {
     /// A table's samples, from 0 s on, and the time of the first of them on the file's clock.
     struct Content {
         var recording: Recording
-        /// Nil if the samples have no times of their own.
+        /// Nil if the samples have no times.
         var start: ClockReading?
-        /// Seconds from that reading to the earliest sample: below 0 where rows go back in time.
+        /// Seconds from that reading to the earliest sample: below 0 if rows go back in time.
         var shift: Double
         var advisories: [ImportAdvisory]
     }
@@ -94,7 +94,7 @@ struct RecordingFile {
         return Timeline(times: times, sampleRate: rate.isFinite ? rate : 0)
     }
 
-    /// Why no sensor makes these times; nil where one may.
+    /// Why no sensor makes these times; nil if one may.
     private static func impossible(_ timeline: Timeline) -> String? {
         let (rate, seconds) = (timeline.sampleRate, timeline.times.last ?? 0)
         if seconds > ImportItem.longest {

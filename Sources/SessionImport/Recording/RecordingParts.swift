@@ -10,7 +10,7 @@ struct RecordingParts {
         self.chunkSize = chunkSize
     }
 
-    /// The samples, and the start in seconds since 1970 where the clock says it.
+    /// The samples, and the start in seconds since 1970 if the clock shows it.
     struct Content {
         var recording: Recording
         var start: Double?
@@ -19,7 +19,7 @@ struct RecordingParts {
         fileprivate var origin: ClockReading?
         fileprivate var earliest = 0.0
 
-        /// Seconds from the earliest sample to a moment; nil where it is on another clock.
+        /// Seconds from the earliest sample to a moment; nil if it is on another clock.
         func seconds(to moment: Annotations.Moment) -> Double? {
             switch moment {
             case .elapsed(let seconds): seconds
@@ -45,7 +45,7 @@ struct RecordingParts {
             do throws(ImportError) {
                 content = try RecordingFile(part, chunkSize: chunkSize).read()
             } catch {
-                guard error.isOfDamagedTable, item.parts.count > 1, item.hasRecognition, !item.isJoined else {
+                guard error.kind.isOfDamagedTable, item.parts.count > 1, item.hasRecognition, !item.isJoined else {
                     throw error
                 }
                 fault = fault ?? error

@@ -1,15 +1,15 @@
 import RepDetection
 
-/// How often a file has a row for a sensor, and how often its values change.
+/// The rate of a sensor's rows in a file, and the rate of changes of its values.
 ///
 /// Loggers that write a row at a fixed pace, or at each event of any sensor, repeat the values of a slower sensor.
-public struct RowRates: Sendable, Equatable {
+package struct RowRates: Sendable, Equatable {
     /// The sensor: its channels' names without their axes.
-    public let sensor: String
+    package let sensor: String
     /// Rows per second.
-    public let rows: Double
-    /// Rows per second without those that hold the values of the row before.
-    public let changes: Double
+    package let rows: Double
+    /// Rows per second without rows that repeat the values of the row before.
+    package let changes: Double
 
     /// The times of the rows.
     let timeline: Timeline
@@ -35,7 +35,7 @@ public struct RowRates: Sendable, Equatable {
         channel.name.lastIndex(of: ".").map { String(channel.name[..<$0]) } ?? channel.name
     }
 
-    /// Nil without two times, or where channels of the sensor have different times.
+    /// Nil without two times, or if channels of the sensor have different times.
     private init?(_ sensor: String, _ signals: [Signal]) {
         guard let timeline = signals.first?.timeline, signals.allSatisfy({ $0.timeline == timeline }),
             let first = timeline.times.first, let last = timeline.times.last, last > first
@@ -53,7 +53,7 @@ public struct RowRates: Sendable, Equatable {
         changes = (intervals - Double(RowRates.held(signals, repeated))) / (last - first)
     }
 
-    /// For each row but the first, whether no value differs from that of the row before.
+    /// For each row except the first, whether all values equal the row before.
     private static func isRepeated(_ signals: [Signal]) -> [Bool] {
         var repeated = [Bool](repeating: true, count: max(0, (signals.first?.values.count ?? 0) - 1))
         for signal in signals {

@@ -23,9 +23,9 @@ struct SampleTable: CSVSink {
     private var header: [String] = []
     private var width: Int?
     private var isLong = false
-    /// The number of rows after the header, with those that are dropped.
+    /// The number of rows after the header, including dropped rows.
     private var rowsRead = 0
-    /// What is wrong with this row's time, and with the first of its samples that can't be read.
+    /// The faults of this row's time, and of its first unreadable sample.
     private var timeFault: RowFault?
     private var sampleFault: RowFault?
     private var missingInRow: [Int] = []
@@ -59,8 +59,8 @@ struct SampleTable: CSVSink {
         case .nothing: return
         case .time:
             do { try time?.append(field, numbers, row: rowsRead) } catch {
-                if case .timeWentBack = error.kind { throw error }
-                timeFault = explained(error)
+                if error.kind.name == "timeWentBack" { throw error }
+                timeFault = explained(error, field)
             }
         case .samples(let list):
             switch numbers.parse(field) {
@@ -141,14 +141,14 @@ struct SampleTable: CSVSink {
     }
 
     private func unreadable(_ field: CSVField, _ list: Int) -> RowFault {
-        explained(RowFault(.notANumber(field.text), column: map?.columns[list]))
+        explained(RowFault(.notANumber(field.text), column: map?.columns[list]), field)
     }
 
     /// Adds the remedy for a text that is not a number.
-    private func explained(_ fault: RowFault) -> RowFault {
-        guard case .notANumber(let text) = fault.kind else { return fault }
+    private func explained(_ fault: RowFault, _ field: CSVField) -> RowFault {
+        guard fault.kind.name == "notANumber" else { return fault }
         var fault = fault
-        fault.remedy = notANumberRemedy(text, profile, isFirstRow: rows == 0)
+        fault.remedy = notANumberRemedy(field.text, profile, isFirstRow: rows == 0)
         return fault
     }
 }

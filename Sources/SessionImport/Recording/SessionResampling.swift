@@ -2,14 +2,14 @@ import RepDetection
 import Sessions
 
 extension ImportItem {
-    /// The rate in Hz that the samples are resampled to: the item's own, or that of a profile; nil for samples as recorded.
+    /// The rate in Hz to which the samples are resampled: the item's rate, or a profile's; nil for samples as recorded.
     var resampledRate: Double? { resample ?? parts.lazy.compactMap(\.profile.resample).first }
 }
 
 extension ImportedSession {
     /// Resamples the session where its item asks for it, else adds the findings about its clock.
     ///
-    /// - Throws: `ImportError` where no two samples are near enough.
+    /// - Throws: `ImportError` if no two samples are near enough.
     mutating func resample(_ item: ImportItem) throws(ImportError) {
         let rates = RowRates.all(of: session.recording)
         let held = rates.filter(\.areHeld)

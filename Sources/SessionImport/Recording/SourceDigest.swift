@@ -1,8 +1,8 @@
 import Digests
 import Foundation
 
-/// A digest of what a recording was read from: the bytes of its files and the columns that became channels. Read again at another
-/// rate, with another unit, platform or label it is the same recording, though its samples differ.
+/// A digest of a recording's source: the bytes of its files and the columns that became channels. A recording that is
+/// read again at another rate, or with another unit, platform or label, has the same digest, though its samples differ.
 enum SourceDigest {
     /// The digest of some tables, whatever their order. O(bytes).
     static func of(_ parts: [RecordingPart]) throws(ImportError) -> String {

@@ -24,7 +24,7 @@ struct TimeColumn {
         self.unit = unit
     }
 
-    /// Takes the time of the next row; a row's number counts those whose time can't be read, too.
+    /// Takes the time of the next row; a row's number also counts rows without a readable time.
     mutating func append(_ field: CSVField, _ numbers: NumberParser, row: Int) throws(RowFault) {
         if unit.isText { return try appendText(field, row) }
         let integer = unit == .seconds ? nil : wholeNumber(field)
@@ -41,7 +41,7 @@ struct TimeColumn {
         try append(ClockReading(whole: integer, number: number, perSecond: unit.perSecond), text: field, row)
     }
 
-    /// Takes a date and time, or a time of day, which passes midnight where it goes back by more than half a day.
+    /// Takes a date and time, or a time of day, which passes midnight if it goes back by more than half a day.
     private mutating func appendText(_ field: CSVField, _ row: Int) throws(RowFault) {
         guard let clock = ClockText(field.bytes) else {
             let text = field.text

@@ -1,19 +1,19 @@
 import RepDetection
 
 /// The rates of a timeline with uneven intervals, and what resampling would change.
-public struct UnevenTimes: Sendable, Equatable {
-    /// The sensors, where other sensors of the recording have other times; else empty.
-    public let sensors: [String]
+package struct UnevenTimes: Sendable, Equatable {
+    /// The sensors, if other sensors of the recording have other times; else empty.
+    package let sensors: [String]
     /// The share of intervals that differ from the median by more than 50 %.
-    public let share: Double
+    package let share: Double
     /// Whether rows come in bursts, of nearly one time each.
-    public let areBursts: Bool
+    package let areBursts: Bool
     /// 1 over the usual interval, in Hz.
-    public let nominalRate: Double
+    package let nominalRate: Double
     /// Rows per second.
-    public let meanRate: Double
+    package let meanRate: Double
     /// Rows per second with new values, of the sensor that changes most often.
-    public let effectiveRate: Double
+    package let effectiveRate: Double
 
     /// The largest deviation of an even interval from the median, as a share of the median.
     static let evenness = 0.5
@@ -25,11 +25,11 @@ public struct UnevenTimes: Sendable, Equatable {
     static let usualRates = [10.0, 20, 25, 50]
 
     /// The rate in Hz to resample to: the highest usual one that values change at, or the lowest.
-    public var suggestedRate: Double {
+    package var suggestedRate: Double {
         UnevenTimes.usualRates.last { $0 <= effectiveRate * (1 + SampleRate.tolerance) } ?? UnevenTimes.usualRates[0]
     }
 
-    /// The uneven timelines among those of some sensors. O(samples).
+    /// The uneven timelines of some sensors. O(samples).
     static func all(_ sensors: [RowRates]) -> [UnevenTimes] {
         var groups: [[RowRates]] = []
         for rates in sensors {
@@ -42,7 +42,7 @@ public struct UnevenTimes: Sendable, Equatable {
         return groups.compactMap { UnevenTimes($0, isOnly: groups.count == 1) }
     }
 
-    /// Nil where the times are even.
+    /// Nil if the times are even.
     private init?(_ rates: [RowRates], isOnly: Bool) {
         guard let fastest = rates.max(by: { $0.changes < $1.changes }) else { return nil }
         let timeline = fastest.timeline
@@ -63,7 +63,7 @@ public struct UnevenTimes: Sendable, Equatable {
 
 extension UnevenTimes: CustomStringConvertible {
     /// The finding.
-    public var description: String {
+    package var description: String {
         let percent = share < 0.01 ? short(share * 100) : "\(Int((share * 100).rounded()))"
         return (sensors.isEmpty ? "" : sensors.joined(separator: ", ") + ": ")
             + "\(percent) % of the sampling intervals differ from the median by more than 50 %"
@@ -71,7 +71,7 @@ extension UnevenTimes: CustomStringConvertible {
             + "rate \(shortRate(meanRate)) Hz, and values change \(shortRate(effectiveRate)) times per second"
     }
 
-    /// What to do about it.
+    /// The remedy.
     var advice: String {
         let rows = meanRate / suggestedRate
         let change =

@@ -11,7 +11,7 @@ struct Archive {
 
     let path: String
 
-    /// Whether a file's first bytes are those of an archive that can be unpacked.
+    /// Whether a file begins like a supported archive.
     static func isLikely(_ path: String) -> Bool {
         guard var input = try? ByteInput(.file(path)) else { return false }
         return withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { room in

@@ -11,7 +11,7 @@ struct Container {
     /// Whether the user named the files, and not the folder.
     var areFilesNamed = false
 
-    /// Whether a file says something about others and holds no samples.
+    /// Whether a file describes others and has no samples.
     func isMetadata(_ source: TextSource) -> Bool {
         SideFiles.isSide(source.fileName) || NamedFiles.isInMeta(source)
             || source.fileName == "participants.tsv" && files.contains(where: MotionBIDS.isMotion)

@@ -49,7 +49,7 @@ enum FileTree {
         return containers
     }
 
-    /// The tables and archives in a folder by name, and those in its folder `meta`.
+    /// The tables and archives in a folder and in its folder `meta`, by name.
     ///
     /// - Parameter isWanted: Whether a file or a folder of this name is looked at.
     static func files(

@@ -7,7 +7,7 @@ struct NamedFiles {
     /// The clock of phyphox: `time.csv` in a folder `meta`.
     let phyphoxClock: TextSource?
 
-    /// Of several files with one name the first is found. O(files).
+    /// Of several files with one name it finds the first. O(files).
     init(_ files: [TextSource]) {
         all = files
         byName = Dictionary(files.lazy.map { ($0.fileName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -15,10 +15,10 @@ struct NamedFiles {
         phyphoxClock = files.first { $0.fileName == "time.csv" && NamedFiles.isInMeta($0) }
     }
 
-    /// The file of this name; nil where there is none. O(1).
+    /// The file of this name; nil if there is none. O(1).
     subscript(name: String) -> TextSource? { byName[name] }
 
-    /// The file of this name without its extension; nil where there is none. O(1).
+    /// The file of this name without its extension; nil if there is none. O(1).
     subscript(stem stem: String) -> TextSource? { byStem[stem] }
 
     /// Whether a file is in phyphox's folder of metadata.

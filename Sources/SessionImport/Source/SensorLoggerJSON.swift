@@ -5,7 +5,7 @@ enum SensorLoggerJSON {
     /// The longest export in bytes: it is held in memory.
     static let longest = 256 * 1024 * 1024
 
-    /// Whether a source is JSON: by its name, or, where that is none of a table, by its first byte.
+    /// Whether a source is JSON: by its name, or, if the name is not a table's, by its first byte.
     static func isLikely(_ source: TextSource) throws(ImportError) -> Bool {
         if source.fileExtension == "json" { return true }
         guard !["csv", "tsv", "txt"].contains(source.fileExtension) else { return false }
@@ -15,7 +15,7 @@ enum SensorLoggerJSON {
         return got == 1 && first == UInt8(ascii: "[")
     }
 
-    /// The sensors' tables; nil where the JSON is something else. O(n) time and memory.
+    /// The sensors' tables; nil if the JSON is something else. O(n) time and memory.
     static func tables(_ source: TextSource) throws(ImportError) -> [TextSource]? {
         guard let bytes = try source.bytes(most: longest) else {
             throw ImportError(

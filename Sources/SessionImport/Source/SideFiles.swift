@@ -1,10 +1,10 @@
-/// The files that say something about recordings beside them: metadata, annotations, sidecars and clocks.
+/// The files that describe recordings beside them: metadata, annotations, sidecars and clocks.
 ///
 /// Each folder is listed once, since thousands of recordings may be named one by one in one folder.
 struct SideFiles {
     private var folders: [String: NamedFiles] = [:]
 
-    /// The side files in a folder; none where it can't be listed.
+    /// The side files in a folder; none if it can't be listed.
     mutating func files(in folder: String) -> NamedFiles {
         if let known = folders[folder] { return known }
         let files = NamedFiles((try? FileTree.files(in: folder, where: SideFiles.isSide)) ?? [])
@@ -12,7 +12,7 @@ struct SideFiles {
         return files
     }
 
-    /// Whether a file or a folder of this name may say something about others.
+    /// Whether a file or a folder of this name may describe others.
     static func isSide(_ name: String) -> Bool {
         let stem = TextSource.file(name).stem
         return name == "meta" || stem.hasSuffix("Metadata") || stem.hasSuffix("Annotation")

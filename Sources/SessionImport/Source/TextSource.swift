@@ -1,12 +1,12 @@
-/// Where a table's text is: in a file, or in memory where it came out of an archive or of another format.
-public enum TextSource: Sendable, Hashable {
+/// The source of a table's text: a file, or memory for text from an archive or another format.
+package enum TextSource: Sendable, Hashable {
     /// A file.
     case file(String)
     /// Bytes with a name for messages: `walk.zip/Accelerometer.csv`.
     case memory(name: String, bytes: [UInt8])
 
     /// The path, or the name for messages.
-    public var name: String {
+    package var name: String {
         switch self {
         case .file(let path): path
         case .memory(let name, _): name
@@ -33,7 +33,7 @@ public enum TextSource: Sendable, Hashable {
         return name[name.index(after: point)...].lowercased()
     }
 
-    /// All bytes; nil where there are more than allowed.
+    /// All bytes; nil if there are more than allowed.
     func bytes(most: Int) throws(ImportError) -> [UInt8]? {
         var input = try ByteInput(self)
         var bytes: [UInt8] = []

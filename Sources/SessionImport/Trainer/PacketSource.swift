@@ -14,9 +14,9 @@ import RepDetection
 ///     show(turns: source.ride?.crankTurns, cadence: source.ride?.cadence)
 /// }
 /// ```
-public struct PacketSource: SampleSource, Sendable {
+package struct PacketSource: SampleSource, Sendable {
     /// The values of each moment.
-    public enum Quantity: String, Sendable, CaseIterable {
+    package enum Quantity: String, Sendable, CaseIterable {
         /// Turns of the crank since the first packet.
         case crankTurns
         /// Turns of the wheel since the first packet.
@@ -31,22 +31,22 @@ public struct PacketSource: SampleSource, Sendable {
         case power
 
         /// The channel: `trainer.cadence`.
-        public var channel: Channel { Channel("trainer.\(rawValue)") }
+        package var channel: Channel { Channel("trainer.\(rawValue)") }
     }
 
     /// The broken notifications, which are skipped.
-    public let problems: [ImportError]
+    package let problems: [ImportError]
     /// The numbers of lines that were read and skipped.
-    public let summary: TrainerLogFile.Summary
+    package let summary: TrainerLogFile.Summary
     /// The ride's values after the latest moment; its time is the log's. Nil before the first moment.
-    public private(set) var ride: RideSample?
+    package private(set) var ride: RideSample?
 
     private let packets: [(packet: CyclingPacket, time: Double)]
     private var tracker: RideTracker
     private var place = 0
 
     /// Reads a whole log; throws if it contains no packet. O(file).
-    public init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(ImportError) {
+    package init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(ImportError) {
         var packets: [(packet: CyclingPacket, time: Double)] = []
         var problems: [ImportError] = []
         summary = try log.read { entry in
@@ -62,16 +62,16 @@ public struct PacketSource: SampleSource, Sendable {
     }
 
     /// The channels of all quantities, in the order of `Quantity`.
-    public var channels: [Channel] { Quantity.allCases.map(\.channel) }
+    package var channels: [Channel] { Quantity.allCases.map(\.channel) }
 
     /// 0 for each channel: packets have no fixed rate.
-    public var sampleRates: [Double] { Quantity.allCases.map { _ in 0 } }
+    package var sampleRates: [Double] { Quantity.allCases.map { _ in 0 } }
 
     /// The number of packets.
-    public var count: Int { packets.count }
+    package var count: Int { packets.count }
 
     /// The next packet's moment, in seconds from the first packet; nil after the last.
-    public mutating func next() -> SampleMoment? {
+    package mutating func next() -> SampleMoment? {
         guard place < packets.count else { return nil }
         let (packet, time) = packets[place]
         place += 1

@@ -2,7 +2,7 @@ import CyclingPackets
 
 extension PacketError {
     /// The fault in the bytes.
-    public var plainText: String {
+    package var plainText: String {
         switch self {
         case .short(let field, let needed, let had):
             "the packet ends inside \(field): it needs \(counted(needed, "byte", "bytes")), and \(had) \(had == 1 ? "is" : "are") left"
@@ -35,7 +35,7 @@ extension LogProblem.Kind {
     }
 
     /// The fault in the line.
-    public var plainText: String {
+    package var plainText: String {
         switch self {
         case .badTime(let text): "\(quoted(text)) is not a time"
         case .badCharacteristic(let text): "\(quoted(text)) is not a characteristic's UUID"

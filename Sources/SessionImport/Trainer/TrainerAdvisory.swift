@@ -1,5 +1,5 @@
 /// A finding in a trainer's log that was read anyway.
-public enum TrainerAdvisory: Sendable, Equatable {
+package enum TrainerAdvisory: Sendable, Equatable {
     /// Notifications are broken; the first is in this line.
     case brokenLines(count: Int, firstLine: Int?)
     /// The trainer does not count crank turns.
@@ -16,7 +16,7 @@ public enum TrainerAdvisory: Sendable, Equatable {
 
 extension TrainerAdvisory: CustomStringConvertible {
     /// The finding.
-    public var description: String {
+    package var description: String {
         switch self {
         case .brokenLines(let count, let line):
             "\(counted(count, "notification", "notifications")) in the trainer's log can't be read"
@@ -33,10 +33,10 @@ extension TrainerAdvisory: CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
-    public var advice: String {
+    /// The remedy.
+    package var advice: String {
         switch self {
-        case .brokenLines: "List them with: reptune decode LOG"
+        case .brokenLines: "List them with: reptune bike decode LOG"
         case .noTurns: "The log can't label the session. Its cadence, if it has one, can still be compared."
         case .elsewhere, .unknown:
             "The log does not label the session. Check the offset (trainer time = session start + offset), or cut the session."

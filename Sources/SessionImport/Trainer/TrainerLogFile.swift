@@ -1,18 +1,16 @@
 import CyclingPackets
 
 /// A log of a bike's Bluetooth notifications, read line by line: memory does not grow with the file.
-public struct TrainerLogFile: Sendable, Equatable {
+package struct TrainerLogFile: Sendable, Equatable {
     /// The file.
-    public var path: String
-    /// The format of the log; if nil, it is recognised by the contents.
-    public var format: NotificationReader.Format?
+    package var path: String
     /// The characteristics to read; all if empty. A single one also applies to a table that does not name its characteristic.
-    public var characteristics: [CyclingCharacteristic]
+    package var characteristics: [CyclingCharacteristic]
     /// The unit of a table's numeric times if the header does not name it.
-    public var timeUnit: NotificationTableReader.TimeUnit
+    package var timeUnit: NotificationTableReader.TimeUnit
 
     /// An entry of the log.
-    public enum Entry: Sendable {
+    package enum Entry: Sendable {
         /// A packet, the time of its reception in seconds, and its line.
         case packet(CyclingPacket, time: Double, line: Int)
         /// A broken notification; reading continues.
@@ -20,26 +18,25 @@ public struct TrainerLogFile: Sendable, Equatable {
     }
 
     /// The numbers of lines that were read and skipped.
-    public struct Summary: Sendable, Equatable {
+    package struct Summary: Sendable, Equatable {
         /// The numbers of lines by kind.
-        public var lines: LogSummary
-        /// The number of packets of other characteristics than those to read.
-        public var otherCharacteristics: Int
+        package var lines: LogSummary
+        /// The number of packets of unread characteristics.
+        package var otherCharacteristics: Int
         /// The number of broken lines and packets.
-        public var problems: Int
+        package var problems: Int
         /// Whether times are times of day, in seconds from midnight before the first line.
-        public var hasTimesOfDay: Bool
+        package var hasTimesOfDay: Bool
         /// The format of the log.
-        public var format: NotificationReader.Format
+        package var format: NotificationReader.Format
     }
 
     /// Describes a log.
-    public init(
-        path: String, format: NotificationReader.Format? = nil, characteristics: [CyclingCharacteristic] = [],
+    package init(
+        path: String, characteristics: [CyclingCharacteristic] = [],
         timeUnit: NotificationTableReader.TimeUnit = .seconds
     ) {
         self.path = path
-        self.format = format
         self.characteristics = characteristics
         self.timeUnit = timeUnit
     }
@@ -48,8 +45,8 @@ public struct TrainerLogFile: Sendable, Equatable {
     ///
     /// Throws if nothing can be read: no such file, not text, not a log, another table, or no packet of the wanted
     /// characteristics. O(file).
-    public func read(_ take: (Entry) -> Void) throws(ImportError) -> Summary {
-        let format = if let format = self.format { format } else { try recognised() }
+    package func read(_ take: (Entry) -> Void) throws(ImportError) -> Summary {
+        let format = try recognised()
         let fallback = characteristics.count == 1 ? characteristics.first : nil
         var reader = NotificationReader(format, characteristic: fallback, timeUnit: timeUnit)
         var (packets, others, problems) = (0, 0, 0)
@@ -130,12 +127,7 @@ public struct TrainerLogFile: Sendable, Equatable {
     /// The error for a file without any packet, valid or broken.
     private func nothing(others: Int, found: Set<CyclingCharacteristic>) -> ImportError {
         let place = ImportPlace(file: path)
-        guard others > 0 else {
-            guard let format else { return ImportError(.notALog, at: place) }
-            return ImportError(
-                .noNotifications(reason: "the file has no notification in the format \(format.rawValue)"), at: place,
-                remedy: "Omit --format to detect the format. " + TrainerLogFile.usage)
-        }
+        guard others > 0 else { return ImportError(.notALog, at: place) }
         let asked = characteristics.map(\.shortName).joined(separator: " or ")
         let known = found.map(\.shortName).sorted().joined(separator: ", ")
         return ImportError(

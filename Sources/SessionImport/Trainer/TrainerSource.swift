@@ -4,21 +4,21 @@ import RepDetection
 import Sessions
 
 /// A trainer's log beside a session, and the offset between their clocks.
-public struct TrainerSource: Sendable, Equatable {
+package struct TrainerSource: Sendable, Equatable {
     /// The log.
-    public var file: TrainerLogFile
+    package var file: TrainerLogFile
     /// The time by which the log's clock is ahead of the session's, in s: trainer time = session start + offset.
     ///
     /// If the session's start is unknown, or if the log counts seconds from its own start, this is the log's time at the
     /// session's first sample. Nil means 0; it is an error for times of day without a session's start.
-    public var offset: Double?
+    package var offset: Double?
     /// The wheel, which converts turns to distance.
-    public var wheel: Wheel
+    package var wheel: Wheel
     /// The time zone of a log's times of day.
-    public var timeZone: TimeZone
+    package var timeZone: TimeZone
 
     /// Describes a trainer's log.
-    public init(
+    package init(
         file: TrainerLogFile, offset: Double? = nil, wheel: Wheel = .road, timeZone: TimeZone = .current
     ) {
         self.file = file
@@ -27,8 +27,8 @@ public struct TrainerSource: Sendable, Equatable {
         self.timeZone = timeZone
     }
 
-    /// Reads seconds (up to those since 1970, in magnitude) such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
-    public static func offset(_ text: String) -> Double? {
+    /// Reads seconds (also since 1970) such as `-2.5`, or a time of day such as `16:02:00.5`; nil for anything else.
+    package static func offset(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 1 { return Double(text).flatMap { abs($0) <= 1e11 ? $0 : nil } }
         guard parts.count == 3, let hours = Int(parts[0]), let minutes = Int(parts[1]), let seconds = Double(parts[2]),
@@ -39,13 +39,13 @@ public struct TrainerSource: Sendable, Equatable {
 }
 
 /// A trainer's log, read for a session.
-public struct ImportedTrainer: Sendable {
+package struct ImportedTrainer: Sendable {
     /// The trainer's track, on the session's clock.
-    public var track: TrainerTrack
+    package var track: TrainerTrack
     /// The findings that did not prevent reading.
-    public var advisories: [TrainerAdvisory]
+    package var advisories: [TrainerAdvisory]
     /// The broken lines.
-    public var problems: [ImportError]
+    package var problems: [ImportError]
 }
 
 /// Reads a trainer's log for a session.
@@ -59,7 +59,7 @@ public struct ImportedTrainer: Sendable {
 ///   - source: The log.
 ///   - start: The session's start in seconds since 1970; nil if unknown.
 ///   - duration: The session's length, s.
-public func readTrainer(
+package func readTrainer(
     _ source: TrainerSource, start: Double?, duration: Double
 ) throws(ImportError) -> ImportedTrainer {
     var crank = CrankTimeline()

@@ -8,7 +8,7 @@ enum MeasuredUnit: String, CaseIterable {
     case metre = "m", centimetre = "cm", millimetre = "mm", foot = "ft"
     case ratio = "1"
 
-    /// What is measured: units of one quantity can be converted.
+    /// The measured quantity: units of one quantity can be converted.
     enum Quantity { case acceleration, angularVelocity, angle, magneticField, pressure, length, ratio }
 
     /// The units as RepTune writes them.
@@ -57,7 +57,7 @@ enum MeasuredUnit: String, CaseIterable {
     /// The factor from numbers in this unit to numbers in another of the same quantity.
     func factor(to other: MeasuredUnit) -> Double { self == other ? 1 : size / other.size }
 
-    /// A unit by one of its usual spellings; nil for others. `G` is gauss where a magnetic field is meant, and else g.
+    /// A unit by one of its usual spellings; nil for others. `G` is gauss for a magnetic field, and otherwise g.
     init?(spelling: String, of quantity: Quantity? = nil) {
         var key = spelling.lowercased().filter { !$0.isWhitespace && !"[]()^*·⋅_".contains($0) }
         for (typographic, plain) in [("²", "2"), ("⁻", "-"), ("¹", "1"), ("μ", "µ"), ("\u{2212}", "-")] {

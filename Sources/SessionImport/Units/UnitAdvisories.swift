@@ -1,8 +1,8 @@
 import RepDetection
 
 /// A sensor whose numbers contradict its unit.
-public enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
-    /// The median size of a vector with gravity, in its unit, is that of gravity in the other.
+package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
+    /// The median size of a vector with gravity, in its unit, equals gravity in the other unit.
     case otherUnit(sensor: String, median: Double, unit: String, other: String)
     /// A sensor called acceleration shows no gravity.
     case noGravity(sensor: String, median: Double, unit: String)
@@ -10,7 +10,7 @@ public enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
     case degrees(sensor: String, largest: Double, unit: String)
 
     /// The finding.
-    public var description: String {
+    package var description: String {
         switch self {
         case .otherUnit(let sensor, let median, let unit, _):
             "the median of \(sensor) is \(short(median)) \(unit)"
@@ -20,8 +20,8 @@ public enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
-    public var advice: String {
+    /// The remedy.
+    package var advice: String {
         switch self {
         case .otherUnit(_, _, _, let other):
             "Its numbers are probably in \(other): name this unit in the profile, or with --unit."
@@ -34,7 +34,7 @@ public enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
 
 /// Advisories on units, rates and lengths that no recording of motion has.
 enum UnitAdvisories {
-    /// What the samples contradict. O(n).
+    /// The assumptions that the samples contradict. O(n).
     static func of(_ recording: Recording) -> [ImportAdvisory] {
         var advisories: [ImportAdvisory] = []
         for channel in recording.channels where channel.axis == "x" {

@@ -1,6 +1,6 @@
-/// The unit of a sensor's columns by their numbers, where the header names none.
+/// The unit of a sensor's columns by their numbers, if the header names none.
 enum UnitByNumbers {
-    /// The unit; nil where the numbers don't show it. Axes are the columns' first numbers, row by row.
+    /// The unit; nil if the numbers don't show it. Axes are the columns' first numbers, row by row.
     ///
     /// A body at rest shows standard gravity, and the earth's field is 22 to 67 µT; people turn by up to about 35 rad/s,
     /// and a loop of angles in radians ends at 2π.

@@ -49,7 +49,7 @@ extension Examination {
         }
     }
 
-    /// What helps a part of a file whose pages are damaged.
+    /// The remedy for a part of a file with damaged pages.
     private static let afterRecovery = "Examine the recovered database: what is damaged there, too, is imported again."
 
     /// Computes the digest of each history's stretches.
@@ -71,7 +71,7 @@ extension Examination {
         }
     }
 
-    /// The digest of a history's stretches as they are now; nil where a value has another type than its column.
+    /// The digest of a history's stretches as they are now; nil if a value has another type than its column.
     private static func digest(ofHistory id: DatabaseValue, _ db: Database) throws -> String? {
         let hash = SHA256Hash()
         let rows = try Row.fetchCursor(
@@ -125,7 +125,7 @@ extension Examination {
             "DROP TABLE \(Self.recoveredTable)")
     }
 
-    /// The table in which `.recover` puts rows of which the page of their table's other rows is lost.
+    /// The table for rows that `.recover` could not assign to their table.
     private static let recoveredTable = "lost_and_found"
 
     /// Adds rows that are deleted by a statement of SQL.
@@ -134,7 +134,7 @@ extension Examination {
         findings.append(Finding(kind, in: path, message, remedy: "\(before)\(command) deletes them."))
     }
 
-    /// The ids of a table's rows; a value that is no text is a damaged file.
+    /// The ids of a table's rows; a value that is not text is a damaged file.
     private mutating func ids(in table: String, _ store: SessionStore) throws -> [String] {
         let values = try store.read { try DatabaseValue.fetchAll($0, sql: "SELECT id FROM \(table) ORDER BY rowid") }
         return values.compactMap { value in

@@ -2,15 +2,15 @@ import GRDB
 import Sessions
 
 /// The state of a database and of the files beside it. An examination changes nothing.
-public struct Examination: Sendable {
+package struct Examination: Sendable {
     /// The number of stored sessions.
-    public internal(set) var sessions = 0
+    package internal(set) var sessions = 0
     /// The number of stored runs.
-    public internal(set) var runs = 0
+    package internal(set) var runs = 0
     /// The number of stored histories.
-    public internal(set) var histories = 0
-    /// What was found.
-    public internal(set) var findings: [Finding] = []
+    package internal(set) var histories = 0
+    /// The findings.
+    package internal(set) var findings: [Finding] = []
 
     let path: String
 
@@ -20,13 +20,13 @@ public struct Examination: Sendable {
     /// - Parameters:
     ///   - path: The database.
     ///   - folders: Folders in which commands have written files; they are searched for unfinished ones with their subfolders.
-    /// - Throws: `StoreError` where the file can't be opened, is no database, another program's, or another version's.
-    public init(of path: String, folders: [String] = []) throws(StoreError) {
+    /// - Throws: `StoreError` if the file can't be opened, is not a database, or comes from another program or version.
+    package init(of path: String, folders: [String] = []) throws(StoreError) {
         self.path = path
         let left = LeftoverFiles(of: path)
         findings += left.findings
         findings += LeftoverFiles.unfinished(beside: path, in: folders)
-        // Only writing would undo what the journal's program had begun.
+        // Only writing would roll back the journal.
         if left.hasJournal { return }
         if SessionStore.isEmptyFile(path) {
             addEmpty("the file is empty: it has 0 bytes")
@@ -46,12 +46,12 @@ public struct Examination: Sendable {
         } catch {
             let error = StoreError(error, path: path)
             if case .damaged = error { addDamage(["a page can't be read"]) }
-            // What can't be read of a damaged file has been reported with its pages.
+            // The pages of a damaged file have already been reported.
             guard isDamaged else { throw error }
         }
     }
 
-    /// Opens the database, damaged as it may be, with what SQLite said of it; nil where nothing of it can be read.
+    /// Opens the database, even if damaged, with SQLite's findings; nil if it can't be read at all.
     private mutating func open() throws(StoreError) -> (DatabaseQueue, damage: [String])? {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -77,15 +77,15 @@ public struct Examination: Sendable {
     /// Whether pages of the file are damaged.
     var isDamaged: Bool { findings.contains { $0.kind == .damagedFile } }
 
-    /// What helps where too little is left of a database.
+    /// The remedy if too little is left of a database.
     static let newDatabase = "Move the file away, and use a backup, or import the recordings again with reptune import."
 
-    /// What copies the rows on sound pages: sqlite.org/recovery.html
+    /// The command that copies the rows on sound pages: sqlite.org/recovery.html
     private var recovery: String {
         let copy = path + ".recovered"
         return """
             Use a backup. Or sqlite3 \(ShellWord.quoted(path)) .recover | sqlite3 \(ShellWord.quoted(copy)) copies what SQLite \
-            can read to a new database, and \(DatabaseCommand.text("doctor", of: copy)) examines that.
+            can read to a new database, and \(DatabaseCommand.text("database doctor", of: copy)) examines that.
             """
     }
 
@@ -113,7 +113,7 @@ public struct Examination: Sendable {
                     + "as does any command that writes."))
     }
 
-    /// Compares tables and columns with those of a new database; false where the others can't be examined.
+    /// Compares tables and columns with a new database; false if the rest can't be examined.
     private mutating func examineTables(_ database: DatabaseQueue) throws -> Bool {
         guard try database.read({ try Schema.isOfThisVersion($0, path: path) }) else {
             addEmpty("the database has no tables")

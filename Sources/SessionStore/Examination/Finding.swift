@@ -1,22 +1,22 @@
 import Sessions
 
 /// Something that is wrong with a database, or that a stopped program left beside it.
-public struct Finding: Sendable, Hashable {
+package struct Finding: Sendable, Hashable {
     /// The kind of a finding.
-    public enum Kind: String, Sendable, Hashable, CaseIterable, Encodable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable, Encodable {
         /// SQLite's check of the file's pages and indices fails.
         case damagedFile
         /// A table or a column is missing.
         case missingTable
         /// The file is empty, or has no tables.
         case emptyDatabase
-        /// A session's values, samples or trainer differ from those that were stored.
+        /// A session's values, samples or trainer track differ from the stored digest.
         case damagedSession
         /// Samples, event times or a trainer remain of a session that is not there.
         case samplesWithoutSession
         /// A run's document can't be read, or its scores differ from it.
         case damagedRun
-        /// A history's stretches differ from those that were stored.
+        /// A history's stretches differ from the stored digest.
         case damagedHistory
         /// Scores remain of a run, or stretches of a history, that is not there.
         case rowsWithoutOwner
@@ -29,15 +29,15 @@ public struct Finding: Sendable, Hashable {
     }
 
     /// The kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The path of the file.
-    public let file: String
+    package let file: String
     /// The id of the session or the run; nil for others.
-    public let id: String?
-    /// What was found.
-    public let message: String
-    /// What to do, with the command that helps.
-    public let remedy: String
+    package let id: String?
+    /// The finding in words.
+    package let message: String
+    /// The remedy, with the command that helps.
+    package let remedy: String
 
     /// A finding in a file.
     init(_ kind: Kind, in file: String, id: String? = nil, _ message: String, remedy: String) {

@@ -49,7 +49,7 @@ struct LeftoverFiles {
         }
     }
 
-    /// The bytes of a file; 0 where there is none.
+    /// The size of a file in bytes; 0 if there is none.
     static func size(_ path: String) -> Int {
         ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber)?.intValue ?? 0
     }
@@ -68,7 +68,7 @@ struct LeftoverFiles {
             let changed = attributes[.modificationDate] as? Date, -changed.timeIntervalSinceNow > minimumAge
         else { return false }
         if let output = name.wholeMatch(of: /\.reptune-(\d{1,9})-\d+/) {
-            // Signal 0 only asks whether the process is there.
+            // Signal 0 only tests whether the process exists.
             return Int32(output.1).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
         }
         guard name.hasSuffix(SessionStore.unfinished) else { return false }
@@ -76,7 +76,7 @@ struct LeftoverFiles {
         return beginning.isEmpty || beginning == Array("SQLite format 3\0".utf8)
     }
 
-    /// The first 16 bytes of a file; none where there is none.
+    /// The first 16 bytes of a file; empty if there is none.
     private static func beginning(of path: String) -> [UInt8] {
         guard let file = FileHandle(forReadingAtPath: path) else { return [] }
         defer { try? file.close() }

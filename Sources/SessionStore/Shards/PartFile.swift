@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The line `reptune.part/1`, a line of JSON (`Header`), the sums of each grid (`ShardSums`) in little-endian order, and a last line with
 /// the SHA-256 digest of all bytes before it in hexadecimal.
-public struct PartFile: Sendable {
+package struct PartFile: Sendable {
     private static let magic = "reptune.part/1\n"
 
     private struct Header: Codable {
@@ -25,12 +25,12 @@ public struct PartFile: Sendable {
         let grids: [Grid]
     }
 
-    /// Where the file is.
-    public let path: String
+    /// The file's location.
+    package let path: String
     /// The number of its shard.
-    public var shard: Int { header.shard }
+    package var shard: Int { header.shard }
     /// The digest of its bytes.
-    public var digest: Data { bytes.suffix(65) }
+    package var digest: Data { bytes.suffix(65) }
     private let header: Header
     /// The place of each grid's numbers.
     private let places: [Int]
@@ -39,7 +39,7 @@ public struct PartFile: Sendable {
     // MARK: Writing
 
     /// Gives the bytes of a part, piece by piece.
-    public static func write<Problem: Error>(
+    package static func write<Problem: Error>(
         _ counted: [ShardSums], of plan: PlanDocument, shard: Int, _ put: (Data) throws(Problem) -> Void
     ) throws(Problem) {
         let encoder = JSONEncoder()
@@ -70,9 +70,9 @@ public struct PartFile: Sendable {
         }
     }
 
-    /// Whether a file may be replaced by a part: there is none, it is empty, or it begins as a part does. A folder can't be written,
-    /// which is said then; a pipe would wait for its other end.
-    public static func canReplace(_ path: String) -> Bool {
+    /// Whether a part may replace a file: there is none, it is empty, or it begins like a part. For a folder, writing
+    /// then reports the error; a pipe would wait for its other end.
+    package static func canReplace(_ path: String) -> Bool {
         guard isOrdinary(path) != false, let file = FileHandle(forReadingAtPath: path) else {
             return isOrdinary(path) != false
         }
@@ -81,7 +81,7 @@ public struct PartFile: Sendable {
         return start == Data(magic.utf8)
     }
 
-    /// Whether a path is a file with contents, no folder, pipe or device; nil where there is nothing. Links are followed.
+    /// Whether a path is a file with contents, no folder, pipe or device; nil if there is nothing. Links are followed.
     private static func isOrdinary(_ path: String) -> Bool? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -93,11 +93,11 @@ public struct PartFile: Sendable {
     /// Reads a part and compares its digest. O(bytes).
     ///
     /// - Parameter shard: The expected shard; nil for any of the plan.
-    public init(contentsOf path: String, of plan: PlanDocument, shard: Int? = nil) throws(ShardError) {
+    package init(contentsOf path: String, of plan: PlanDocument, shard: Int? = nil) throws(ShardError) {
         guard let isOrdinary = Self.isOrdinary(path) else { throw .missingPart(path) }
         guard isOrdinary else { throw .notAPart(path) }
         guard FileManager.default.isReadableFile(atPath: path) else { throw .unreadablePart(path) }
-        // Mapped, so that a large part takes no memory of its own.
+        // Mapped, so that a large part needs no extra memory.
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
             throw .tornPart(path)
         }
@@ -136,8 +136,8 @@ public struct PartFile: Sendable {
         self.bytes = bytes
     }
 
-    /// The sums of one grid; nil where the part has fewer grids.
-    public func sums(ofGrid number: Int) -> ShardSums? {
+    /// The sums of one grid; nil if the part has fewer grids.
+    package func sums(ofGrid number: Int) -> ShardSums? {
         guard header.grids.indices.contains(number) else { return nil }
         let (grid, place) = (header.grids[number], places[number])
         func take<Sum: FixedWidthInteger>(_ type: Sum.Type) -> [Sum] {

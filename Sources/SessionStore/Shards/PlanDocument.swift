@@ -4,26 +4,26 @@ import Foundation
 import Runs
 
 /// A sweep plan as a file: the plan, the program that made it, and the digest of the sessions.
-public struct PlanDocument: Sendable, Codable {
+package struct PlanDocument: Sendable, Codable {
     /// The format of the file.
-    public static let format = "reptune.plan/1"
+    package static let format = "reptune.plan/1"
 
     /// The format of this file.
-    public let format: String
+    package let format: String
     /// The program and its version: another version may count differently, and refuses the plan.
-    public let tool: String
+    package let tool: String
     /// The digest of the labelled sessions' samples, labels and grouping keys, as in a run.
-    public let data: String
-    /// The digest of each session's samples, label and grouping keys, in the order of the plan's sessions: so `sweep` finds what has
-    /// changed, and not `merge` after all shards were counted.
-    public let digests: [String]
+    package let data: String
+    /// The digest of each session's samples, label and grouping keys, in the order of the plan's sessions. With it
+    /// `sweep` detects changes before counting, and not only `merge`.
+    package let digests: [String]
     /// The plan.
-    public let plan: SweepPlan
+    package let plan: SweepPlan
     /// The digest of all the above: a plan that was edited would be found out by `merge` alone, after all shards were counted.
     private let checksum: String
 
-    /// Makes a document of a plan, the digest of its sessions, and that of each.
-    public init(tool: String, data: String, digests: [String], plan: SweepPlan) throws {
+    /// Makes a document of a plan, the digest of all its sessions, and the digest of each.
+    package init(tool: String, data: String, digests: [String], plan: SweepPlan) throws {
         format = PlanDocument.format
         self.tool = tool
         self.data = data
@@ -44,10 +44,10 @@ public struct PlanDocument: Sendable, Codable {
     }
 
     /// The bytes of the file.
-    public func encoded() throws -> Data { try CanonicalJSON.encode(self) }
+    package func encoded() throws -> Data { try CanonicalJSON.encode(self) }
 
     /// Reads a file.
-    public init(contentsOf path: String, tool: String) throws(ShardError) {
+    package init(contentsOf path: String, tool: String) throws(ShardError) {
         guard let bytes = FileManager.default.contents(atPath: path) else {
             guard FileManager.default.fileExists(atPath: path) else { throw .missingPlan(path) }
             throw FileManager.default.isReadableFile(atPath: path) ? .notAPlan(path) : .unreadablePlan(path)
@@ -74,15 +74,15 @@ public struct PlanDocument: Sendable, Codable {
         let tool: String?
     }
 
-    /// What every plan begins with: the keys are sorted.
+    /// The first bytes of every plan: the keys are sorted.
     private static let start = Data("{\n  \"checksum\" : \"sha256:".utf8)
 
-    /// Whether bytes that are no plan are the beginning of one, or nothing.
+    /// Whether bytes are a truncated or empty plan.
     private static func isTorn(_ bytes: Data) -> Bool {
         (try? JSONSerialization.jsonObject(with: bytes)) == nil
             && (bytes.starts(with: start) || start.starts(with: bytes))
     }
 
     /// The digest by which parts name their plan.
-    public var digest: String { (try? encoded()).map(Digest.hex) ?? "" }
+    package var digest: String { (try? encoded()).map(Digest.hex) ?? "" }
 }

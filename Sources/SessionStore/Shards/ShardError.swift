@@ -1,5 +1,7 @@
+import Sessions
+
 /// Why a plan or a part can't be used.
-public enum ShardError: Error, Hashable, Sendable {
+package enum ShardError: Error, Hashable, Sendable {
     /// The plan does not exist.
     case missingPlan(String)
     /// The plan can't be read.
@@ -8,7 +10,7 @@ public enum ShardError: Error, Hashable, Sendable {
     case notAPlan(String)
     /// The plan ends too early.
     case tornPlan(String)
-    /// The plan's contents are not those that were written.
+    /// The plan's contents have changed since it was written.
     case changedPlan(String)
     /// The plan has another format than the program reads.
     case otherFormat(String, format: String, made: String?, read: String, by: String)
@@ -20,19 +22,31 @@ public enum ShardError: Error, Hashable, Sendable {
     case unreadablePart(String)
     /// The file is not a part.
     case notAPart(String)
-    /// The part ends too early, or its bytes are not those that were written.
+    /// The part ends too early, or its bytes have changed since it was written.
     case tornPart(String)
     /// The part is of another plan, or of another shard.
     case otherPart(String)
     /// Two whole parts of this shard differ.
     case differentParts(String, String, shard: Int)
-    /// No part of this shard is among those that are given.
+    /// The given parts lack this shard.
     case noPart(shard: Int)
 }
 
-extension ShardError {
-    /// The plan or part that it is about; nil where there is none.
-    public var file: String? {
+extension ShardError: NoticeSource {
+    /// The kind for programs.
+    package var noticeKind: String {
+        switch self {
+        case .missingPlan: "missingFile"
+        case .unreadablePlan, .unreadablePart: "unreadableFile"
+        case .notAPlan, .tornPlan, .changedPlan: "invalidPlan"
+        case .missingPart, .noPart: "missingPart"
+        case .notAPart, .tornPart: "invalidPart"
+        case .otherPart, .otherFormat, .otherVersion, .differentParts: "otherPlan"
+        }
+    }
+
+    /// The plan or part of the error; nil if there is none.
+    package var file: String? {
         switch self {
         case .unreadablePlan(let path), .unreadablePart(let path), .missingPlan(let path), .notAPlan(let path),
             .tornPlan(let path), .changedPlan(let path),
@@ -46,17 +60,17 @@ extension ShardError {
 }
 
 extension ShardError: CustomStringConvertible {
-    /// What is wrong, and where.
-    public var description: String {
+    /// The error and its place.
+    package var description: String {
         switch self {
         case .unreadablePlan(let path): "the plan \(path) can't be read. Check its permissions."
         case .unreadablePart(let path): "the part \(path) can't be read"
-        case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune plan."
-        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune plan."
+        case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune cluster plan."
+        case .notAPlan(let path): "\(path) is not a plan. Make one with reptune cluster plan."
         case .changedPlan(let path):
-            "the plan \(path) is not as reptune plan wrote it. Make it again with reptune plan, from which all shards are counted."
+            "the plan \(path) is not as reptune cluster plan wrote it. Make it again with reptune cluster plan, from which all shards are counted."
         case .tornPlan(let path):
-            "the plan \(path) is not whole: its end is missing. Copy it again, or make it again with reptune plan, from which all shards "
+            "the plan \(path) is not whole: its end is missing. Copy it again, or make it again with reptune cluster plan, from which all shards "
                 + "are counted."
         case .otherFormat(let path, let format, let made, let read, let tool):
             "the plan \(path) has the format \(format), and this program, \(tool), reads \(read). Use the program that made it"

@@ -6,7 +6,7 @@ extension SimulatedSets {
     ///
     /// - Parameters:
     ///   - seed: The seed of all random numbers.
-    public static func bike(seed: UInt64) -> SimulatedSet {
+    package static func bike(seed: UInt64) -> SimulatedSet {
         let plans = Rider.all.flatMap { rider in
             [Ride.Kind.steady, .changing, .stopAndGo].map { (kind: $0, rider: rider, number: Int?.none) }
         }

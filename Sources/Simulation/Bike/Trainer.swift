@@ -23,7 +23,8 @@ struct Trainer: Sendable {
         hasFitnessEquipment = rider.name == "dora"
     }
 
-    /// The log as a CSV file, `time_s,characteristic,hex`; times are those of the log, which starts `lead` s before the session.
+    /// The log as a CSV file, `time_s,characteristic,hex`, on the clock of the log, which starts `lead` s before the
+    /// session.
     func log(random: inout SplitMix64) -> String {
         var text = "time_s,characteristic,hex\n"
         // Counters that wrap during the ride or soon after its start.

@@ -6,7 +6,7 @@ extension SimulatedSets {
     ///
     /// - Parameters:
     ///   - seed: The seed of all random numbers.
-    public static func gestures(seed: UInt64) -> SimulatedSet {
+    package static func gestures(seed: UInt64) -> SimulatedSet {
         let sessions = Holder.all.enumerated().flatMap { number, holder in
             let kinds: [Handling.Kind] = [.shakes, .mixed, .tilt, .walk] + (number < 3 ? [.idle] : [])
             return kinds.map { session($0, of: holder, seed: seed) }

@@ -1,6 +1,6 @@
 /// An orientation as three angles in radians, as on phones: R = Rz(yaw) · Rx(pitch) · Ry(roll).
 struct Attitude: Sendable {
-    /// About x, −π/2 to π/2: above 0 where the y axis points up.
+    /// About x, −π/2 to π/2: above 0 if the y axis points up.
     var pitch = 0.0
     /// About y, −π to π.
     var roll = 0.0

@@ -1,6 +1,6 @@
 /// The values of ideal motion sensors at one time, derived from the sensor's pose over time.
 ///
-/// Signs are those of phones: at rest with the screen up gravity is (0, 0, −1) g, and a sensor that accelerates upwards
+/// Signs follow phones: at rest with the screen up gravity is (0, 0, −1) g, and a sensor that accelerates upwards
 /// measures more weight, so user acceleration is **minus** the acceleration of the body.
 struct IdealMotion: Sendable {
     /// The orientation in the world as angles in radians.

@@ -1,7 +1,7 @@
 /// A direction or position in space: x, y, z.
 typealias Vector = SIMD3<Double>
 
-/// A rotation of a body: from its own axes to those of the world (x right, y ahead, z up).
+/// A rotation of a body, from its own axes to the world's axes (x right, y ahead, z up).
 struct Rotation: Sendable {
     /// The directions of the body's x, y and z axes in the world.
     var x: Vector

@@ -5,9 +5,9 @@ struct CounterReadings: Sendable {
         /// The time of the phone's clock and its offset from UTC.
         let time: Int
         let offset: Int
-        /// Steps since the start; −1 where not known.
+        /// Steps since the start; −1 if not known.
         let steps: Int
-        /// 105 where it is not authorised.
+        /// 105 if it is not authorised.
         let error: Int?
     }
 
@@ -18,7 +18,7 @@ struct CounterReadings: Sendable {
 
     /// Writes a line every quarter of an hour, every 5 minutes of a walk, and at both ends of a walk.
     init(_ week: Week) {
-        // Counters start at midnight, at a change of day, and where the app restarts.
+        // Counters start at midnight, at a change of day, and at a restart of the app.
         let restart = week.moment(1, 14)
         let starts = week.days.map(\.start) + [restart]
         // Off while the app restarts; not authorised on Saturday; not available over Tuesday night.

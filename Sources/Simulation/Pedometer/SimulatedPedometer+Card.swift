@@ -1,6 +1,6 @@
 extension SimulatedPedometer {
     /// The dataset card in Markdown.
-    public var card: String {
+    package var card: String {
         let rows = zip(days, SimulatedPedometer.incidents).map { day, incident in
             "| \(day.name) | \(day.hours) | \(day.steps) | \(day.flagged) | \(incident) |\n"
         }

@@ -1,32 +1,32 @@
 /// A simulated week of step counts: an app's log, an Apple Health export, and the true totals by local day.
 ///
 /// It shows how the toolkit works and is not evidence about people.
-public struct SimulatedPedometer: Sendable {
+package struct SimulatedPedometer: Sendable {
     /// The true totals of a day.
-    public struct Day: Sendable, Hashable {
+    package struct Day: Sendable, Hashable {
         /// The local date: `2026-03-29`.
-        public let name: String
-        /// Its length: 23 where clocks go forward.
-        public let hours: Int
+        package let name: String
+        /// Its length: 23 if clocks go forward.
+        package let hours: Int
         /// The steps made.
-        public let steps: Int
+        package let steps: Int
         /// The steps inside flagged intervals.
-        public let flagged: Int
+        package let flagged: Int
     }
 
     /// The name of the set and its folder.
-    public static let name = "pedometer"
+    package static let name = "pedometer"
     /// The time zone of the days.
-    public static let timeZone = "Europe/Berlin"
+    package static let timeZone = "Europe/Berlin"
 
     /// The seed of all random numbers.
-    public let seed: UInt64
+    package let seed: UInt64
     let week: Week
     private let log: CounterReadings
     private let health: HealthRecords
 
     /// Makes a week from a seed. The same seed gives the same bytes.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         self.seed = seed
         week = Week(random: SplitMix64(seed: seed, name: "pedometer/walks"))
         log = CounterReadings(week)
@@ -34,14 +34,14 @@ public struct SimulatedPedometer: Sendable {
     }
 
     /// The true totals, day by day.
-    public var days: [Day] {
+    package var days: [Day] {
         zip(week.days, zip(week.steps, week.flaggedSteps)).map { day, steps in
             Day(name: day.name, hours: (day.end - day.start) / 3600, steps: steps.0, flagged: steps.1)
         }
     }
 
     /// All files: the log, the export, the flagged intervals, the true totals, the card.
-    public var files: [SimulatedFile] {
+    package var files: [SimulatedFile] {
         [
             SimulatedFile(path: "log.csv", contents: log.text),
             SimulatedFile(path: "export.xml", contents: health.text),

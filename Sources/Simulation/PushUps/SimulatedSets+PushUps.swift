@@ -6,7 +6,7 @@ extension SimulatedSets {
     ///
     /// - Parameters:
     ///   - seed: The seed of all random numbers.
-    public static func pushUps(seed: UInt64) -> SimulatedSet {
+    package static func pushUps(seed: UInt64) -> SimulatedSet {
         let sessions = Athlete.all.enumerated().flatMap { number, athlete in
             let kinds: [Workout.Kind] = [.fast, .slow, .mixed] + (number % 3 == 0 ? [.idle] : [])
             return kinds.map { session($0, of: athlete, seed: seed) }

@@ -12,7 +12,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - rows: The values for each time in the order of the columns.
-    ///   - events: The true times in seconds; those after the last sample are omitted.
+    ///   - events: The true times in seconds; times after the last sample are omitted.
     static func simulated(
         name: String, user: String, activity: String, place: String, note: String, sampleRate: Double,
         columns: [SimulatedColumn], times: [Double], rows: [[Double]], events: [Double]

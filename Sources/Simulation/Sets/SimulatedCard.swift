@@ -2,7 +2,7 @@ import RepDetection
 
 extension SimulatedSet {
     /// The dataset card in Markdown: contents, model, labels and limits.
-    public var card: String {
+    package var card: String {
         let rate = FixedPoint.text(sampleRate, decimals: 0)
         let seconds = sessions.reduce(0) { $0 + $1.recording.duration }
         let events = sessions.reduce(0) { $0 + ($1.label?.count ?? 0) }

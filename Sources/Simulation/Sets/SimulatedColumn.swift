@@ -1,16 +1,16 @@
 import RepDetection
 
 /// One column of a simulated recording.
-public struct SimulatedColumn: Sendable, Hashable {
+package struct SimulatedColumn: Sendable, Hashable {
     /// The channel, which is also the column's header.
-    public let channel: Channel
+    package let channel: Channel
     /// The unit of its values.
-    public let unit: String
+    package let unit: String
     /// The number of decimals written.
-    public let decimals: Int
+    package let decimals: Int
 
     /// Makes a column.
-    public init(channel: Channel, unit: String, decimals: Int) {
+    package init(channel: Channel, unit: String, decimals: Int) {
         self.channel = channel
         self.unit = unit
         self.decimals = decimals

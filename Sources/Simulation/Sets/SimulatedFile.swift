@@ -2,18 +2,18 @@ import RepDetection
 import Sessions
 
 /// One file of a set.
-public struct SimulatedFile: Sendable, Hashable {
+package struct SimulatedFile: Sendable, Hashable {
     /// The path inside the set's folder, with `/`.
-    public let path: String
+    package let path: String
     /// The whole text, with a final line feed.
-    public let contents: String
+    package let contents: String
 }
 
 extension SimulatedSet {
     /// All files of the set: a recording and an events file for each session, the log of a
-    /// trainer where there is one, the manifest `sessions.csv`, the card
+    /// trainer if there is one, the manifest `sessions.csv`, the card
     /// `README.md`. The same set gives the same bytes.
-    public var files: [SimulatedFile] {
+    package var files: [SimulatedFile] {
         var files: [SimulatedFile] = []
         for session in sessions {
             files.append(SimulatedFile(path: recordingPath(session), contents: recordingText(session)))
@@ -74,7 +74,7 @@ extension SimulatedSet {
 
 /// A field of a CSV file.
 enum CSVField {
-    /// The field, in quotes where it needs them (RFC 4180).
+    /// The field, in quotes if it needs them (RFC 4180).
     static func text(_ field: String) -> String {
         guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
         return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""

@@ -1,10 +1,10 @@
 /// The sets that can be simulated, by name.
-public enum SimulatedSets {
+package enum SimulatedSets {
     /// The names of all sets, in order.
-    public static var names: [String] { makers.map(\.name) }
+    package static var names: [String] { makers.map(\.name) }
 
-    /// The set with a name; nil where there is none.
-    public static func make(_ name: String, seed: UInt64) -> SimulatedSet? {
+    /// The set with a name; nil if there is none.
+    package static func make(_ name: String, seed: UInt64) -> SimulatedSet? {
         makers.first { $0.name == name }?.make(seed)
     }
 

@@ -1,34 +1,34 @@
 /// The text of a dataset card: model and limits.
-public struct SimulatedStory: Sendable, Hashable {
+package struct SimulatedStory: Sendable, Hashable {
     /// A table with headings and rows of cells.
-    public struct Table: Sendable, Hashable {
+    package struct Table: Sendable, Hashable {
         /// The headings, with units.
-        public var headings: [String]
+        package var headings: [String]
         /// The cells, as many in each row as there are headings.
-        public var rows: [[String]]
+        package var rows: [[String]]
 
         /// Makes a table.
-        public init(headings: [String], rows: [[String]]) {
+        package init(headings: [String], rows: [[String]]) {
             self.headings = headings
             self.rows = rows
         }
     }
 
     /// A summary of the set.
-    public var summary: String
+    package var summary: String
     /// The paragraphs on the model.
-    public var model: [String]
+    package var model: [String]
     /// The simulated people.
-    public var people: Table
+    package var people: Table
     /// The kinds of session, by the session's note.
-    public var kinds: Table
+    package var kinds: Table
     /// The definition of a labelled event and its time.
-    public var labels: String
+    package var labels: String
     /// The limits of the set.
-    public var limits: [String]
+    package var limits: [String]
 
     /// Makes a story.
-    public init(
+    package init(
         summary: String, model: [String], people: Table, kinds: Table, labels: String, limits: [String]
     ) {
         self.summary = summary

@@ -6,15 +6,15 @@ struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
         abstract: "Copy the database into one file.",
-        usage: "reptune backup <file> [options]",
+        usage: "reptune database backup <file> [options]",
         discussion: """
             The copy has all sessions, runs and histories of one moment, also while another program imports or \
             calibrates. A file that exists is not replaced. A database that no program uses can also be copied as \
             a file.
 
             Examples:
-              reptune backup reptune-2026-05-04.sqlite
-              reptune backup /media/disk/reptune.sqlite --db study.sqlite
+              reptune database backup reptune-2026-05-04.sqlite
+              reptune database backup /media/disk/reptune.sqlite --db study.sqlite
             """)
 
     @Argument(help: ArgumentHelp("The copy, a new file.", valueName: "file")) var file: String
@@ -25,7 +25,7 @@ struct BackupCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             if FileManager.default.fileExists(atPath: file) {
-                throw Failure("\(file) exists. Name a new file.", kind: .unwritableFile)
+                throw Failure("\(file) exists. Name a new file.", kind: "unwritableFile")
             }
             try store.backup(to: file)
             console.draft.wrote(file)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calibration
 import Foundation
+import RepDetection
 import Reporting
 import Runs
 import SVGChart
@@ -10,31 +11,23 @@ struct CadenceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cadence",
         abstract: "Compare the cadence of counted strides with a bike trainer's.",
-        usage: "reptune cadence (--config FILE | --run RUN) [<sessions> ...] [options]",
+        usage: "reptune bike cadence DETECTOR [<sessions> ...] [options]",
         discussion: """
-            A stride is one turn of the cranks. Both cadences are means over the same windows, one window each \
+            A stride is one turn of the cranks. Both cadences are means over the same windows of 10 s, centred, one window each \
             second; parts of turns count. The table adds the read-out of the bike prototype: the peaks of the last \
             5 s, in steps of 12 rpm. Parameters look better than they are on the sessions they were selected with; --held-out counts \
             each session with the parameters of the fold that held it out.
 
             Examples:
-              reptune cadence --run latest --held-out
-              reptune cadence --config bike.json --limit 3 -o cadence
+              reptune bike cadence latest --held-out
+              reptune bike cadence bike.json --limit 3 -o cadence
             """)
 
-    @OptionGroup(title: "Detector") var detector: DetectorOptions
+    @OptionGroup var detector: DetectorArgument
     @Argument(help: ArgumentHelp("Sessions, by id or name. (default: all)", valueName: "sessions")) var ids: [String] =
         []
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @Flag(name: .long, help: "Count each session with the parameters selected without it.") var heldOut = false
-    @Option(
-        name: .long, parsing: .unconditional, help: ArgumentHelp("The length of a window in seconds.", valueName: "S"),
-        transform: NumberArgument.from(1...86_400, "s"))
-    var window = 10.0
-    @Option(
-        name: .long,
-        help: ArgumentHelp("The place of a window around its time: centred or trailing.", valueName: "place"))
-    var placement = CadenceComparison.Placement.centred
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -43,7 +36,7 @@ struct CadenceCommand: AsyncParsableCommand {
     var limit: Double?
     @Option(
         name: .long,
-        help: ArgumentHelp("A stride length from reptune stride; adds distances and speeds.", valueName: "FILE"))
+        help: ArgumentHelp("A stride length from reptune bike stride; adds distances and speeds.", valueName: "FILE"))
     var stride: String?
     @Option(name: .shortAndLong, help: ArgumentHelp("Write a chart of each session to this folder.", valueName: "DIR"))
     var output: String?
@@ -51,7 +44,6 @@ struct CadenceCommand: AsyncParsableCommand {
 
     func validate() throws {
         try OutputFile.checkFolder(output, gets: "a chart for each session")
-        if heldOut, detector.run == nil { throw ValidationError("--held-out needs --run.") }
     }
 
     func run() async throws {
@@ -59,12 +51,13 @@ struct CadenceCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             let length = try stride.map { try StrideFile.read($0) }
+            let detector = try detector.subject(global)
             var filter = try sessions.filter(in: store)
             filter.ids = try store.sessionIDs(named: ids)
             let trained = try TrainerRides(
-                filter, in: store, detector: try detector.detector(in: store, heldOut: heldOut),
+                filter, in: store, detector: heldOut ? try Self.heldOut(detector) : try detector.configBySession(),
                 console: console)
-            let step = CadenceStep(trained.rides, window: window, placement: placement, length: length)
+            let step = CadenceStep(trained.rides, length: length)
             console.document(.cadence, step.document)
             console.textResult(step.text)
             var names = FileNames()
@@ -76,8 +69,8 @@ struct CadenceCommand: AsyncParsableCommand {
             if trained.hasFailed { throw ExitCode.inputsFailed }
             if step.document.users.isEmpty {
                 console.failure(
-                    .shortSessions,
-                    "no session is as long as the window of \(Formatted.decimal(window)) s. Shorten it with --window.")
+                    "shortSessions",
+                    "no session is as long as the window of \(Formatted.decimal(CadenceStep.window)) s.")
                 throw ExitCode.inputsFailed
             }
             if let limit {
@@ -86,12 +79,18 @@ struct CadenceCommand: AsyncParsableCommand {
                     let error = Formatted.decimal(user.cadence.meanAbsoluteError)
                     console.unmet(
                         Notice(
-                            .limitNotMet, "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"))
+                            "limitNotMet", "limit not met: \(user.name), \(error) rpm > \(Formatted.exact(limit)) rpm"))
                 }
                 if !above.isEmpty { throw ExitCode.limitNotMet }
             }
         }
     }
-}
 
-extension CadenceComparison.Placement: ExpressibleByArgument {}
+    /// For each session the config that was selected without it.
+    private static func heldOut(_ detector: DetectorSubject) throws -> (SessionSummary) throws -> DetectorConfig {
+        guard case .run(let document) = detector else {
+            throw Failure("--held-out needs a run, and \(detector.name) is a config.", kind: "noRun")
+        }
+        return { try document.config(holdingOut: $0.id) }
+    }
+}

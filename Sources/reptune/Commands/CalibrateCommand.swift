@@ -8,48 +8,29 @@ import SessionStore
 struct CalibrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
-        abstract: "Search the detector parameters that count best, and validate them on held-out sessions.",
-        usage: "reptune calibrate (--rule R | --preset P | --space FILE) [options]",
+        abstract: "Find the detector parameters that count best, and validate them on held-out sessions.",
+        usage: "reptune calibrate [ACTIVITY ...] (--rule R | --preset P) [options]",
         discussion: """
-            The whole grid of the search space is swept: channels, filters and rule parameters. An axis of the \
-            grid is written from:through:step, 1,2,5 or 0.5. Axes that you omit get defaults that fit the \
-            sample rate and the amplitude of the channel; in each fold, those of its training sessions.
+            The whole grid of channels, filters and rule parameters is searched. By default each user in turn is held \
+            out; with one user, each session; with more than 100 users, a hundred groups.
 
             Examples:
-              reptune calibrate --activity pushUp --rule threshold --per-user \\
-                  --channel headphone.userAcceleration.y \\
-                  --gate 'headphone.attitude.pitch<-0.8'
-              reptune calibrate --activity stride --rule peaks \\
-                  --channel gyroscope.z --lowpass 0.75:1:0.01 --quantize 1:600:1
+              reptune calibrate pushUp --rule threshold --per-user
+              reptune calibrate stride --rule peaks --channel gyroscope.z
 
-            Validation: none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED (stratified group k-fold: by \
-            activity and by sessions labelled 0; a group is never split), or halves=FIELD:A+B/C+D. FIELD is user, \
-            session, activity, place or note. The default holds out one user at a time; where only one user has \
-            repetitions, one session at a time; with more than 100 of them, a hundred groups in turn; with a single \
-            session there is no validation.
-
-            A stopped calibration begins again. A long one is divided with reptune plan: its parts are kept, and can be \
-            counted on several machines.
-
-            A search space as a file:
-              { "rule": "threshold", "channels": ["headphone.userAcceleration.y"],
-                "down": "-1:0:0.1", "up": [0.2, 0.4], "lowPass": 0.8 }
+            --help-hidden also lists the axes of the search, such as --down -1:0:0.1 or --lowpass 0.8,0.9, and the \
+            options for experts. Omitted axes fit the sample rate and the amplitude of the channel.
             """)
 
-    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+    @OptionGroup(title: "Sessions") var sessions: ActivityArguments
 
     @Flag(name: .long, help: "Make one run for each activity instead of one run for all.")
     var perActivity = false
 
     @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
-    @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
-    @Flag(
-        name: .shortAndLong,
-        help:
-            "Print the range of each parameter, the loss along two axes, the errors of each user and the Pareto front, too."
-    )
-    var verbose = false
+    @OptionGroup(title: "Limits on the held-out accuracy", visibility: .hidden) var limits: LimitOptions
+    @OptionGroup var detail: VerboseFlag
 
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
@@ -82,8 +63,8 @@ struct CalibrateCommand: AsyncParsableCommand {
                     let run = EvaluatedRun(
                         try await step.run(request, on: filter, limits: self.limits), limits: limits)
                     runs.append(run)
-                    console.textResult(verbose ? run.document.text : run.document.shortText)
-                    if let front = verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
+                    console.textResult(detail.verbose ? run.document.text : run.document.shortText)
+                    if let front = detail.verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
                         console.textResult(front)
                     }
                 } catch let error as CalibrationError {
@@ -101,6 +82,7 @@ struct CalibrateCommand: AsyncParsableCommand {
             let unmet = runs.filter { !$0.limits.report(to: console, of: perActivity ? $0.document.activity : nil) }
             if failed || step.hasUnstored { throw ExitCode.inputsFailed }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
+            if let run = runs.first { console.next(NextStep.afterRun(run.document.id)) }
         }
     }
 
@@ -112,12 +94,12 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
 }
 
-extension SessionOptions {
+extension ActivityArguments {
     /// A filter for each activity of the sessions.
     func perActivity(in store: SessionStore) throws -> [SessionFilter] {
         let filter = try filter(in: store)
         let activities = try store.activities(filter).sorted()
-        guard !activities.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
-        return activities.map { SessionFilter(activities: [$0], users: user) }
+        guard !activities.isEmpty else { throw try filter.noMatch(in: store) }
+        return activities.map { SessionFilter(activities: [$0], users: users.user) }
     }
 }

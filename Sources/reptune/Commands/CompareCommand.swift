@@ -7,10 +7,10 @@ import SessionStore
 struct CompareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare two configs or runs on the same sessions, pair by pair.",
-        usage: "reptune compare <A> <B> [options]",
+        abstract: "Compare two detectors on the same sessions, pair by pair.",
+        usage: "reptune compare DETECTOR DETECTOR [<sessions> ...] [options]",
         discussion: """
-            A and B are config files or runs, by id, activity or latest. Two runs are compared by their \
+            Each DETECTOR is a run, by id, activity or latest, or a config file. Two runs are compared by their \
             held-out counts, on the sessions that both have. A config recounts the sessions; a run beside a \
             config uses its held-out counts where it has them, and recounts the other sessions. By default, \
             the sessions of the activities of both detectors are used.
@@ -20,16 +20,16 @@ struct CompareCommand: AsyncParsableCommand {
               reptune compare push-ups.json latest \\
                   --fail-above difference.upper=0 --fail-above lost=2
 
-            Limits apply to B, as in evaluate, and to two more measures: difference, the mean absolute error of \
-            B minus that of A; and lost, the sessions within ±1 with A only.
+            Limits apply to B, as in evaluate, and to two more measures: difference, the MAE of B minus \
+            the MAE of A; and lost, the sessions within ±1 with A only.
             """)
 
-    @Argument(help: ArgumentHelp("The first config file or run.", valueName: "A")) var first: String
-    @Argument(help: ArgumentHelp("The second config file or run.", valueName: "B")) var second: String
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Only this session, by id or name; repeatable. (default: all)", valueName: "S"))
-    var session: [String] = []
+    @Argument(help: ArgumentHelp("The first detector, A.", valueName: "DETECTOR")) var first: String
+    @Argument(help: ArgumentHelp("The second detector, B.", valueName: "DETECTOR")) var second: String
+    @Argument(
+        help: ArgumentHelp(
+            "Sessions, by id or name. (default: all of the detectors' activities)", valueName: "sessions"))
+    var ids: [String] = []
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
     @OptionGroup(title: "Sessions") var activityScope: ActivityScopeOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -49,7 +49,7 @@ struct CompareCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             var filter = try sessions.filter(in: store)
-            filter.ids = try store.sessionIDs(named: session)
+            filter.ids = try store.sessionIDs(named: ids)
             let step = CompareStep(
                 first: try DetectorSubject(first, in: store), second: try DetectorSubject(second, in: store),
                 store: store, console: console, activityScope: activityScope)

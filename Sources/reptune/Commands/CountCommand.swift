@@ -8,23 +8,23 @@ import SessionStore
 struct CountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count",
-        abstract: "Count sessions or recordings with a config.",
-        usage: "reptune count --config FILE [<sessions and recordings> ...] [options]",
+        abstract: "Count sessions or recordings, with or without labels.",
+        usage: "reptune count DETECTOR [<sessions and recordings> ...] [options]",
         discussion: """
-            The counts are those of RepDetection in your app. Name stored sessions by id or name, or recordings \
+            RepDetection in your app gives the same counts. Name stored sessions by id or name, or recordings \
             as files: an argument that is an existing path is read as a file. By default, the stored sessions of \
-            the config's activities are counted.
+            the detector's activities are counted.
 
             Examples:
-              reptune count --config push-ups.json --by user
-              reptune count --config push-ups.json --profile headphone-motion \\
+              reptune count latest --by user
+              reptune count push-ups.json --profile headphone-motion \\
                   push-ups/recordings/finn-fast.csv
             """)
 
-    @Option(name: .long, help: ArgumentHelp("A detector config.", valueName: "FILE")) var config: String
+    @OptionGroup var detector: DetectorArgument
     @Option(
         name: .long,
-        help: ArgumentHelp("A stride length from reptune stride; adds distances and speeds.", valueName: "FILE"))
+        help: ArgumentHelp("A stride length from reptune bike stride; adds distances and speeds.", valueName: "FILE"))
     var stride: String?
     @OptionGroup var abstention: AbstentionOptions
     @Option(
@@ -46,12 +46,10 @@ struct CountCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
-            let path = config
-            let configs = try ConfigFile.readSet(path)
-            let config = configs.shared
-            var step = CountStep(configs: configs, console: console)
+            let subject = try detector.subject(global)
+            var step = CountStep(configs: try subject.configs(), console: console)
             step.abstain = abstention.limit
-            try abstention.check(config)
+            try abstention.check(step.config)
             step.field = by
             step.length = try stride.map { try StrideFile.read($0) }
             var files = recordings
@@ -61,14 +59,13 @@ struct CountCommand: AsyncParsableCommand {
                 let filter = SessionFilter(
                     activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])
                 let store = try global.openStore()
-                let subject = DetectorSubject.config(config, path: path)
                 try step.count(
                     activityScope.narrow(filter, to: [subject], in: store, console: console), in: store)
             } else if files.paths.count < recordings.paths.count {
                 let store = try global.openStore()
                 for id in recordings.paths where FilePath.isSessionName(id) { try step.count(id: id, in: store) }
             }
-            console.document(.count, step.document(config: path))
+            console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {
                 console.result(step.text)
                 console.note(step.summary)

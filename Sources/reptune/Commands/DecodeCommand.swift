@@ -6,30 +6,25 @@ struct DecodeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
         abstract: "Decode a log of a bike trainer's Bluetooth notifications.",
-        usage: "reptune decode <LOG> [options]",
+        usage: "reptune bike decode <LOG> [options]",
         discussion: """
             Reads logs saved by nRF Connect and CSV files of time and hex, with Cycling Speed and Cadence \
             (2a5b), Cycling Power (2a63), Indoor Bike Data (2ad2) and FE-C (fec2). Prints a line for each \
-            packet and a summary. With --explain it compares speed and cadence with common mistakes in their \
-            arithmetic. A broken notification is an error with its line; the others are decoded, and \
+            packet and a summary. A broken notification is an error with its line; the others are decoded, and \
             the exit status is 2.
 
             Examples:
-              reptune decode bike/trainer/ada-steady.csv
-              reptune decode bike/trainer/ada-steady.csv \\
-                  --characteristic 2a5b --wheel-diameter 750 --csv
-              reptune decode bike/trainer/ada-steady.csv --explain
+              reptune bike decode bike/trainer/ada-steady.csv
+              reptune bike decode bike/trainer/ada-steady.csv \\
+                  --characteristic 2a5b --wheel-circumference 2.356 --csv
             """)
 
     @Argument(help: ArgumentHelp("The log.", valueName: "LOG")) var path: String
     @Flag(name: .long, help: "Print a CSV table.") var csv = false
-    @Flag(name: .long, help: "Print what common mistakes in the arithmetic give, beside the right values.")
-    var explain = false
     @OptionGroup(title: "Log format and wheel") var trainer: TrainerOptions
     @OptionGroup var global: OutputOptions
 
     func validate() throws {
-        if csv, explain { throw ValidationError("Give --csv or --explain, not both.") }
         if csv, global.json { throw ValidationError("Give --csv or --json, not both.") }
     }
 
@@ -39,9 +34,7 @@ struct DecodeCommand: AsyncParsableCommand {
             let (file, wheel) = (trainer.file(path), try trainer.wheel())
             let step = DecodeStep(
                 file: file, wheel: wheel, format: csv ? .csv : console.isJSON ? .json : .text, console: console)
-            let broken =
-                try explain ? ExplainStep(file: file, wheel: wheel, console: console).run() : step.run()
-            if broken > 0 { throw ExitCode.inputsFailed }
+            if try step.run() > 0 { throw ExitCode.inputsFailed }
         }
     }
 }

@@ -6,7 +6,7 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Examine the database and the files beside it.",
-        usage: "reptune doctor [<folders> ...] [options]",
+        usage: "reptune database doctor [<folders> ...] [options]",
         discussion: """
             Reads the whole database: SQLite's integrity check, tables, references between rows, the digests of all \
             samples and histories, and the documents of all runs. Then it looks for logs and unfinished files that stopped \
@@ -20,9 +20,9 @@ struct DoctorCommand: AsyncParsableCommand {
             Exit status: 0 nothing is wrong; 1 something is; 2 the file can't be examined.
 
             Examples:
-              reptune doctor
-              reptune doctor reports
-              sqlite3 reptune.sqlite .recover | sqlite3 recovered.sqlite; reptune doctor --db recovered.sqlite
+              reptune database doctor
+              reptune database doctor reports
+              sqlite3 reptune.sqlite .recover | sqlite3 recovered.sqlite; reptune database doctor --db recovered.sqlite
             """)
 
     @Argument(help: ArgumentHelp("Folders with outputs to search for unfinished files.", valueName: "folders"))
@@ -35,7 +35,7 @@ struct DoctorCommand: AsyncParsableCommand {
             for folder in folders {
                 var isFolder: ObjCBool = false
                 guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-                    throw Failure("there is no folder \(folder). Check the path.", kind: .missingFile)
+                    throw Failure("there is no folder \(folder). Check the path.", kind: "missingFile")
                 }
             }
             let path = try existing()
@@ -53,7 +53,7 @@ struct DoctorCommand: AsyncParsableCommand {
         let path = global.databasePath
         guard FileManager.default.fileExists(atPath: path) else {
             throw Failure(
-                "there is no database \(path). Import sessions first, or name it with --db.", kind: .noDatabase)
+                "there is no database \(path). Import sessions first, or name it with --db.", kind: "noDatabase")
         }
         return path
     }

@@ -7,18 +7,18 @@ import SessionStore
 struct EvaluateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate",
-        abstract: "Measure the accuracy of a config or run on stored sessions.",
-        usage: "reptune evaluate (--config FILE | --run RUN) [<sessions> ...] [options]",
+        abstract: "Measure the accuracy of a detector on labelled sessions.",
+        usage: "reptune evaluate DETECTOR [<sessions> ...] [options]",
         discussion: """
             Sessions that were used for calibration are marked, because they are not independent evidence; \
-            --unseen skips them. New sessions of users with other sessions used for calibration are apart from \
-            those of new users: they do not show how other people are counted. By default, the sessions of the detector's activities are used.
+            --unseen skips them. New sessions of users with other sessions used for calibration have \
+            lines of their own: they are no evidence about other people. By default, the sessions of the detector's activities are used.
 
             Examples:
-              reptune evaluate --config push-ups.json --tolerance 0.5 -o evaluation
-              reptune evaluate --run latest --fail-above mae=0.5 --fail-below within-1=90%
-              reptune evaluate --config push-ups.json --stress -o evaluation
-              reptune evaluate --config push-ups.json --stress --disturbance gain
+              reptune evaluate push-ups.json --tolerance 0.5 -o evaluation
+              reptune evaluate latest --fail-above mae=0.5 --fail-below within-1=90%
+              reptune evaluate push-ups.json --stress -o evaluation
+              reptune evaluate push-ups.json --stress --disturbance gain
 
             Limits apply to mae, mape, rmse, bias, exact, within-1, false-per-minute, icc, f1, precision, \
             recall and timing, and to the ends of their 95 % intervals, such as mae.upper. Write shares as 0.9 \
@@ -28,11 +28,11 @@ struct EvaluateCommand: AsyncParsableCommand {
 
             --stress turns the device, drops samples, changes their rate, times, range and scale, and adds an \
             offset and noise, from mild to hard; the same session is disturbed alike on every machine. \
-            Disturbances are synthetic: they show what a detector depends on, and don't estimate its accuracy \
+            Disturbances are synthetic: they show what changes the counts, and don't estimate its accuracy \
             on new people or devices. Limits apply to the undisturbed counts.
             """)
 
-    @OptionGroup(title: "Detector") var detector: DetectorOptions
+    @OptionGroup var detector: DetectorArgument
     @Argument(
         help: ArgumentHelp(
             "Sessions, by id or name. (default: all of the detector's activities)", valueName: "sessions"))
@@ -53,12 +53,11 @@ struct EvaluateCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("Write a report to this folder: HTML, Markdown with charts, and JSON.", valueName: "DIR"))
     var output: String?
-    @Flag(name: .long, help: "With --output: leave out the detector and the sessions' samples.")
-    var noSamples = false
+    @OptionGroup var samples: SamplesOption
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if noSamples, output == nil { throw ValidationError("--no-samples needs --output.") }
+        if samples.noSamples, output == nil { throw ValidationError("--no-samples needs --output.") }
         try OutputFile.checkFolder(output, gets: "evaluation.html, evaluation.md and evaluation.json")
         try activityScope.check(beside: sessions.activity)
         try limits.requireAlone()
@@ -72,15 +71,16 @@ struct EvaluateCommand: AsyncParsableCommand {
             var filter = try sessions.filter(in: store)
             filter.ids = try store.sessionIDs(named: ids)
             let step = EvaluateStep(
-                subject: try detector.subject(in: store), store: store, console: console, tolerance: tolerance,
-                isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobCount)
+                subject: try DetectorSubject(detector.word, in: store), store: store, console: console,
+                tolerance: tolerance,
+                isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
             try abstention.check(try step.subject.configs().shared)
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)
             console.textResult(document.text(abstain: abstention.limit))
             if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
-            if let output { try step.report(document, to: output, hasSamples: !noSamples) }
+            if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
             for advisory in document.advisories { console.warning(advisory) }
             let isMet = document.limits.report(to: console)
             if !document.failures.isEmpty { throw ExitCode.inputsFailed }

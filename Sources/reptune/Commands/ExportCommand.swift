@@ -14,23 +14,22 @@ extension PeakStart: ExpressibleByArgument {}
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the detector of a run for a front end: a config, or code with the detector.",
+        abstract: "Write a detector for an app: a config, or source code.",
         usage: """
-            reptune export <run> [options]
+            reptune export DETECTOR [options]
             reptune export --published <name> [options]
-            reptune export --config <file> --format <format> [options]
             """,
         discussion: """
             A user whose personal parameters are no better on held-out sessions gets the shared parameters. \
-            --all-users writes one export for everybody: the shared parameters, and those of each user who has \
-            parameters of their own.
+            --all-users writes one export for everybody: the shared parameters, and the personal ones of each user \
+            who has some.
 
-            --format chooses what is written: json, the config, which all front ends load; plist or yaml; swift, \
+            --format: json, the config, which all front ends load; swift, \
             the config as code; or a folder with the detector inside: web, an ES module and WebAssembly; python, \
             a package; java, classes for Android and the JVM; c, a source and header for microcontrollers.
 
             --precision single makes c take float for samples and filters: less memory, and less time on processors \
-            without hardware for doubles. Events can then differ from those of reptune count; without it they are \
+            without hardware for doubles. Events can then differ from reptune count; without it they are \
             equal to the last bit.
 
             The export of a run carries golden vectors: at most three stretches of the recordings that it was \
@@ -39,11 +38,11 @@ struct ExportCommand: AsyncParsableCommand {
             this user. A self-test in the language of the export counts them and prints "N of N events agree", or the \
             first event that differs, with exit status 1: node selftest.mjs, python -m reptune.selftest, java \
             SelfTest, reptune_selftest.c with -DREPTUNE_SELFTEST. Beside a config in JSON they are in \
-            NAME.vectors.json, beside Swift code in NAME.selftest.swift, and an export without them removes older ones there; plist, yaml and standard output hold the config \
+            NAME.vectors.json, beside Swift code in NAME.selftest.swift, and an export without them removes older ones there; standard output holds the config \
             alone. --no-vectors leaves out the recordings, for instance in what you publish. Published detectors \
-            and --config have no run, so their self-tests have nothing to count, and say so.
+            and config files have no run, so their self-tests have nothing to count, and say so.
 
-            --config exports a config file, or a set of them from --all-users, in another format.
+            A config file, or a set of configs from --all-users, is exported in another format.
 
             --published writes a detector of the published prototypes, with the parameters that its author \
             chose by hand, to compare calibrated ones with: bike, with the sliders where they count well on \
@@ -58,12 +57,11 @@ struct ExportCommand: AsyncParsableCommand {
               reptune export --published bike -o bike.json
             """)
 
-    @Argument(help: "A run, by id, activity or latest.") var run: String?
+    @OptionGroup var detector: OptionalDetectorArgument
     @Option(
         name: .long,
         help: ArgumentHelp("A detector of the published prototypes, in place of a run.", valueName: "name"))
     var published: PublishedDetector?
-    @Option(name: .long, help: ArgumentHelp("A config file, in place of a run.", valueName: "FILE")) var config: String?
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -73,13 +71,11 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The config for this user: of a run made with --per-user, or of a set in --config. (default: shared parameters)",
+            "The config for this user: of a run made with --per-user, or of a set of configs. (default: shared parameters)",
             valueName: "U"))
     var user: String?
-    @Flag(name: .long, help: "The shared parameters and those of each user; needs a run made with --per-user.")
+    @Flag(name: .long, help: "The shared and all personal parameters; needs a run made with --per-user.")
     var allUsers = false
-    @Option(name: .long, help: ArgumentHelp("The name in the config. (default: the activity)", valueName: "NAME"))
-    var name: String?
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -117,21 +113,9 @@ struct ExportCommand: AsyncParsableCommand {
         if allUsers, published != nil {
             throw ValidationError("--all-users applies to a run; a published detector is the same for everyone.")
         }
-        if config != nil {
-            guard run == nil, published == nil else {
-                throw ValidationError("Give a run, --published or --config, one of them.")
-            }
-            guard !allUsers else {
-                throw ValidationError("--all-users applies to a run; --config exports all configs of a set by itself.")
-            }
-            guard start == nil else {
-                throw ValidationError("--start applies to --published bike and bike-start only.")
-            }
-            return
-        }
-        switch (run, published) {
-        case (nil, nil): throw ValidationError("Give a run, by id, activity or latest, or --published NAME.")
-        case (.some, .some): throw ValidationError("Give a run or --published NAME, not both.")
+        switch (detector.word, published) {
+        case (nil, nil): throw ValidationError("Give a run, a config file, or --published NAME.")
+        case (.some, .some): throw ValidationError("Give a detector or --published NAME, not both.")
         case (nil, .some) where user != nil:
             throw ValidationError("--user applies to a run; a published detector is the same for everyone.")
         case (_, .bike), (_, .bikeStart): break
@@ -147,7 +131,7 @@ struct ExportCommand: AsyncParsableCommand {
             let vectors = try vectors(of: runID, configs)
             let files = try format.files(of: configs, vectors: vectors, precision: precision ?? .double)
             if allUsers, configs.users.isEmpty {
-                console.note("no user has parameters of their own: this is the config with shared parameters")
+                console.note("no user has personal parameters: this is the config with shared parameters")
             }
             console.document(
                 .export, ExportDocument(run: runID, user: user, config: configs.shared, users: configs.users))
@@ -161,6 +145,7 @@ struct ExportCommand: AsyncParsableCommand {
             console.note(
                 "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
                     + vectorNote(vectors))
+            if format == .json { console.next(NextStep.afterExport(output)) }
         }
     }
 
@@ -216,37 +201,26 @@ struct ExportCommand: AsyncParsableCommand {
 
     private static func noSuchUser(_ user: String, in set: ConfigSet, _ path: String) -> String {
         set.users.isEmpty
-            ? "\(path) is one config, not a set of configs for users. Leave out --user, or name a file from --all-users."
-            : "\(path) has no config for \(user); it has those of \(set.users.keys.sorted().joined(separator: ", "))."
+            ? "\(path) is one config, not a set of configs for users. Omit --user and --all-users, or name a file from --all-users."
+            : "\(path) has no config for \(user); it has configs of \(set.users.keys.sorted().joined(separator: ", "))."
     }
 
-    /// The configs, and the id of their run; nil for a published detector.
+    /// The configs, and the id of their run; nil for a published detector and for config files.
     private func configs() throws -> (ConfigSet, run: String?) {
-        if let path = config {
-            var set = try ConfigFile.readSet(path)
-            if let user {
-                guard let own = set.users[user] else { throw Failure(Self.noSuchUser(user, in: set, path)) }
-                set = ConfigSet(shared: own)
+        switch try detector.subject(global) {
+        case nil: return (ConfigSet(shared: (published ?? .bike).config(peakStart: start ?? .prototype)), nil)
+        case .configs(let set, let path)?:
+            if allUsers, set.users.isEmpty { throw Failure(Self.noSuchUser("", in: set, path)) }
+            guard let user else { return (set, nil) }
+            guard let own = set.users[user] else { throw Failure(Self.noSuchUser(user, in: set, path)) }
+            return (ConfigSet(shared: own), nil)
+        case .run(let document)?:
+            guard allUsers else { return (ConfigSet(shared: try document.config(for: user)), document.id) }
+            guard !document.result.users.isEmpty else {
+                throw ExportError.noSuchUser("", run: document.id, known: [])
             }
-            guard let name else { return (set, nil) }
-            var shared = set.shared
-            shared.name = name
-            return (ConfigSet(shared: shared, users: set.users), nil)
+            return (try document.configs(), document.id)
         }
-        guard let run else {
-            var config = (published ?? .bike).config(peakStart: start ?? .prototype)
-            if let name { config.name = name }
-            return (ConfigSet(shared: config), nil)
-        }
-        let document = try global.openStore().run(named: run)
-        var users: [String: DetectorConfig] = [:]
-        if allUsers {
-            guard !document.result.users.isEmpty else { throw ExportError.noSuchUser("", run: document.id, known: []) }
-            for found in document.result.users where found.isKept {
-                users[found.user] = try document.config(for: found.user, name: name)
-            }
-        }
-        return (ConfigSet(shared: try document.config(for: user, name: name), users: users), document.id)
     }
 }
 

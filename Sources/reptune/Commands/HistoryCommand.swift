@@ -29,7 +29,7 @@ struct HistoryCommand: AsyncParsableCommand {
                 Examples:
                   reptune history --time-zone Europe/Berlin --goal 8000 \\
                       --flagged pedometer/flagged.csv -o steps.svg
-                  reptune history --activity pushUp --config push-ups.json --goal 100
+                  reptune history --activity pushUp --detector push-ups.json --goal 100
                 """)
 
         @OptionGroup(title: "Days and sources") var options: HistoryOptions
@@ -100,7 +100,8 @@ struct HistoryCommand: AsyncParsableCommand {
             try await console.run {
                 guard try global.openStore(for: .writing).removeHistory(of: source) else {
                     throw Failure(
-                        "there is no source \(source). List the sources with reptune history sources.", kind: .noSource)
+                        "there is no source \(source). List the sources with reptune history sources.", kind: "noSource"
+                    )
                 }
                 console.note("removed \(source)")
                 console.document(.historyRemoval, ["source": source])

@@ -37,16 +37,12 @@ extension HistoryCommand {
                 "A source in a Health export, the best first; repeatable. For a log, its name. (default: pedometer)",
                 valueName: "NAME"))
         var source: [String] = []
-        @Option(name: .long, help: ArgumentHelp("The log's column of times. (default: by its name)", valueName: "C"))
-        var timeColumn: String?
-        @Option(name: .long, help: ArgumentHelp("The log's column of steps. (default: by its name)", valueName: "C"))
-        var stepsColumn: String?
         @Option(
             name: .long,
-            help: ArgumentHelp("The log's column of counter starts. (default: by its name)", valueName: "C"))
-        var startColumn: String?
-        @Option(name: .long, help: ArgumentHelp("The log's column of errors. (default: by its name)", valueName: "C"))
-        var errorColumn: String?
+            help: ArgumentHelp(
+                "The name of a log's column time, steps, start or error where it is another one, such as steps=Schritte; "
+                    + "repeatable.", valueName: "COLUMN=NAME"))
+        var column: [String] = []
         @Option(name: .long, help: ArgumentHelp("The unit of numeric times.", valueName: "unit"))
         var timeUnit = TimeUnit.seconds
         @Option(
@@ -59,6 +55,7 @@ extension HistoryCommand {
             for name in source {
                 if let flaw = NameFlaw(name) { throw ValidationError("--source \(flaw).") }
             }
+            _ = try columns()
         }
 
         func run() async throws {
@@ -105,13 +102,27 @@ extension HistoryCommand {
             }
         }
 
+        private func columns() throws -> PedometerColumns {
+            var names: [String: String] = [:]
+            for text in column {
+                let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2, ["time", "steps", "start", "error"].contains(parts[0]) else {
+                    throw ValidationError(
+                        "--column must be time, steps, start or error, = and a column's name, such as steps=Schritte, not \"\(text)\"."
+                    )
+                }
+                names[parts[0]] = parts[1]
+            }
+            return PedometerColumns(
+                time: names["time"], steps: names["steps"], start: names["start"], error: names["error"], unit: timeUnit
+            )
+        }
+
         private func log(_ path: String, _ store: SessionStore, _ console: Console) throws -> [String] {
             guard source.count <= 1 else { throw ValidationError("A log has one source: give --source once.") }
             let name = source.first ?? "pedometer"
-            let columns = PedometerColumns(
-                time: timeColumn, steps: stepsColumn, start: startColumn, error: errorColumn, unit: timeUnit)
-            let log = try PedometerLog(contentsOf: path, columns: columns, since: since, zone: zone.zone)
-            for advisory in log.notes.advisories { console.warning(.counterLog, "\(path): \(advisory)", file: path) }
+            let log = try PedometerLog(contentsOf: path, columns: try columns(), since: since, zone: zone.zone)
+            for advisory in log.notes.advisories { console.warning("counterLog", "\(path): \(advisory)", file: path) }
             return try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
             }
@@ -127,7 +138,7 @@ extension HistoryCommand {
                     "  \($0.name): \(Formatted.grouped($0.steps.nearestInt)) steps, records: \($0.records)"
                 }.joined(separator: "\n")
             if let unknown = selected.first(where: { name in !found.contains { $0.name == name } }) {
-                throw Failure("\(path) has no source \(unknown). \(list)", kind: .noSource)
+                throw Failure("\(path) has no source \(unknown). \(list)", kind: "noSource")
             }
             guard !source.isEmpty || found.count == 1 else {
                 throw ValidationError("\(path) contains several sources, which count the same steps. \(list)")

@@ -58,7 +58,7 @@ struct ImportCommand: AsyncParsableCommand {
             recordings.paths.removeAll(where: databases.contains)
             if recordings.isEmpty, recordings.user != nil || recordings.activity != nil || recordings.count != nil {
                 console.warning(
-                    .flagWithoutEffect,
+                    "flagWithoutEffect",
                     "sessions of a database keep their users, activities and labels: "
                         + "--user, --activity and --count have no effect on them")
             }
@@ -69,6 +69,10 @@ struct ImportCommand: AsyncParsableCommand {
             console.document(.importing, outcome)
             console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
             if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
+            let ids = (outcome.sessions.imported + outcome.sessions.updated + outcome.sessions.unchanged).map(\.id)
+            if !dryRun, !ids.isEmpty {
+                console.next(NextStep.after(try global.openStore().summaries(SessionFilter(ids: ids))))
+            }
         }
     }
 

@@ -7,28 +7,32 @@ import Sessions
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Show what files are recognised as, before they are imported.",
-        usage: "reptune inspect <recordings> ... [options]",
+        abstract: "Show how files are read, without importing them, and list the profiles.",
+        usage: "reptune inspect [<recordings> ...] [options]",
         discussion: """
-            Shows each recording's logger, sensors, columns, units, sample rates and first samples, what was taken to be \
-            so without being written in the files, and what would not be imported and why. Nothing is stored.
+            Shows each recording's logger, sensors, columns, units, sample rates and first samples, the assumptions about \
+            what the files do not contain, and what would not be imported, with the reason. Nothing is stored.
 
             The median size shows whether units are right: acceleration with gravity is 1 g, in whatever unit the file \
-            has it. A minus before a unit means that the signs are turned to those of Core Motion.
+            has it. A minus before a unit means that the signs are inverted to match Core Motion.
 
-            --profile-out writes a profile, to be corrected by hand and used with --profile. That of a folder or zip holds a \
+            --profile-out writes a profile, to be corrected by hand and used with --profile. For a folder or zip it has a \
             profile for each table, by its file's name, and reads the folder or zip, or another one with files of these \
-            names. Where no table is recognised it is a draft with a channel for each column of numbers.
+            names. If no table is recognised, it is a draft with a channel for each column of numbers.
+
+            Without a recording, lists the bundled profiles. The name of one prints it as JSON, to be changed and used \
+            with --profile.
 
             Examples:
               reptune inspect walk.zip
+              reptune inspect gym-watch > my-watch.json
               reptune inspect acc.csv --profile-out my-logger.json
               reptune inspect walk.zip --profile-out walk.json
               reptune import walk.zip --profile walk.json --user ada --activity walk
             """)
 
-    @Argument(help: ArgumentHelp("Files, folders and zips of loggers.", valueName: "recordings"))
-    var paths: [String]
+    @Argument(help: ArgumentHelp("Files, folders and zips of loggers, or a bundled profile.", valueName: "recordings"))
+    var paths: [String] = []
     @OptionGroup var recognition: RecognitionFlags
     @Option(
         name: .long, parsing: .unconditional,
@@ -44,13 +48,23 @@ struct InspectCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        if paths.isEmpty { throw ValidationError("Name files, folders or zips.") }
         try OutputFile.check(profileOut, isA: "json")
     }
 
     func run() async throws {
         let console = output.console(isVerbose: advice.verbose)
         try await console.run {
+            guard !paths.isEmpty else { return list(Array(ImportProfile.bundled.values), console) }
+            if paths.count == 1, FilePath.isSessionName(paths[0]), let profile = ImportProfile.bundled[paths[0]] {
+                console.document(.profiles, ProfilesDocument(profiles: [profile]))
+                if let profileOut {
+                    try refuseExisting(profileOut)
+                    try console.write(try profile.json, to: profileOut)
+                } else if !console.isJSON {
+                    console.result(try profile.json)
+                }
+                return
+            }
             if let profileOut { try refuseExisting(profileOut) }
             var found = Recogniser(recognition.options(rate: rate)).find(at: paths)
             var flags = FlagsWithoutEffect()
@@ -83,6 +97,23 @@ struct InspectCommand: AsyncParsableCommand {
         }
     }
 
+    private func list(_ profiles: [ImportProfile], _ console: Console) {
+        let profiles = profiles.sorted { $0.name < $1.name }
+        console.document(.profiles, ProfilesDocument(profiles: profiles))
+        var table = Table(["profile", "place", "channels", "recordings"])
+        for profile in profiles {
+            var sensors: [String] = []
+            for channel in profile.channels.map(\.channel) {
+                let shown = channel.sensor.isEmpty ? channel.name : channel.sensor
+                if !sensors.contains(shown) { sensors.append(shown) }
+            }
+            table.add([
+                profile.name, profile.place ?? Formatted.unknown, sensors.joined(separator: " "), profile.description,
+            ])
+        }
+        console.textResult(table.text)
+    }
+
     /// Writes one file: the profile of the table, or those of several tables.
     private func write(_ found: Recogniser.Findings, to path: String, _ console: Console) throws {
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -102,8 +133,13 @@ struct InspectCommand: AsyncParsableCommand {
         guard type == .typeRegular else { return }
         throw Failure(
             "\(path) exists, and may hold your corrections. Delete it, or name another file with --profile-out.",
-            kind: .unwritableFile)
+            kind: "unwritableFile")
     }
+}
+
+/// Profiles, as their files have them.
+struct ProfilesDocument: Encodable {
+    let profiles: [ImportProfile]
 }
 
 /// The recordings of `inspect`.

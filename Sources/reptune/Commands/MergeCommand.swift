@@ -10,7 +10,7 @@ struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Add the parts of a plan, and finish its calibration.",
-        usage: "reptune merge <plan> [<parts> ...] [options]",
+        usage: "reptune cluster merge <plan> [<parts> ...] [options]",
         discussion: """
             Checks that every shard has one whole part of this plan, adds their sums, selects and validates as reptune \
             calibrate does, and stores the run: the same, byte for byte, for any number of shards. The parts are in any \
@@ -19,14 +19,14 @@ struct MergeCommand: AsyncParsableCommand {
             where these mend all that is wrong.
 
             Examples:
-              reptune merge sweep.plan
-              reptune merge sweep.plan parts
+              reptune cluster merge sweep.plan
+              reptune cluster merge sweep.plan parts
             """)
 
     @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
     @Argument(help: ArgumentHelp("The parts. (default: those beside the plan)", valueName: "parts")) var parts:
         [String] = []
-    @Flag(name: .shortAndLong, help: "Print all that reptune calibrate --verbose prints.") var verbose = false
+    @OptionGroup var detail: VerboseFlag
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -45,8 +45,8 @@ struct MergeCommand: AsyncParsableCommand {
                 let stop = StopSignals { console.note("stopped; no run is stored: run the same command again") }
                 defer { stop.end() }
                 let run = EvaluatedRun(try await step.merge(document, of: sessions, parts: parts), limits: [])
-                console.textResult(verbose ? run.document.text : run.document.shortText)
-                if let front = verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
+                console.textResult(detail.verbose ? run.document.text : run.document.shortText)
+                if let front = detail.verbose ? run.document.paretoFrontText : run.document.paretoFrontLine {
                     console.textResult(front)
                 }
                 console.document(.run, run)
@@ -167,7 +167,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     /// The command that makes the part of a shard.
     private func command(making shard: Int) -> String {
-        var words = ["reptune", "sweep", ShellWord.quoted(plan), "--shard", "\(shard)"]
+        var words = ["reptune", "cluster", "sweep", ShellWord.quoted(plan), "--shard", "\(shard)"]
         let target = target(of: shard)
         if target != ShardIndex.path(ofPart: shard, plan: plan) { words += ["-o", ShellWord.quoted(target)] }
         if let database = global.database { words += ["--db", ShellWord.quoted(database)] }

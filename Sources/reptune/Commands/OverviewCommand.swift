@@ -7,7 +7,7 @@ import SessionStore
 struct OverviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "overview",
-        abstract: "Show the database on one screen, or the first steps where there is none.",
+        abstract: "Show the database on one screen, or the first steps without a database.",
         usage: "reptune [overview] [options]",
         discussion: """
             Examples:

@@ -8,21 +8,21 @@ struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
         abstract: "Divide a calibration into shards for several machines.",
-        usage: "reptune plan (--rule R | --preset P | --space FILE) --shards N -o FILE [options]",
+        usage: "reptune cluster plan [ACTIVITY ...] --rule R --shards N -o FILE [options]",
         discussion: """
             Takes the options of reptune calibrate that change its result, and writes a plan: the request, the digests \
-            of the sessions, the search space and the sessions of each shard. Each machine counts a shard with reptune \
-            sweep, and reptune merge adds the parts and goes on as reptune calibrate would have: with the same result. \
-            A search for each activity, and for each subset of sessions, has a plan of its own. reptune report checks \
+            of the sessions, the search space and the sessions of each shard. Each machine counts a shard with reptune cluster \
+            sweep, and reptune cluster merge adds the parts and completes the calibration, with the result of reptune calibrate. \
+            Make a plan for each activity, and for each subset of sessions. reptune report checks \
             limits such as --fail-above mae=0.5 on the run.
 
             Examples:
-              reptune plan --activity pushUp --rule threshold --shards 40 -o sweep.plan
-              reptune sweep sweep.plan --shard 3
-              reptune merge sweep.plan
+              reptune cluster plan pushUp --rule threshold --shards 40 -o sweep.plan
+              reptune cluster sweep sweep.plan --shard 3
+              reptune cluster merge sweep.plan
             """)
 
-    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+    @OptionGroup(title: "Sessions") var sessions: ActivityArguments
     @OptionGroup var space: SpaceOptions
     @OptionGroup(title: "Selection and validation") var method: MethodOptions
     @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "N"))
@@ -52,7 +52,7 @@ struct PlanCommand: AsyncParsableCommand {
                 } catch {
                     if case .notAPlan = error {
                         throw Failure(
-                            "\(output) exists, and is not a plan. Name another file with -o.", kind: .unwritableFile)
+                            "\(output) exists, and is not a plan. Name another file with -o.", kind: "unwritableFile")
                     }
                 }
             }
@@ -60,7 +60,7 @@ struct PlanCommand: AsyncParsableCommand {
             let plan = document.plan
             let counted =
                 plan.countedCandidates > plan.candidates
-                ? ", \(Formatted.grouped(plan.countedCandidates)) counted with those that only folds search" : ""
+                ? " (\(Formatted.grouped(plan.countedCandidates)) with those searched only in folds)" : ""
             console.note(
                 "wrote \(output): \(Formatted.counted(plan.sessions.count, "session")) in "
                     + "\(Formatted.counted(shards, "shard")); \(Formatted.grouped(plan.candidates)) "
@@ -91,7 +91,7 @@ struct PlanCommand: AsyncParsableCommand {
         }
         let (replaced, left) = (parts(0..<shards), parts(shards..<max(shards, old)))
         let words = [
-            replaced > 0 ? "reptune sweep replaces the \(Formatted.counted(replaced, "part")) beside it" : nil,
+            replaced > 0 ? "reptune cluster sweep replaces the \(Formatted.counted(replaced, "part")) beside it" : nil,
             left > 0 ? "\(Formatted.counted(left, "part")) of shards that it has not can be deleted" : nil,
         ]
         return words.compactMap { $0 }.map { "; " + $0 }.joined()

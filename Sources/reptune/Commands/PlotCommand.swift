@@ -8,28 +8,27 @@ import SessionStore
 struct PlotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
-        abstract: "Draw the signals of a session, and with a config its events.",
-        usage: "reptune plot <session> [options]",
+        abstract: "Draw the signals of a session, and with a detector its events.",
+        usage: "reptune plot <session> [DETECTOR] [options]",
         discussion: """
             By default each sensor has a panel with its axes; labelled repetitions are marked at the top. With \
-            --config the first panel shows the filtered signal, thresholds, closed gate and, at the bottom, \
+            a detector the first panel shows the filtered signal, thresholds, closed gate and, at the bottom, \
             events of the detector. The members of an ensemble have a panel each; the first also shows the \
-            ensemble's events, with a row for those of each member. --lowpass and --quantize show what these factors do to a sensor, without a \
-            config. Name a stored session, or a recording.
+            ensemble's events, with a row of events for each member. --lowpass and --quantize show what these factors do to a sensor, without a \
+            detector. --channel takes a channel, or a sensor with its axes in one panel.
 
             Examples:
               reptune plot finn-fast
               reptune plot ada-steady --break-out gyroscope --lowpass 0.9 --quantize 50
-              reptune plot finn-fast --config push-ups.json --from 2 --to 12 \\
-                  --sensor headphone.userAcceleration -o push-ups.svg
+              reptune plot finn-fast push-ups.json --from 2 --to 12 \\
+                  --channel headphone.userAcceleration -o push-ups.svg
             """)
 
     @OptionGroup(title: "Session") var session: SessionArgument
-    @Option(name: .long, help: ArgumentHelp("A detector config to draw.", valueName: "FILE"))
-    var config: String?
-    @Option(name: .long, help: ArgumentHelp("A sensor, with its axes in one panel; repeatable.", valueName: "S"))
-    var sensor: [String] = []
-    @Option(name: .long, help: ArgumentHelp("A channel, recorded or derived; repeatable.", valueName: "C"))
+    @OptionGroup var detector: OptionalDetectorArgument
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A channel, recorded or derived, or a sensor with its axes; repeatable.", valueName: "C"))
     var channel: [String] = []
     @Option(name: .long, help: ArgumentHelp("A sensor, with each axis in its own panel; repeatable.", valueName: "S"))
     var breakOut: [String] = []
@@ -60,19 +59,18 @@ struct PlotCommand: AsyncParsableCommand {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             var plot = SessionPlot()
-            plot.config = try config.map(ConfigFile.read)
-            plot.sensors = sensor
-            plot.channels = channel.map { Channel($0) }
+            plot.sensorsAndChannels = channel
             plot.brokenOut = breakOut
             (plot.lowPass, plot.quantize) = (lowPass, quantize)
             plot.from = span.from
             plot.to = span.to
             let session = try session.load(global, console)
+            plot.config = try detector.subject(global)?.configs().config(for: session.user)
             let svg: String
-            do {
+            do throws(PlotError) {
                 svg = try plot.svg(of: session)
             } catch {
-                throw Failure("\(session.name): \(error)", kind: NoticeKind(error))
+                throw Failure("\(session.name): \(error)", kind: error.noticeKind)
             }
             let file = output ?? session.fileStem + ".svg"
             guard file != "-" else { return console.result(Data(svg.utf8)) }

@@ -12,26 +12,25 @@ struct ReplayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Replay a session through a detector, or a trainer's log, in real time.",
-        usage: "reptune replay [--config FILE] <session> [options]",
+        usage: "reptune replay <session> [DETECTOR] [options]",
         discussion: """
-            With --config, prints each event with its time and the count. Without, replays the log of a bike \
+            With a detector, prints each event with its time and the count. Without, replays the log of a bike \
             trainer and prints crank turns, cadence and speed at each packet. Ctrl-C stops with exit status \
             130. --json prints one document at the end, --json-lines one line for each event or packet.
 
             --display shows rpm, km/h, metres and running (yes or no) in place of the events, as the display \
             of the bike prototype: every second it counts the peaks of the last 5 s. Running is yes while \
-            there is a peak in the 5 s. Metres are those of all counted strides, as in reptune cadence. A \
+            there is a peak in the 5 s. Metres include all counted strides, as in reptune bike cadence. A \
             terminal shows one screen in place; otherwise, and with --speed max, a line each second is printed.
 
             Examples:
-              reptune replay --config push-ups.json finn-fast --speed 10 --bell
-              reptune replay --config bike.json ada-steady --display --stride stride.json
+              reptune replay finn-fast push-ups.json --speed 10 --bell
+              reptune replay ada-steady bike.json --display --stride stride.json
               reptune replay bike/trainer/ada-steady.csv --speed max
             """)
 
     @OptionGroup(title: "Session") var session: SessionArgument
-    @Option(name: .long, help: ArgumentHelp("A detector config; omit it for a trainer's log.", valueName: "FILE"))
-    var config: String?
+    @OptionGroup var detector: OptionalDetectorArgument
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The speed relative to the recording, or max.", valueName: "X|max"),
@@ -46,23 +45,26 @@ struct ReplayCommand: AsyncParsableCommand {
 
     func validate() throws {
         if global.json, jsonLines { throw ValidationError("Give --json or --json-lines, not both.") }
-        if config == nil, bell || display.isShown {
-            throw ValidationError("--display and --bell need a detector: name it with --config.")
+        if detector.word == nil, bell || display.isShown {
+            throw ValidationError("--display and --bell need a detector: name it after the session.")
         }
         if bell, speed.times.isInfinite {
             throw ValidationError(
                 "Give --bell or --speed max, not both: --speed max does not wait between repetitions.")
         }
-        if config == nil, session.profile != nil || session.rate != nil || FilePath.isSessionName(session.session) {
-            throw ValidationError("Name a detector with --config; only a trainer's log is replayed without.")
+        if detector.word == nil,
+            session.table.profile != nil || session.table.rate != nil || FilePath.isSessionName(session.session)
+        {
+            throw ValidationError("Name a detector after the session; only a trainer's log is replayed without.")
         }
     }
 
     func run() async throws {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
-            if let config {
-                try await play(try session.load(global, console), by: try ConfigFile.read(config), console)
+            if let detector = try detector.subject(global) {
+                let session = try session.load(global, console)
+                try await play(session, by: try detector.configs().config(for: session.user), console)
             } else {
                 try await playLog(session.session, console)
             }
@@ -105,11 +107,11 @@ extension ReplayCommand {
             source = try PacketSource(trainer.file(path), wheel: try trainer.wheel())
         } catch let error as ImportError where error.kind == .notALog {
             throw Failure(
-                "\(path) contains no readable packet. To replay a recording give --config.",
-                kind: .notALog)
+                "\(path) contains no readable packet. To replay a recording, name a detector after it.",
+                kind: "notALog")
         } catch let error as ImportError {
-            guard case .noNotifications = error.kind else { throw error }
-            throw Failure("\(error)\n  To replay a recording give --config.", kind: .noNotifications)
+            guard error.kind.name == "noNotifications" else { throw error }
+            throw Failure("\(error)\n  To replay a recording, name a detector after it.", kind: "noNotifications")
         }
         for problem in source.problems { console.failure(problem) }
         let replay = PacketReplay(source: source, format: format, console: console)
@@ -129,7 +131,7 @@ extension ReplayCommand {
         do throws(CountError) {
             replay = try SessionReplay(session, by: config, format: format, console: console)
         } catch {
-            throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
+            throw Failure("\(session.name): \(error.plainText)", kind: error.noticeKind)
         }
         if display.isShown {
             let length = try display.length()
@@ -138,7 +140,8 @@ extension ReplayCommand {
             replay.display = CadenceDisplay(config, sampleRate: rate, length: length)
             replay.isInPlace = Terminal.isOutput && Terminal.canMove && !speed.times.isInfinite
             if length == nil {
-                console.note("no km/h and metres: give --stride FILE, which reptune stride writes, or --development M")
+                console.note(
+                    "no km/h and metres: give --stride FILE, which reptune bike stride writes, or --development M")
             }
         }
         if bell {

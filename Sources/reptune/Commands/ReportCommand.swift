@@ -26,7 +26,7 @@ struct ReportCommand: AsyncParsableCommand {
     @Argument(help: "A run, by id, activity or latest.") var run: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the report.", valueName: "DIR")) var output: String
     @OptionGroup var abstention: AbstentionOptions
-    @Flag(name: .long, help: "Leave out the detector and the sessions' samples.") var noSamples = false
+    @OptionGroup var samples: SamplesOption
     @OptionGroup(title: "Limits on the held-out accuracy") var limits: LimitOptions
     @OptionGroup var global: GlobalOptions
 
@@ -46,11 +46,13 @@ struct ReportCommand: AsyncParsableCommand {
             let limits = try limits.limits()
             try limits.requireDifferentLabels(document.result.sessions.map(\.labelled))
             try ReportStep(
-                store: store, console: console, abstain: abstention.limit, limits: limits, hasSamples: !noSamples
+                store: store, console: console, abstain: abstention.limit, limits: limits,
+                hasSamples: !samples.noSamples
             )
             .run(document, to: output)
             console.document(.report, ["run": document.id])
             guard EvaluatedRun(document, limits: limits).limits.report(to: console) else { throw ExitCode.limitNotMet }
+            console.next(NextStep.afterReport(document.id))
         }
     }
 }

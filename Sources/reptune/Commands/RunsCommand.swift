@@ -33,12 +33,7 @@ struct RunsCommand: AsyncParsableCommand {
             let console = global.console
             try await console.run {
                 let store = try global.openStore()
-                // The stored line of an earlier version pooled sessions at rest with the others.
-                let runs = try store.runs().map { run in
-                    var run = run
-                    if let document = try? store.run(run.id) { run.summary = document.headline }
-                    return run
-                }
+                let runs = try store.runs()
                 console.document(.runs, RunsDocument(runs: runs))
                 if console.isJSON { return }
                 var table = Table(["run", "made", "activity", "outcome"])

@@ -11,7 +11,7 @@ import SessionStore
 struct SensorsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sensors",
-        abstract: "Rank channels by how periodic they are.",
+        abstract: "Rank channels by periodicity.",
         usage: "reptune sensors [<sessions and recordings> ...] [options]",
         discussion: """
             Strength is the mean height of the first high peak of the normalised autocorrelation at lags of \
@@ -89,7 +89,7 @@ struct SensorsCommand: AsyncParsableCommand {
         for filter in filters {
             do {
                 let summaries = try store.summaries(filter)
-                if summaries.isEmpty { fail(Failure(try filter.noMatchMessage(in: store), kind: .noMatch)) }
+                if summaries.isEmpty { fail(try filter.noMatch(in: store)) }
                 for summary in summaries {
                     do { work(try store.session(summary)) } catch { fail(error) }
                 }

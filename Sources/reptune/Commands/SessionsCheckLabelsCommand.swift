@@ -96,12 +96,12 @@ struct SessionsCheckLabelsCommand: AsyncParsableCommand {
     private func session(_ id: String, in store: SessionStore, _ console: Console) -> Session? {
         do throws(StoreError) {
             guard let summary = try store.summaries(SessionFilter(ids: [id])).first else {
-                console.warning(.signalNotDrawn, "session \(id) was removed: import it again to see its signal")
+                console.warning("signalNotDrawn", "session \(id) was removed: import it again to see its signal")
                 return nil
             }
             return try store.session(summary)
         } catch {
-            console.warning(.signalNotDrawn, "a signal is not drawn: \(error)")
+            console.warning("signalNotDrawn", "a signal is not drawn: \(error)")
             return nil
         }
     }

@@ -9,14 +9,15 @@ struct SessionsCommand: AsyncParsableCommand {
         commandName: "sessions", abstract: "List, show, label and remove stored sessions, and check their labels.",
         discussion: """
             Commands take a session by its id, by its name where no other session has it, or by the beginning of \
-            its id.
+            either where no other session begins so.
 
             Examples:
               reptune sessions --user finn
               reptune sessions show finn-fast
             """,
         subcommands: [
-            List.self, Show.self, SessionsLabelCommand.self, SessionsCheckLabelsCommand.self, Remove.self,
+            List.self, Show.self, SessionsLabelCommand.self, SessionsMarkCommand.self, SessionsCheckLabelsCommand.self,
+            Remove.self,
         ], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
@@ -39,7 +40,7 @@ struct SessionsCommand: AsyncParsableCommand {
                 let filter = try sessions.filter(in: store)
                 let summaries = try store.summaries(filter)
                 guard !summaries.isEmpty || filter.isEmpty else {
-                    throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
+                    throw try filter.noMatch(in: store)
                 }
                 console.document(.sessions, SessionsDocument(sessions: summaries))
                 if console.isJSON { return }

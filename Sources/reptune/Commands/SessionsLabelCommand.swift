@@ -16,7 +16,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
             manifest, too.
 
             An events file is a CSV file with a column time_s: the time of each repetition in seconds from the \
-            session's first sample. Their number is the count, unless --count gives another one. reptune label \
+            session's first sample. Their number is the count, unless --count gives another one. reptune sessions mark \
             takes event times by key presses while the session plays.
 
             A trainer's log gives the number and times of the crank turns during the session: trainer time = \
@@ -95,7 +95,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         for problem in read.problems { console.failure(problem, session: session.reference) }
         for advisory in read.advisories {
             console.warning(
-                .trainerLog, "\(log): \(advisory). \(advisory.advice)", file: log, session: session.reference)
+                "trainerLog", "\(log): \(advisory). \(advisory.advice)", file: log, session: session.reference)
         }
         guard let label = read.track.label else {
             let zero = session.start == nil ? "0 at the session's first sample" : "the session's time"

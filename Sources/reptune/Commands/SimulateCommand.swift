@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Sessions
 import Simulation
 
 struct SimulateCommand: AsyncParsableCommand {
@@ -41,6 +42,9 @@ struct SimulateCommand: AsyncParsableCommand {
             let (files, words) = simulated
             for file in files { try console.write(file.contents, to: output + "/" + file.path) }
             console.note("wrote \(words) to \(output)")
+            if name != SimulatedPedometer.name {
+                console.next("reptune import --manifest \(ShellWord.quoted(output + "/sessions.csv"))")
+            }
             console.document(.simulation, SimulationDocument(set: name, seed: seed.number))
         }
     }

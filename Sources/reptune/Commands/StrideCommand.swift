@@ -9,18 +9,18 @@ struct StrideCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stride",
         abstract: "Calibrate the length of a stride on sessions with a bike trainer's log.",
-        usage: "reptune stride (--config FILE | --run RUN) [<sessions> ...] [options]",
+        usage: "reptune bike stride DETECTOR [<sessions> ...] [options]",
         discussion: """
             A stride is one turn of the cranks. Its length is the trainer's metres divided by the counted strides, \
             over all sessions with distance. The held-out error estimates each session with the length of the others. The file is a JSON document of the \
             format reptune.stride/1.
 
             Examples:
-              reptune stride --run latest --user ada -o ada.stride.json
-              reptune cadence --run latest --user ada --stride ada.stride.json
+              reptune bike stride latest --user ada -o ada.stride.json
+              reptune bike cadence latest --user ada --stride ada.stride.json
             """)
 
-    @OptionGroup(title: "Detector") var detector: DetectorOptions
+    @OptionGroup var detector: DetectorArgument
     @Argument(help: ArgumentHelp("Sessions, by id or name. (default: all)", valueName: "sessions")) var ids: [String] =
         []
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
@@ -33,7 +33,7 @@ struct StrideCommand: AsyncParsableCommand {
         let console = global.console
         try await console.run {
             let store = try global.openStore()
-            let detector = try detector.detector(in: store)
+            let detector = try detector.subject(global).configBySession()
             var filter = try sessions.filter(in: store)
             filter.ids = try store.sessionIDs(named: ids)
             let trained = try TrainerRides(filter, in: store, detector: detector, console: console)
@@ -41,7 +41,8 @@ struct StrideCommand: AsyncParsableCommand {
             for ride in trained.rides {
                 guard let metres = ride.track.metres(in: 0...ride.session.recording.duration) else {
                     console.warning(
-                        .trainerLog, "skipped \(ride.session.name): its trainer's log does not cover the whole session",
+                        "trainerLog",
+                        "skipped \(ride.session.name): its trainer's log does not cover the whole session",
                         session: ride.session.reference)
                     continue
                 }
@@ -52,7 +53,8 @@ struct StrideCommand: AsyncParsableCommand {
             }
             guard let all = StrideCalibration(rides) else {
                 throw Failure(
-                    "no stride length: no strides were counted, or the trainer's log has no distance.", kind: .noStride)
+                    "no stride length: no strides were counted, or the trainer's log has no distance.", kind: "noStride"
+                )
             }
             let users = Set(rides.map(\.user)).sorted()
             let name = trained.rides.first?.config.activity ?? ""

@@ -7,17 +7,17 @@ struct SweepCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
         abstract: "Count one shard of a plan, and write its part.",
-        usage: "reptune sweep <plan> [--shard K] [-o FILE] [options]",
+        usage: "reptune cluster sweep <plan> [--shard K] [-o FILE] [options]",
         discussion: """
-            Needs the sessions of the shard in the database, which is only read. A part that is there and whole is not \
-            counted again. Without --shard the number is that of the task of an array job: SLURM_ARRAY_TASK_ID less \
+            Needs the sessions of the shard in the database, which is only read. A whole part is not counted \
+            again. Without --shard the task of an array job gives the number: SLURM_ARRAY_TASK_ID less \
             SLURM_ARRAY_TASK_MIN, JOB_COMPLETION_INDEX (Kubernetes), AWS_BATCH_JOB_ARRAY_INDEX or BATCH_TASK_INDEX \
             (Google). The array must have as many tasks as the plan has shards. A stopped program leaves no part. Exit \
             status 75: the same command may succeed later.
 
             Examples:
-              reptune sweep sweep.plan --shard 3
-              seq 0 39 | xargs -P 8 -I K reptune sweep sweep.plan --shard K --jobs 1
+              reptune cluster sweep sweep.plan --shard 3
+              seq 0 39 | xargs -P 8 -I K reptune cluster sweep sweep.plan --shard K --jobs 1
             """)
 
     @Argument(help: ArgumentHelp("The plan.", valueName: "plan")) var plan: String
@@ -29,7 +29,6 @@ struct SweepCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp("The part. (default: beside the plan, such as sweep.3.part)", valueName: "FILE"))
     var output: String?
-    @Flag(name: .long, help: "Count again, though the part is there.") var fresh = false
     @OptionGroup(title: "Resources") var resources: ResourceOptions
     @OptionGroup var global: GlobalOptions
 
@@ -46,16 +45,16 @@ struct SweepCommand: AsyncParsableCommand {
                         "\(path) exists, and is not a part. "
                             + (path == ShardIndex.path(ofPart: shard, plan: plan)
                                 ? "Move it away: the part has this name." : "Name another file with -o."),
-                        kind: .unwritableFile)
+                        kind: "unwritableFile")
                 }
                 let present = try? PartFile(contentsOf: path, of: document)
                 // Beside the plan the name belongs to this shard.
                 if let present, present.shard != shard, output != nil {
                     throw Failure(
                         "\(path) is the part of shard \(present.shard). Name another file with -o.",
-                        kind: .unwritableFile)
+                        kind: "unwritableFile")
                 }
-                if present?.shard == shard, !fresh {
+                if present?.shard == shard {
                     console.note("\(path) is there")
                 } else {
                     let stop = StopSignals {
@@ -88,7 +87,7 @@ extension Console {
     func temporary(_ work: () async throws -> Void) async throws {
         do {
             try await work()
-        } catch let error as Failure where error.kind == .diskFull {
+        } catch let error as Failure where error.noticeKind == "diskFull" {
             failure(error)
             throw ExitCode.tryAgain
         } catch let error as StoreError {

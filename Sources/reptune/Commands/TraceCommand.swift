@@ -9,13 +9,13 @@ struct TraceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace",
         abstract: "Write the detector's state at each sample, as a table and as a chart.",
-        usage: "reptune trace --config FILE <session> [options]",
+        usage: "reptune trace <session> DETECTOR [options]",
         discussion: """
             NAME.csv has the columns time_s, filtered, state, count, streak and deviation, with a row for each \
             sample and each change of the gate; NAME.svg shows the states below the signal, and for double \
             shakes the deviation with its cutoff and quiet. A period check adds the columns period_s, empty where \
-            it is not trusted, and correlation. NAME is that of the session; the members of an ensemble append -1, -2 \
-            and so on, and have their own events; plot --config shows the ensemble's.
+            it is not trusted, and correlation. NAME is the name of the session; the members of an ensemble append -1, -2 \
+            and so on, and have their own events; plot shows the ensemble's.
 
             --animate also writes NAME-animated.svg, the chart with a line that moves at the session's pace, the \
             count and the state. It plays in a browser, again and again, also as an image of a page, and \
@@ -27,13 +27,13 @@ struct TraceCommand: AsyncParsableCommand {
             counts such events).
 
             Examples:
-              reptune trace --config push-ups.json finn-fast -o traces
-              reptune trace --config push-ups.json finn-fast --from 2 --to 12
-              reptune trace --config push-ups.json finn-fast --animate --speed 2
+              reptune trace finn-fast push-ups.json -o traces
+              reptune trace finn-fast push-ups.json --from 2 --to 12
+              reptune trace finn-fast push-ups.json --animate --speed 2
             """)
 
     @OptionGroup(title: "Session") var session: SessionArgument
-    @Option(name: .long, help: ArgumentHelp("A detector config.", valueName: "FILE")) var config: String
+    @OptionGroup var detector: DetectorArgument
     @OptionGroup(title: "Time span of the chart") var span: SpanOptions
     @OptionGroup(title: "Animation") var animation: AnimationOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the files.", valueName: "DIR"))
@@ -46,8 +46,8 @@ struct TraceCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
-            let config = try ConfigFile.read(config)
             let session = try session.load(global, console)
+            let config = try detector.subject(global).configs().config(for: session.user)
             let span = try span.span(of: session)
             var files: [String] = []
             for member in config.detectors.indices {
@@ -55,7 +55,7 @@ struct TraceCommand: AsyncParsableCommand {
                 do throws(CountError) {
                     trace = try DetectorTrace(config, member: member, of: session.recording)
                 } catch {
-                    throw Failure("\(session.name): \(error.plainText)", kind: NoticeKind(error))
+                    throw Failure("\(session.name): \(error.plainText)", kind: error.noticeKind)
                 }
                 let members = config.detectors.count
                 let stem = session.fileStem + (members > 1 ? "-\(member + 1)" : "")

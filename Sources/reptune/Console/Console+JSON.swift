@@ -18,7 +18,7 @@ extension Console {
     ///
     /// - Parameter isPrinted: Whether it is printed; the document has it in any case.
     func warning(
-        _ kind: NoticeKind, _ text: String, file: String? = nil, remedy: String? = nil,
+        _ kind: String, _ text: String, file: String? = nil, remedy: String? = nil,
         session: SessionReference? = nil, isPrinted: Bool = true
     ) {
         if isPrinted { log.warning("\(text)") }
@@ -45,30 +45,6 @@ extension Console {
     func unmet(_ notice: Notice) {
         log.error("\(notice.message)")
         draft.advise(notice)
-    }
-
-    /// An input that failed; the rest goes on.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - text: The printed text; nil for the error's own.
-    ///   - remedy: What to do, where the error itself doesn't know it.
-    ///   - session: The session that failed; nil where it is no session.
-    ///   - isPrinted: Whether it is printed; the document has it in any case.
-    func failure(
-        _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil,
-        isPrinted: Bool = true
-    ) {
-        if isPrinted { log.error("\(text ?? "\(error)")") }
-        var notice = Notice(error, session: session)
-        notice.remedy = remedy ?? notice.remedy
-        draft.fail(notice)
-    }
-
-    /// An input that failed; the rest goes on.
-    func failure(_ kind: NoticeKind, _ text: String) {
-        log.error("\(text)")
-        draft.fail(Notice(kind, text))
     }
 
     /// Advice on a recording: printed in one line, with the advice itself only where details are wanted.

@@ -39,6 +39,30 @@ struct Console: Sendable {
         log.warning("\(text)")
     }
 
+    /// An input that failed; the rest goes on.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - text: The printed text; nil for the error's own.
+    ///   - remedy: What to do, where the error itself doesn't know it.
+    ///   - session: The session that failed; nil where it is no session.
+    ///   - isPrinted: Whether it is printed; the document has it in any case.
+    func failure(
+        _ error: any Error, _ text: String? = nil, remedy: String? = nil, session: SessionReference? = nil,
+        isPrinted: Bool = true
+    ) {
+        if isPrinted { log.error("\(text ?? "\(error)")") }
+        var notice = Notice(error, session: session)
+        notice.remedy = remedy ?? notice.remedy
+        draft.fail(notice)
+    }
+
+    /// An input that failed; the rest goes on.
+    func failure(_ kind: String, _ text: String) {
+        log.error("\(text)")
+        draft.fail(Notice(kind, text))
+    }
+
     /// A limit that is not met; the document has it among the limits.
     func unmet(_ text: String) {
         log.error("\(text)")

@@ -1,15 +1,15 @@
 import ArgumentParser
-import Reporting
+import Sessions
 
 /// An error with its message.
-struct Failure: Error, CustomStringConvertible {
+struct Failure: NoticeSource, CustomStringConvertible {
     let description: String
-    /// What it is about, for programs.
-    let kind: NoticeKind
+    /// The kind for programs.
+    let noticeKind: String
 
-    init(_ description: String, kind: NoticeKind = .failed) {
+    init(_ description: String, kind: String = "failed") {
         self.description = description
-        self.kind = kind
+        noticeKind = kind
     }
 }
 

@@ -26,8 +26,11 @@ struct Misspelling {
                 words = words.dropFirst()
                 continue
             }
-            if command == ProfilesCommand.self, ImportProfile.bundled[word] != nil || word.hasSuffix(".json") {
-                self.init(message: "Unknown command '\(word)'. Did you mean 'profiles show \(word)'?", command: command)
+            if let group = commands.first(where: { $0.configuration.subcommands.contains { $0._commandName == word } })
+            {
+                self.init(
+                    message: "Unknown command '\(word)'. Did you mean '\(group._commandName) \(word)'?",
+                    command: command)
                 return
             }
             let names = commands.flatMap { [$0._commandName] + $0.configuration.aliases }

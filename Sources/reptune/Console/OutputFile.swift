@@ -53,7 +53,8 @@ enum OutputFile {
             let isFull = error.code == ENOSPC || error.code == EDQUOT
             let remedy = isFull ? "Free some space, or choose another path" : "Choose another path"
             throw Failure(
-                "\(path) can't be written: \(error). \(remedy) with -o.", kind: isFull ? .diskFull : .unwritableFile)
+                "\(path) can't be written: \(error). \(remedy) with -o.",
+                kind: isFull ? "diskFull" : "unwritableFile")
         }
     }
 

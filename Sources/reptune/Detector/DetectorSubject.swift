@@ -4,30 +4,43 @@ import Reporting
 import Runs
 import SessionStore
 
-/// The detector under test: a config file, or a run.
+/// A detector that a command line names: the configs in a file, or a run.
 enum DetectorSubject {
-    case config(DetectorConfig, path: String)
+    case configs(ConfigSet, path: String)
     case run(RunDocument)
 
-    /// Reads a word of the command line: the path of a config file, or a run (`SessionStore.run(named:)`).
-    init(_ word: String, in store: SessionStore) throws {
-        guard FilePath.isSessionName(word) else {
-            self = .config(try ConfigFile.read(word), path: word)
+    /// What the word may be.
+    static let words = "A run, by id, activity or latest, or a config file; - is standard input."
+
+    /// Reads a word of the command line: the path of a config file, `-` for standard input, or a run
+    /// (`SessionStore.run(named:)`), for which alone the database is opened.
+    init(_ word: String, in store: @autoclosure () throws -> SessionStore) throws {
+        guard word != "-" else {
+            self = .configs(try ConfigFile.read("/dev/stdin"), path: "standard input")
             return
         }
+        // A folder is no config: a report's folder may have the name of an activity.
+        guard FilePath.isSessionName(word) || FilePath.isFolder(word) else {
+            self = .configs(try ConfigFile.read(word), path: word)
+            return
+        }
+        let store = try store()
         do {
             self = .run(try store.run(named: word))
         } catch StoreError.noRun {
+            guard (try? store.session(named: word)) == nil else {
+                throw Failure("\(word) is a session, and no detector. The detector comes first.", kind: "noRun")
+            }
             throw Failure(
                 "\(word) is neither a config file nor a run in \(store.path). "
-                    + "Check the path, or list the runs with reptune runs.", kind: .noRun)
+                    + "Check the path, or list the runs with reptune runs.", kind: "noRun")
         }
     }
 
     /// The config's path, or the run with its id.
     var name: String {
         switch self {
-        case .config(_, let path): path
+        case .configs(_, let path): path
         case .run(let document): "run \(document.id)"
         }
     }
@@ -35,7 +48,7 @@ enum DetectorSubject {
     /// The shared parameters, and those that are exported for users.
     func configs() throws -> UserConfigs {
         switch self {
-        case .config(let config, _): try UserConfigs { _ in config }
+        case .configs(let set, _): try UserConfigs(personal: Set(set.users.keys)) { set[$0] }
         case .run(let document):
             try UserConfigs(personal: Set(document.result.users.filter(\.isKept).map(\.user))) {
                 try document.config(for: $0)
@@ -43,10 +56,16 @@ enum DetectorSubject {
         }
     }
 
+    /// The config for each session: that of its user, each made once.
+    func configBySession() throws -> (SessionSummary) throws -> DetectorConfig {
+        let configs = try configs()
+        return { try configs.config(for: $0.user) }
+    }
+
     /// The sessions that the parameters were calibrated on.
     func training(in store: SessionStore, among sessions: [SessionSummary]) throws -> CalibrationSessions {
         switch self {
-        case .config(let config, _): try store.calibrationSessions(of: config, among: sessions)
+        case .configs(let set, _): try store.calibrationSessions(of: set.shared, among: sessions)
         case .run(let document): .known(document)
         }
     }

@@ -1,6 +1,6 @@
 import SessionStore
 
-/// What `reptune doctor` found.
+/// What `reptune database doctor` found.
 struct DoctorDocument: Encodable, Sendable {
     /// The path of the database.
     let database: String

@@ -1,4 +1,5 @@
 import Reporting
+import Sessions
 
 /// The errors or warnings of a batch, by kind. The first of each kind are printed as they come, and how many others there are in one
 /// line at the end: thousands of equal ones would hide what else there is. The document of `--json` has all of them.
@@ -12,15 +13,35 @@ struct BatchNotices {
         var count = 1
     }
 
-    private var kinds: [NoticeKind: Kind] = [:]
-    private var order: [NoticeKind] = []
+    private var kinds: [String: Kind] = [:]
+    private var order: [String] = []
     /// The number of all.
     private(set) var count = 0
 
-    /// Notes one, and returns whether it is printed: one of the first of its kind is, and with `--verbose` all are.
+    /// Adds an error.
     ///
-    /// - Parameter place: Where it is.
-    mutating func note(_ kind: NoticeKind, at place: String, on console: Console) -> Bool {
+    /// - Parameters:
+    ///   - place: Where it is.
+    ///   - text: The printed text; nil for the error's own.
+    ///   - session: The session that failed; nil where it is no session.
+    mutating func add(
+        _ error: any Error, at place: String, on console: Console, text: String? = nil,
+        session: SessionReference? = nil
+    ) {
+        let isPrinted = note(Notice(error).kind, at: place, on: console)
+        console.failure(error, text, session: session, isPrinted: isPrinted)
+    }
+
+    /// Adds a warning.
+    mutating func add(
+        _ kind: String, _ text: String, at place: String, on console: Console, file: String, session: SessionReference
+    ) {
+        let isPrinted = note(kind, at: place, on: console)
+        console.warning(kind, text, file: file, session: session, isPrinted: isPrinted)
+    }
+
+    /// Notes one, and returns whether it is printed: one of the first of its kind is, and with `--verbose` all are.
+    private mutating func note(_ kind: String, at place: String, on console: Console) -> Bool {
         count += 1
         if kinds[kind] == nil { order.append(kind) } else { kinds[kind]?.count += 1 }
         kinds[kind, default: Kind(first: place, last: place)].last = place

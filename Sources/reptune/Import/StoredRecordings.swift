@@ -36,7 +36,7 @@ struct StoredRecordings {
         guard let first = twins.first else { return }
         let others = twins.count - 1
         console.warning(
-            .sameName,
+            "sameName",
             "\(first.new.name) (\(first.new.id)) has the name, user and activity of the stored session \(first.stored.id)"
                 + (others > 0 ? ", and so have \(others) more" : "")
                 + ": if they are one recording, remove one with reptune sessions remove \(first.stored.id)",

@@ -1,13 +1,9 @@
 /// Makes keys of the bytes that a terminal sends. An arrow key is a sequence of bytes, which may come in parts.
 struct KeyReader {
-    /// The byte of the key that marks an event.
-    let mark: UInt8
     private var pending: [UInt8] = []
 
-    init(mark: UInt8 = UInt8(ascii: " ")) { self.mark = mark }
-
-    /// The keys that have another meaning than marking.
-    static let reserved: [UInt8: Labelling.Key] = [
+    private static let keys: [UInt8: Labelling.Key] = [
+        UInt8(ascii: " "): .mark,
         UInt8(ascii: "u"): .undo, 0x7F: .undo, 0x08: .undo, UInt8(ascii: "p"): .pause, UInt8(ascii: "b"): .back,
         UInt8(ascii: "f"): .forward, UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
         UInt8(ascii: "-"): .slower, UInt8(ascii: "q"): .save,
@@ -39,5 +35,5 @@ struct KeyReader {
         return keys
     }
 
-    private func key(_ byte: UInt8) -> Labelling.Key? { byte == mark ? .mark : KeyReader.reserved[byte] }
+    private func key(_ byte: UInt8) -> Labelling.Key? { KeyReader.keys[byte] }
 }

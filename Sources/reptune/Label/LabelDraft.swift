@@ -33,7 +33,7 @@ struct LabelDraft: ~Copyable {
     }
 
     private static func damaged(_ path: String) -> Failure {
-        Failure("\(path) is no draft of a label: delete it, or start again with --discard.", kind: .unreadableFile)
+        Failure("\(path) is no draft of a label: delete it, or start again with --discard.", kind: "unreadableFile")
     }
 
     /// Opens the draft to go on with it, or an empty one. One program at a time can.
@@ -47,7 +47,8 @@ struct LabelDraft: ~Copyable {
         guard file >= 0 else { throw unwritable(path, .last) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             close(file)
-            throw Failure("another reptune label has this session open: quit it there with q.", kind: .busyDatabase)
+            throw Failure(
+                "another reptune sessions mark has this session open: quit it there with q.", kind: "busyDatabase")
         }
         do throws(SystemError) {
             try prepare(file, isContinued)
@@ -92,6 +93,6 @@ struct LabelDraft: ~Copyable {
     }
 
     private static func unwritable(_ path: String, _ error: SystemError) -> Failure {
-        Failure("\(path) can't be written: \(error). Key presses would be lost.", kind: .unwritableFile)
+        Failure("\(path) can't be written: \(error). Key presses would be lost.", kind: "unwritableFile")
     }
 }

@@ -45,7 +45,7 @@ struct LabelScreen {
         words += "   speed \(Formatted.decimal(labelling.pace, 2))   \(Formatted.counted(count, "event"))"
         words += label.map { "   label now \($0)" } ?? "   no label yet"
         if labelling.isAtEnd { return words + "   END: q saves" }
-        return labelling.isPaused ? words + "   PAUSED: p goes on" : words
+        return labelling.isPaused ? words + "   PAUSED: press p to resume" : words
     }
 
     private var keys: String {

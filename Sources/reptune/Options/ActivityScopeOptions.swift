@@ -30,7 +30,7 @@ struct ActivityScopeOptions: ParsableArguments {
         guard taken != given else { return filter }
         guard !taken.isEmpty else {
             console.warning(
-                .otherActivity,
+                "otherActivity",
                 "no session is of \(Self.list(union)), the activity of "
                     + "\(subjects.map(\.name).joined(separator: " and ")): all sessions are used. "
                     + "Choose some with --activity.")
@@ -54,7 +54,8 @@ extension DetectorSubject {
     fileprivate func activities(in store: SessionStore, among sessions: [SessionSummary]) throws -> Set<String> {
         switch self {
         case .run(let document): return Set(document.result.sessions.lazy.map(\.activity))
-        case .config(let config, _):
+        case .configs(let set, _):
+            let config = set.shared
             var activities = Set(config.activity.split(separator: "+").map(String.init)).union([config.activity])
             if case .known(_, let ids, _) = try training(in: store, among: sessions) {
                 activities.formUnion(try store.summaries().filter { ids.contains($0.id) }.map(\.activity))

@@ -11,7 +11,7 @@ struct AnimationOptions: ParsableArguments {
 
     func validate() throws {
         if speed != nil, !animate {
-            throw ValidationError("--speed is that of the animation: give --animate too.")
+            throw ValidationError("--speed needs --animate.")
         }
     }
 

@@ -9,7 +9,7 @@ struct DisplayOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A stride length from reptune stride, for km/h and metres.", valueName: "FILE"))
+        help: ArgumentHelp("A stride length from reptune bike stride, for km/h and metres.", valueName: "FILE"))
     var stride: String?
 
     @Option(

@@ -13,7 +13,7 @@ struct DoubleShakeOptions: ParsableArguments {
     @Option(.cutoff, "Limits of the standard deviation above which a sample is a shake. (default: 0.15:1:0.05 g)")
     var cutoff: ParameterAxis?
 
-    @Option(.laterCutoff, "The same for the shakes after the first; none for that of the first. (default: none)")
+    @Option(.laterCutoff, "The same for the shakes after the first; none takes the first cutoff. (default: none)")
     var laterCutoff: ParameterAxis?
 
     @Option(.shakes, "Shakes in a gesture. (default: 2)")

@@ -10,6 +10,12 @@ enum FilePath {
         return !endings.contains { word.lowercased().hasSuffix($0) } && word != "." && word != ".."
     }
 
+    /// Whether a word is the path of a folder.
+    static func isFolder(_ word: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
     /// The endings of files that commands read. A session's name may have a full stop: `walk_2.5kmh`.
     private static let endings = [".csv", ".tsv", ".txt", ".json", ".zip", ".gz", ".log", ".xml", ".sqlite"]
 }

@@ -30,7 +30,7 @@ struct FlagsWithoutEffect {
         var notices: [Notice] = []
         func none(_ flag: String, _ reason: String) {
             let reason = hasRecognised ? reason : "the profile gives it"
-            notices.append(Notice(.flagWithoutEffect, "\(flag) had no effect: \(reason)"))
+            notices.append(Notice("flagWithoutEffect", "\(flag) had no effect: \(reason)"))
         }
         for unit in flags.unit where !usedFlags.contains(.unit(unit.sensor)) {
             none(
@@ -51,7 +51,7 @@ struct FlagsWithoutEffect {
             let others = Set(overridden.map(\.file)).count - 1
             notices.append(
                 Notice(
-                    .overriddenTimes,
+                    "overriddenTimes",
                     "--rate \(Formatted.decimal(rate, 3)) replaces the times of \(first.file) in the column \(first.column), "
                         + "which give \(Formatted.decimal(first.rate, 1)) Hz"
                         + (others > 0 ? ", and those of \(others) more" : "") + "; omit --rate to keep them",

@@ -46,12 +46,12 @@ struct GlobalOptions: ParsableArguments {
         if mustExist, !FileManager.default.fileExists(atPath: databasePath) {
             throw Failure(
                 "there is no database \(databasePath). Import sessions first, or name it with --db.",
-                kind: .noDatabase)
+                kind: "noDatabase")
         }
         if mustExist, SessionStore.isEmptyFile(databasePath) {
             throw Failure(
                 "the database \(databasePath) is an empty file. Copy it again, or import sessions into it.",
-                kind: .noDatabase)
+                kind: "noDatabase")
         }
         let store = try SessionStore(path: databasePath, for: access)
         OpenStores.add(store)
@@ -59,30 +59,67 @@ struct GlobalOptions: ParsableArguments {
     }
 }
 
+/// The users of the stored sessions that a command uses.
+struct UserOption: ParsableArguments {
+    @Option(name: .long, help: ArgumentHelp("Only sessions of this user; repeatable. (default: all)", valueName: "U"))
+    var user: [String] = []
+}
+
 /// The stored sessions that a command uses.
 struct SessionOptions: ParsableArguments {
     @Option(
         name: .long, help: ArgumentHelp("Only sessions of this activity; repeatable. (default: all)", valueName: "A"))
     var activity: [String] = []
-
-    @Option(name: .long, help: ArgumentHelp("Only sessions of this user; repeatable. (default: all)", valueName: "U"))
-    var user: [String] = []
+    @OptionGroup var users: UserOption
 
     /// The filter.
     ///
     /// - Throws: `Failure` for each name that no stored session has.
     func filter(in store: SessionStore) throws -> SessionFilter {
-        let activities = activity.isEmpty ? [] : try store.activities()
-        let users = user.isEmpty ? [] : try store.users()
-        let unknown = SessionFilter(
-            activities: activity.filter { !activities.contains($0) }, users: user.filter { !users.contains($0) })
-        guard unknown.isEmpty else { throw Failure(try unknown.noMatchMessage(in: store), kind: .noMatch) }
-        return SessionFilter(activities: activity, users: user)
+        try store.filter(activities: activity, users: users.user)
     }
 
     /// The filter as text, for messages.
     var words: String {
-        let parts = activity.map { "activity \($0)" } + user.map { "user \($0)" }
+        let parts = activity.map { "activity \($0)" } + users.user.map { "user \($0)" }
         return parts.isEmpty ? "" : " with " + parts.joined(separator: ", ")
     }
+}
+
+/// The stored sessions that a command calibrates on.
+struct ActivityArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("The activities of the sessions. (default: all)", valueName: "ACTIVITY"))
+    var activity: [String] = []
+    @OptionGroup var users: UserOption
+
+    /// The filter.
+    ///
+    /// - Throws: `Failure` for each name that no stored session has.
+    func filter(in store: SessionStore) throws -> SessionFilter {
+        try store.filter(activities: activity, users: users.user)
+    }
+}
+
+extension SessionStore {
+    /// A filter of activities and users that are stored.
+    fileprivate func filter(activities: [String], users: [String]) throws -> SessionFilter {
+        let stored = (
+            activities: activities.isEmpty ? [] : try self.activities(), users: users.isEmpty ? [] : try self.users()
+        )
+        let unknown = SessionFilter(
+            activities: activities.filter { !stored.activities.contains($0) },
+            users: users.filter { !stored.users.contains($0) })
+        guard unknown.isEmpty else { throw try unknown.noMatch(in: self) }
+        return SessionFilter(activities: activities, users: users)
+    }
+}
+
+/// Whether a calibration prints all of its result.
+struct VerboseFlag: ParsableArguments {
+    @Flag(
+        name: .shortAndLong,
+        help:
+            "Print the range of each parameter, the loss along two axes, the errors of each user and the Pareto front, too."
+    )
+    var verbose = false
 }

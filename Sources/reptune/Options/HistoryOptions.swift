@@ -36,16 +36,18 @@ struct HistoryOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Count the sessions with this config instead of using their labels.", valueName: "FILE"))
-    var config: String?
+        help: ArgumentHelp(
+            "Count the sessions with a run, by id, activity or latest, or a config file, instead of using their labels.",
+            valueName: "DETECTOR"))
+    var detector: String?
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Write a chart.", valueName: "FILE.svg")) var output: String?
 
     func validate() throws {
         try OutputFile.check(output, isA: "svg")
         try NumberArgument.check("--goal", goal, 1...ImportItem.counts.upperBound)
-        if activity == nil, config != nil || user != nil {
-            throw ValidationError("--config and --user go with --activity.")
+        if activity == nil, detector != nil || user != nil {
+            throw ValidationError("--detector and --user go with --activity.")
         }
         _ = try days()
     }

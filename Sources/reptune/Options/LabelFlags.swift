@@ -76,7 +76,7 @@ struct LabelFlags: ParsableArguments {
                 items.append(item)
             } catch {
                 // Each of the other names might take as long.
-                if case .slowPattern = error.kind { throw error }
+                if error.kind.name == "slowPattern" { throw error }
                 batch.problems.append(error)
             }
         }

@@ -53,7 +53,7 @@ struct LimitOptions: ParsableArguments {
         else { return }
         throw Failure(
             "false-per-minute needs sessions labelled 0, and there is none. Add recordings without repetitions.",
-            kind: .noStillSessions)
+            kind: "noStillSessions")
     }
 
     /// Refuses limits on measures of a comparison.
@@ -72,7 +72,7 @@ extension [MeasureLimit] {
         guard labels.count == 1, let label = labels.first else { return }
         throw Failure(
             "icc is undefined where all labels are equal, and here all are \(label). Use mae or within-1, or add recordings "
-                + "with other counts.", kind: .equalLabels)
+                + "with other counts.", kind: "equalLabels")
     }
 }
 

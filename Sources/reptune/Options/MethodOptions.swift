@@ -17,13 +17,14 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: 0.5 with f1)",
-            valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
+            valueName: "SECONDS", visibility: .hidden), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
 
     @Option(
         name: .customLong("validate"),
         help: ArgumentHelp(
-            "The validation scheme; the help of reptune calibrate lists them. (default: leave-one-user-out)",
+            "none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD:SEED (stratified group k-fold) or halves=FIELD:A+B/C+D; "
+                + "FIELD is user, session, activity, place or note. (default: leave-one-user-out)",
             valueName: "scheme"))
     var validation: String?
 
@@ -31,24 +32,27 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The sample rate of the filter factors; they are converted to other rates. (default: the sessions')",
-            valueName: "HZ"), transform: NumberArgument.sampleRate)
+            valueName: "HZ", visibility: .hidden), transform: NumberArgument.sampleRate)
     var rate: Double?
 
     @Flag(
         name: .long,
-        help: "Allow the same samples on both sides of a fold; the held-out accuracy is then too optimistic.")
+        help: ArgumentHelp(
+            "Allow the same samples on both sides of a fold; the held-out accuracy is then too optimistic.",
+            visibility: .hidden))
     var allowDuplicates = false
 
     @Flag(
         name: .long,
-        help: "Calibrate personal parameters for each user, and compare them with the shared ones held out.")
+        help: "Calibrate personal parameters for each user, and compare them with the shared ones on held-out sessions."
+    )
     var perUser = false
 
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The weight of all other users in personal parameters, in sessions. (default: 2, in an ensemble 8)",
-            valueName: "W"))
+            valueName: "W", visibility: .hidden))
     var sharedWeight: Double?
 
     @Option(
@@ -56,7 +60,7 @@ struct MethodOptions: ParsableArguments {
         help: ArgumentHelp(
             "The users whose personal parameters are exported: those with a significant held-out gain, with any lower "
                 + "held-out error, or all. (default: significant)",
-            valueName: "users"))
+            valueName: "users", visibility: .hidden))
     var personalExport: PersonalExport?
 
     @Option(
@@ -70,15 +74,21 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "The maximum number of members on one channel. (default: 3 × members / channels searched, rounded up)",
-            valueName: "N"))
+            valueName: "N", visibility: .hidden))
     var membersPerChannel: Int?
 
     @Flag(
         name: .long,
-        help: "Refine the quantize factor or the thresholds off the grid, to the centre of the exact plateau.")
+        help: ArgumentHelp(
+            "Refine the quantize factor or the thresholds off the grid, to the centre of the exact plateau.",
+            visibility: .hidden))
     var refine = false
 
-    @Flag(name: .long, help: "Apply the one-standard-error rule: select the centre of all within one standard error.")
+    @Flag(
+        name: .long,
+        help: ArgumentHelp(
+            "Apply the one-standard-error rule: select the centre of all within one standard error.",
+            visibility: .hidden))
     var oneStandardError = false
 
     @Option(
@@ -87,7 +97,7 @@ struct MethodOptions: ParsableArguments {
             "Select an operating point of the Pareto front of error and false counts: its number (1 to "
                 + "\(SelectionRule.limits.count)), or false-per-minute<=X. Dominated points are not printed. Needs sessions labelled 0. In each "
                 + "fold the limit is applied to the training sessions; held-out sessions can exceed it. (default: the lowest loss)",
-            valueName: "N|LIMIT"))
+            valueName: "N|LIMIT", visibility: .hidden))
     var operatingPoint: String?
 
     func validate() throws {

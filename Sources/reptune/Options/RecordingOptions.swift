@@ -39,12 +39,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("A CSV file that lists recordings; repeatable.", valueName: "FILE"))
     var manifest: [String] = []
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The profile that maps columns to channels: a bundled one, or a JSON file. (default: recognised by header and file name)",
-            valueName: "NAME|FILE"))
-    var profile: String?
+    @OptionGroup var table: TableOptions
 
     @Option(name: .long, help: ArgumentHelp(Use.user, valueName: "U"))
     var user: String?
@@ -60,12 +55,6 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
 
     @Option(
         name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The sample rate. (default: by the profile's time column)", valueName: "HZ"),
-        transform: NumberArgument.sampleRate)
-    var rate: Double?
-
-    @Option(
-        name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "Resample the recordings to even samples. (default: the profile's, or samples as recorded)", valueName: "HZ"
         ),
@@ -76,7 +65,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @OptionGroup var recognition: RecognitionFlags
 
     func validate() throws {
-        if profile != nil, labels.eventsFrom != nil || !labels.annotation.isEmpty {
+        if table.profile != nil, labels.eventsFrom != nil || !labels.annotation.isEmpty {
             throw ValidationError(
                 "Give --profile or --events-from and --annotation, not both: a profile reads one table.")
         }
@@ -93,8 +82,8 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     /// The recordings to read, and the errors of those that can't be read.
     func batch() throws -> RecordingBatch {
         var batch = RecordingBatch()
-        let given = try profile.map { try TableProfiles.find($0) }
-        var options = recognition.options(rate: rate)
+        let given = try table.profile.map { try TableProfiles.find($0) }
+        var options = recognition.options(rate: table.rate)
         labels.apply(to: &options)
         var defaults = Manifest.Defaults(user: user, activity: activity, recognition: options)
         defaults.profiles = given
@@ -130,12 +119,12 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
         }
         for index in batch.items.indices {
             batch.flags.add(batch.items[index])
-            if let rate { batch.flags.add(batch.items[index].setRate(rate)) }
+            if let rate = table.rate { batch.flags.add(batch.items[index].setRate(rate)) }
             batch.items[index].resample = resample
             if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
         try labels.fill(&batch)
-        batch.notices = batch.flags.notices(recognition, annotation: labels.annotation, rate: rate)
+        batch.notices = batch.flags.notices(recognition, annotation: labels.annotation, rate: table.rate)
         return batch
     }
 }
@@ -158,7 +147,7 @@ struct RecordingBatch {
 
     /// Prints the findings in the manifests and about the flags.
     func advise(on console: Console) {
-        for advisory in advisories { console.warning(.unknownColumn, "\(advisory) \(advisory.advice)") }
+        for advisory in advisories { console.warning("unknownColumn", "\(advisory) \(advisory.advice)") }
         for notice in notices { console.warning(notice) }
         console.warning(passedOver: passedOver)
     }

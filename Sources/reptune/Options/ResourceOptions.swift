@@ -8,7 +8,7 @@ struct ResourceOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The memory limit. Fewer jobs run where all would need more; a sweep that needs more with one is refused before it starts.",
+            "The memory limit. Fewer jobs run to stay below; a sweep that needs more with one job is refused before it starts.",
             valueName: "MiB"))
     var memory = 1024
 

@@ -7,33 +7,39 @@ struct RuleOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The rule that makes an event of the signal: a peak, a pair of hysteresis thresholds, or two shakes.",
+            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes.",
             valueName: "rule"))
     var rule: Rule.Kind?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A space for a common task, in place of a rule; options override it.", valueName: "preset"))
+        help: ArgumentHelp("A search space for walking, in place of a rule; options override it.", valueName: "preset"))
     var preset: SpacePreset?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The space as a JSON file, in place of a rule; options override it.", valueName: "FILE"))
+        help: ArgumentHelp(
+            "The space as a JSON file, in place of a rule; options override it.", valueName: "FILE", visibility: .hidden
+        ))
     var space: String?
 
-    @Option(name: .long, help: ArgumentHelp("A channel, or all; repeatable. (default: all)", valueName: "C"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Only this channel, such as gravity.x; repeatable. (default: all)", valueName: "C"))
     var channel: [String] = []
 
     @Flag(
         name: .long,
-        help: "Search principal axes, too: the direction in which a sensor moves most, estimated online.")
+        help: ArgumentHelp(
+            "Search principal axes, too: the direction in which a sensor moves most, estimated online.",
+            visibility: .hidden))
     var principal = false
 
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
             "Search only inverted, or only upright channels. (default: both if --down and --up of --rule threshold are "
-                + "omitted, otherwise upright)"))
+                + "omitted, otherwise upright)", visibility: .hidden))
     var invert: Bool?
 
     @Option(
@@ -42,7 +48,7 @@ struct RuleOptions: ParsableArguments {
             "The state before the first sample. For peaks: firstReading, neither rising nor falling, or prototype, rising "
                 + "from 0 as in the bike prototype. For threshold: disarmed or armed. "
                 + "(default: firstReading; for threshold armed if --down and --up are both omitted, otherwise disarmed)",
-            valueName: "state"))
+            valueName: "state", visibility: .hidden))
     var start: String?
 
     /// The space of the file, preset or rule, with its channels.

@@ -10,31 +10,24 @@ import SessionStore
 struct SessionArgument: ParsableArguments {
     @Argument(help: "A stored session, by id or name, or a recording: a file, folder or zip.") var session: String
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The profile that maps a file's columns to channels: a bundled one, or a JSON file. (default: recognised by header and file name)",
-            valueName: "NAME|FILE"))
-    var profile: String?
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("A file's sample rate. (default: by the profile's time column)", valueName: "HZ"),
-        transform: NumberArgument.sampleRate)
-    var rate: Double?
-
+    @OptionGroup var table: TableOptions
     @OptionGroup var recognition: RecognitionFlags
 
     /// Reads the session, and prints the advisories of a file as warnings.
     func load(_ global: GlobalOptions, _ console: Console) throws -> Session {
-        guard FilePath.isSessionName(session) else { return try file(console) }
+        guard FilePath.isSessionName(session) else {
+            if session.hasSuffix(".json"), (try? ConfigFile.read(session)) != nil {
+                throw Failure("\(session) is a detector. Name the session first, then the detector.", kind: "noSession")
+            }
+            return try file(console)
+        }
         let store = try global.openStore()
         do {
             return try store.session(try store.session(named: session))
         } catch StoreError.noSession {
             throw Failure(
                 "\(session) is neither a file nor a session in \(store.path). "
-                    + "Check the path, or list the sessions with reptune sessions.", kind: .noSession)
+                    + "Check the path, or list the sessions with reptune sessions.", kind: "noSession")
         }
     }
 
@@ -42,8 +35,8 @@ struct SessionArgument: ParsableArguments {
         var item = try self.item()
         var flags = FlagsWithoutEffect()
         flags.add(item)
-        if let rate { flags.add(item.setRate(rate)) }
-        for notice in flags.notices(recognition, annotation: [], rate: rate) { console.warning(notice) }
+        if let rate = table.rate { flags.add(item.setRate(rate)) }
+        for notice in flags.notices(recognition, annotation: [], rate: table.rate) { console.warning(notice) }
         let read = try readSession(item)
         for advisory in read.advisories { console.warning([advisory], of: session) }
         return read.session
@@ -51,11 +44,11 @@ struct SessionArgument: ParsableArguments {
 
     /// The recording with its profile, or recognised.
     private func item() throws -> ImportItem {
-        let given = try profile.map { try TableProfiles.find($0) }
+        let given = try table.profile.map { try TableProfiles.find($0) }
         if let single = given?.single, Recogniser.isTable(session) {
             return ImportItem(path: session, profile: single, user: Session.unknown, activity: Session.unknown)
         }
-        let found = Recogniser(recognition.options(rate: rate), profiles: given).find(at: session)
+        let found = Recogniser(recognition.options(rate: table.rate), profiles: given).find(at: session)
         if let problem = found.problems.first { throw problem }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
             throw ImportError(

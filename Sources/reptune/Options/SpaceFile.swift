@@ -1,5 +1,6 @@
 import Calibration
 import Reporting
+import Sessions
 
 /// Search spaces as JSON files: the fields of `SpaceRequest`, with axes as text such as `0.75:1:0.01` or as lists.
 enum SpaceFile {
@@ -17,11 +18,21 @@ enum SpaceFile {
 }
 
 /// An error in a search space file.
-enum SpaceFileError: Error, Hashable, Sendable, CustomStringConvertible {
+enum SpaceFileError: NoticeSource, Hashable, Sendable, CustomStringConvertible {
     /// The file does not exist or can't be read.
     case unreadable(path: String, problem: String)
     /// The text is not JSON, or a field is unknown, missing or of the wrong type.
     case notASpace(path: String, problem: String)
+
+    /// The kind for programs.
+    var noticeKind: String { if case .unreadable = self { "unreadableFile" } else { "invalidSpace" } }
+
+    /// The space's path.
+    var file: String? {
+        switch self {
+        case .unreadable(let path, _), .notASpace(let path, _): path
+        }
+    }
 
     /// The problem, its place, and the remedy.
     var description: String {

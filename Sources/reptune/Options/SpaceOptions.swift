@@ -11,10 +11,10 @@ extension ShakeBuffer: ExpressibleByArgument {}
 /// The search space. An axis is written `from:through:step`, `1,2,5` or `0.5`; `none` omits that stage.
 struct SpaceOptions: ParsableArguments {
     @OptionGroup(title: "Rule and channels") var base: RuleOptions
-    @OptionGroup(title: "Signal path") var signal: SignalPathOptions
-    @OptionGroup(title: "Hysteresis thresholds") var threshold: ThresholdOptions
-    @OptionGroup(title: "Double shakes") var shake: DoubleShakeOptions
-    @OptionGroup(title: "Cadence gate") var cadence: CadenceGateOptions
+    @OptionGroup(title: "Signal path", visibility: .hidden) var signal: SignalPathOptions
+    @OptionGroup(title: "Hysteresis thresholds", visibility: .hidden) var threshold: ThresholdOptions
+    @OptionGroup(title: "Double shakes", visibility: .hidden) var shake: DoubleShakeOptions
+    @OptionGroup(title: "Cadence gate", visibility: .hidden) var cadence: CadenceGateOptions
 
     /// The path of a space file.
     var space: String? { base.space }

@@ -20,14 +20,10 @@ struct StressOptions: ParsableArguments {
             valueName: "KIND"))
     var disturbance: [Disturbance.Kind] = []
 
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("Concurrent jobs of --stress. (default: the number of cores)", valueName: "N"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     func validate() throws {
         if !stress, !disturbance.isEmpty { throw ValidationError("--disturbance needs --stress.") }
-        try NumberArgument.check("--jobs", jobs, NumberArgument.jobs)
     }
 
     /// The kinds to test, in the order of all kinds; empty where none is.
@@ -37,7 +33,4 @@ struct StressOptions: ParsableArguments {
 
     /// Whether each level is printed.
     var printsLevels: Bool { !disturbance.isEmpty }
-
-    /// The number of concurrent jobs.
-    var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 }

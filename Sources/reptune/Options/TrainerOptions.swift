@@ -14,11 +14,6 @@ struct TrainerOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A log saved by nRF Connect, or a CSV table. (default: by the contents)", valueName: "kind"))
-    var format: NotificationReader.Format?
-
-    @Option(
-        name: .long,
         help: ArgumentHelp("The unit of a table's times where its header has none: s or ms.", valueName: "u")
     )
     var timeUnit = "s"
@@ -27,11 +22,6 @@ struct TrainerOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The circumference of the wheel in metres. (default: 2.083, 700c × 24)", valueName: "M"))
     var wheelCircumference: Double?
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp("The diameter of the wheel in millimetres, instead.", valueName: "MM"))
-    var wheelDiameter: Double?
 
     func validate() throws {
         _ = try wheel()
@@ -45,24 +35,16 @@ struct TrainerOptions: ParsableArguments {
 
     /// The wheel that converts turns to metres.
     func wheel() throws -> Wheel {
-        if wheelCircumference != nil, wheelDiameter != nil {
-            throw ValidationError("Give --wheel-circumference or --wheel-diameter, not both.")
-        }
         do {
-            if let wheelCircumference { return try Wheel(circumference: wheelCircumference) }
-            return try wheelDiameter.map { try Wheel(diameter: $0 / 1000) } ?? .road
+            return try wheelCircumference.map { try Wheel(circumference: $0) } ?? .road
         } catch {
-            throw ValidationError(
-                "A wheel's circumference is \(NumberArgument.words(Wheel.circumferences)) m; give --wheel-circumference in m, or "
-                    + "--wheel-diameter in mm.")
+            throw ValidationError("--wheel-circumference must be \(NumberArgument.words(Wheel.circumferences)) m.")
         }
     }
 
     func file(_ path: String) -> TrainerLogFile {
         TrainerLogFile(
-            path: path, format: format, characteristics: characteristic.compactMap { CyclingCharacteristic($0) },
+            path: path, characteristics: characteristic.compactMap { CyclingCharacteristic($0) },
             timeUnit: timeUnit == "ms" ? .milliseconds : .seconds)
     }
 }
-
-extension NotificationReader.Format: ExpressibleByArgument {}

@@ -51,9 +51,10 @@ struct Overview {
             return """
                 There is no database \(path). First steps:
 
+                  reptune inspect RECORDING                Show how a recording is read.
                   reptune import --manifest sessions.csv   Import labelled recordings.
                   reptune calibrate --rule threshold       Search detector parameters.
-                  reptune demo                             Or try it on simulated data.
+                  reptune simulate push-ups -o push-ups    Or write simulated recordings.
 
                 'reptune --help' lists the commands.
                 """
@@ -87,16 +88,7 @@ struct Overview {
     private var activities: [String] { Set(sessions.map(\.activity)).sorted() }
 
     private var next: String {
-        guard exists, let session = sessions.first else { return "reptune import --manifest sessions.csv" }
-        if labelled.isEmpty { return "reptune sessions label \(session.id) --count N" }
-        guard let run else {
-            let counted = labelled.first { $0.labelledCount ?? 0 > 0 } ?? session
-            // Parameters of a user's own are kept where they count better than those of others.
-            let users = Set(labelled.filter { $0.activity == counted.activity }.map(\.user))
-            return "reptune calibrate --activity \(ShellWord.quoted(counted.activity)) --rule threshold"
-                + (users.count > 1 ? " --per-user" : "")
-        }
-        return "reptune report \(run.id) -o report"
+        run.map { NextStep.afterRun($0.id) } ?? NextStep.after(sessions)
     }
 
     /// A text in lines of at most 80 columns, indented below the first column.

@@ -3,7 +3,7 @@ import Sessions
 
 /// The display of the bike prototype: every second, the peaks of the last 5 s, and the cadence and speed that follow.
 ///
-/// A config of one peaks detector without a gate recounts its window, as the read-out of `reptune cadence` does. For other
+/// A config of one peaks detector without a gate recounts its window, as the read-out of `reptune bike cadence` does. For other
 /// configs the window holds the detected repetitions. The metres are those of all strides counted so far.
 struct CadenceDisplay {
     /// The display at one time.

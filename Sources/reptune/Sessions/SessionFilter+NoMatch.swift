@@ -4,8 +4,12 @@ extension SessionFilter {
     /// Whether the filter lets all sessions through.
     var isEmpty: Bool { ids.isEmpty && activities.isEmpty && users.isEmpty }
 
-    /// The message for a filter that no stored session passes, with the names that are stored.
-    func noMatchMessage(in store: SessionStore) throws -> String {
+    /// The error of a filter that no stored session passes, with the names that are stored.
+    func noMatch(in store: SessionStore) throws -> Failure {
+        Failure(try noMatchWords(in: store), kind: "noMatch")
+    }
+
+    private func noMatchWords(in store: SessionStore) throws -> String {
         let all = try store.summaries()
         guard !all.isEmpty else { return "there is no session in \(store.path) yet. Import some first." }
         let wanted = (activities.map { "the activity \($0)" } + users.map { "the user \($0)" }).joined(separator: ", ")

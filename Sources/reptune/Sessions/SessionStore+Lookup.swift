@@ -3,19 +3,22 @@ import Runs
 import SessionStore
 
 extension SessionStore {
-    /// The stored session that a word means: its id, its name where no other session has it, or the beginning of its id.
+    /// The stored session that a word means: its id, its name where no other session has it, or the beginning of either where
+    /// only one session begins so.
     ///
     /// - Throws: `Failure` where several sessions fit, with the candidates; `StoreError.noSession` where none does.
     func session(named word: String) throws -> SessionSummary {
         let all = try summaries()
         if let exact = all.first(where: { $0.id == word }) { return exact }
         let named = all.filter { $0.name == word }
-        let fitting = named.isEmpty ? all.filter { !word.isEmpty && $0.id.hasPrefix(word.lowercased()) } : named
+        let fitting =
+            named.isEmpty
+            ? all.filter { !word.isEmpty && ($0.id.hasPrefix(word.lowercased()) || $0.name.hasPrefix(word)) } : named
         guard let first = fitting.first else { throw StoreError.noSession(word) }
         guard fitting.count == 1 else {
             throw Failure(
                 LookupError.ambiguous(
-                    word, "sessions", named.isEmpty ? "begins the ids of" : "is the name of",
+                    "\(fitting.count) sessions \(named.isEmpty ? "begin with" : "have the name") \(word)",
                     fitting.map { [$0.id, $0.name, $0.user, $0.activity] }))
         }
         return first
@@ -38,7 +41,7 @@ extension SessionStore {
         guard fitting.count == 1 else {
             throw Failure(
                 LookupError.ambiguous(
-                    word, "runs", named.isEmpty ? "begins the ids of" : "is the activity of",
+                    "\(fitting.count) runs \(named.isEmpty ? "begin with" : "are of the activity") \(word)",
                     fitting.map { [$0.id, $0.created.formatted(.iso8601), $0.activity, $0.summary] }))
         }
         return try run(first.id)
@@ -50,11 +53,11 @@ private enum LookupError {
     /// The most candidates that a message lists.
     private static let most = 10
 
-    static func ambiguous(_ word: String, _ kind: String, _ relation: String, _ rows: [[String]]) -> String {
+    static func ambiguous(_ finding: String, _ rows: [[String]]) -> String {
         var table = Table([String](repeating: "", count: rows.first?.count ?? 0))
         for row in rows.prefix(most) { table.add(row) }
         let lines = table.text.split(separator: "\n").map { "  \($0)" }
-        return "\(word) \(relation) \(rows.count) \(kind). Give an id:\n" + lines.joined(separator: "\n")
+        return "\(finding). Give an id:\n" + lines.joined(separator: "\n")
             + (rows.count > most ? "\n  and \(rows.count - most) more" : "")
     }
 }

@@ -13,7 +13,6 @@ struct CadenceStep {
     /// The JSON document.
     struct Document: Encodable {
         let window: Double
-        let placement: CadenceComparison.Placement
         let sessions: [Row]
         let users: [Row]
         let all: Row?
@@ -43,16 +42,17 @@ struct CadenceStep {
         let readout: CadenceComparison?
     }
 
-    init(
-        _ rides: [TrainerRides.Ride], window: Double, placement: CadenceComparison.Placement, length: StrideLength?
-    ) {
+    /// The length of a window in seconds, centred at its time.
+    static let window = 10.0
+
+    init(_ rides: [TrainerRides.Ride], length: StrideLength?) {
         hasStride = length != nil
         let parts = rides.map { ride in
             Part(
                 ride: ride,
                 comparison: CadenceComparison(
                     events: ride.detection.events.map(\.time), trainer: ride.track,
-                    duration: ride.session.recording.duration, window: window, placement: placement),
+                    duration: ride.session.recording.duration, window: Self.window),
                 readout: ride.readout.map {
                     CadenceComparison(readout: $0, trainer: ride.track, window: 5)
                 })
@@ -73,7 +73,7 @@ struct CadenceStep {
         }
         let users = Set(rides.map(\.session.user)).sorted()
         document = Document(
-            window: window, placement: placement,
+            window: Self.window,
             sessions: parts.compactMap {
                 row([$0], id: $0.ride.session.id, name: $0.ride.session.name, user: $0.ride.session.user)
             },

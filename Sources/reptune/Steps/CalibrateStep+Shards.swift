@@ -13,7 +13,7 @@ extension CalibrateStep {
         let stored = try store.sessions(filter) { summary in
             if summary.labelledCount != nil { digests.append(try RunDocument.dataDigest(of: [summary])) }
         }
-        guard !stored.sessions.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        guard !stored.sessions.isEmpty else { throw try filter.noMatch(in: store) }
         let request = try validated(stepRequest, on: stored.sessions, limits: nil)
         let (sessions, reader) = try await load(stored.sessions)
         let plan = try await reading(reader) { () async throws(CalibrationError) in
@@ -36,7 +36,7 @@ extension CalibrateStep {
             }
         } catch CalibrationError.sweep(.space(.memory(let needed, let allowed))) {
             let error = SpaceError.memory(needed: needed, allowed: allowed)
-            throw Failure("shard \(shard): \(error), and make the plan again", kind: .invalidSpace)
+            throw Failure("shard \(shard): \(error), and make the plan again", kind: "invalidSpace")
         }
         try OutputFile.write(to: path) { put throws(SystemError) in
             try PartFile.write(counted, of: document, shard: shard, put)
@@ -80,7 +80,7 @@ extension CalibrateStep {
             guard let summary else {
                 throw Failure(
                     "the session \(document.plan.sessions[number]) of the plan is not in \(store.path). Use the database of the "
-                        + "plan, or a copy made with reptune backup.", kind: .otherPlan)
+                        + "plan, or a copy made with reptune database backup.", kind: "otherPlan")
             }
             guard try RunDocument.dataDigest(of: [summary]) == document.digests[number] else {
                 let times = summary.hasEventTimes ? "with" : "without"
@@ -89,7 +89,7 @@ extension CalibrateStep {
                     "the session \(summary.id), \(summary.name), is not as it was when the plan was made. It now has user "
                         + "\(summary.user), activity \(summary.activity), \(label), "
                         + "place \(summary.place ?? "none") and note \(summary.note ?? "none"). Import it again as it was, or "
-                        + "make the plan and its parts again with reptune plan.", kind: .otherPlan)
+                        + "make the plan and its parts again with reptune cluster plan.", kind: "otherPlan")
             }
         }
     }

@@ -57,7 +57,7 @@ struct CalibrateStep {
     ) async throws -> (CalibrationResult, data: String) {
         let stored = try store.sessions(filter)
         guard !stored.sessions.isEmpty else {
-            throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch)
+            throw try filter.noMatch(in: store)
         }
         let request = try validated(stepRequest, on: stored.sessions, limits: limits)
         let (sessions, reader) = try await load(stored.sessions)
@@ -66,7 +66,7 @@ struct CalibrateStep {
         let stop = StopSignals {
             console.note(
                 "stopped; no run is stored: run the same command again. "
-                    + "To continue after a stop, divide the work with reptune plan")
+                    + "To continue after a stop, divide the work with reptune cluster plan")
         }
         defer { stop.end() }
         let result = try await reading(reader) { () async throws(CalibrationError) in
@@ -105,7 +105,7 @@ struct CalibrateStep {
         }
         if let wanted = result.request.ensemble, result.selected.detectors.count < wanted {
             console.warning(
-                .smallEnsemble,
+                "smallEnsemble",
                 "the ensemble has \(result.selected.detectors.count) of \(wanted) members: the space has no more "
                     + "combinations of channel and filter that differ enough. Search more channels or filters.")
         }

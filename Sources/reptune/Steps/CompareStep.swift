@@ -28,7 +28,7 @@ struct CompareStep {
         for run in [first, second] where run.result.heldOut == nil {
             throw Failure(
                 "run \(run.id) was not validated and has no held-out counts to compare. Calibrate with --validate, or "
-                    + "compare exported configs on sessions that neither was calibrated on.", kind: .notHeldOut)
+                    + "compare exported configs on sessions that neither was calibrated on.", kind: "notHeldOut")
         }
         let wanted = try filter.isEmpty ? nil : Set(store.summaries(filter).map(\.id))
         let others = Dictionary(second.result.sessions.map { ($0.id, $0) }) { one, _ in one }
@@ -41,7 +41,7 @@ struct CompareStep {
             guard session.labelled == other.labelled else {
                 advisories.append(
                     Notice(
-                        .otherLabels,
+                        "otherLabels",
                         "\(session.name) was labelled \(session.labelled) in run \(first.id) and \(other.labelled) in "
                             + "\(second.id), and was skipped. Calibrate again.",
                         session: SessionReference(id: session.id, name: session.name)))
@@ -55,7 +55,7 @@ struct CompareStep {
         guard !pairs.isEmpty else {
             throw Failure(
                 "runs \(first.id) and \(second.id) have no held-out session in common. Export both, and compare the configs.",
-                kind: .noMatch)
+                kind: "noMatch")
         }
         let validations = [first, second].map(\.result.request.validation.description)
         return ComparisonDocument(
@@ -70,7 +70,7 @@ struct CompareStep {
     private func count(_ filter: SessionFilter, limits: [MeasureLimit]) throws -> ComparisonDocument {
         let filter = try activityScope.narrow(filter, to: [first, second], in: store, console: console)
         let all = try store.summaries(filter)
-        guard !all.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         var sides = try [first, second].map { try Side($0, in: store, among: all) }
         var pairs: [PairedSession] = []
         var failures: [Notice] = []
@@ -111,7 +111,7 @@ struct CompareStep {
             guard failures.isEmpty else { throw ExitCode.inputsFailed }
             throw Failure(
                 "none of these sessions has a label to compare with. Add labels with reptune sessions label.",
-                kind: .noLabels)
+                kind: "noLabels")
         }
         let ids = Set(pairs.map(\.id))
         let counted = pairs.filter { $0.labelled > 0 }
@@ -148,8 +148,8 @@ struct CompareStep {
                 + "\(Formatted.counted(count, "session")) \(lacking.count == 1 ? "lacks" : "lack"). \(lacking.first) has "
                 + "\(lacking.available.map(\.name).joined(separator: ", ")). Name sessions with the channel, or another "
                 + "detector."
-            console.failure(.missingChannel, words)
-            return Notice(.missingChannel, words)
+            console.failure("missingChannel", words)
+            return Notice("missingChannel", words)
         }
     }
 
@@ -208,7 +208,7 @@ struct CompareStep {
         func advice(on ids: Set<String>, of side: String) -> [Notice] {
             let units =
                 otherUnits.isEmpty
-                ? nil : Notice(.otherUnits, "\(side): \(UnitAdvice.words(otherUnits.sorted()))")
+                ? nil : Notice("otherUnits", "\(side): \(UnitAdvice.words(otherUnits.sorted()))")
             return [evidence(on: ids, of: side), units].compactMap { $0 }
         }
 
@@ -219,14 +219,14 @@ struct CompareStep {
             }
             if used > 0 {
                 return Notice(
-                    .usedForCalibration,
+                    "usedForCalibration",
                     "\(side) was calibrated on \(used) of \(ids.count) sessions; its accuracy is too optimistic.")
             }
             guard ids.contains(where: { training.evidence(of: $0, user: users[$0] ?? "") == .unknown }) else {
                 return nil
             }
             return Notice(
-                .unknownEvidence,
+                "unknownEvidence",
                 "The sessions that \(side) was calibrated on are unknown. If they are among these, its accuracy "
                     + "is too optimistic.")
         }

@@ -7,7 +7,7 @@ import SessionStore
 
 /// Counts recordings and stored sessions with a config, or with those of their users.
 struct CountStep {
-    let configs: ConfigSet
+    let configs: UserConfigs
     /// The config with shared parameters.
     var config: DetectorConfig { configs.shared }
     let console: Console
@@ -45,7 +45,7 @@ struct CountStep {
         let speed: Double?
     }
 
-    init(configs: ConfigSet, console: Console) {
+    init(configs: UserConfigs, console: Console) {
         self.configs = configs
         self.console = console
     }
@@ -64,7 +64,7 @@ struct CountStep {
 
     mutating func count(_ filter: SessionFilter, in store: SessionStore) throws {
         let summaries = try store.summaries(filter)
-        if summaries.isEmpty { fail(Failure(try filter.noMatchMessage(in: store), kind: .noMatch)) }
+        if summaries.isEmpty { fail(try filter.noMatch(in: store)) }
         for summary in summaries { count(summary, in: store) }
     }
 
@@ -75,7 +75,7 @@ struct CountStep {
             fail(
                 Failure(
                     "\(id) is neither a file nor a session in \(store.path). "
-                        + "Check the path, or list the sessions with reptune sessions.", kind: .noSession))
+                        + "Check the path, or list the sessions with reptune sessions.", kind: "noSession"))
         } catch {
             fail(error)
         }
@@ -90,18 +90,23 @@ struct CountStep {
     }
 
     private mutating func count(_ session: Session) {
+        let config: DetectorConfig
+        do {
+            config = try configs.config(for: session.user)
+        } catch {
+            return fail(error, "\(session.name): \(error)", session: session.reference)
+        }
         do throws(CountError) {
-            let config = configs[session.user]
             let detection = try config.count(session.recording)
             for parameters in config.detectors {
                 if let stall = ShakeBufferStall(parameters, sampleRate: config.sampleRate, in: session) {
                     console.warning(
-                        .frozenBuffer, "\(stall). A sliding buffer follows the pose.", session: session.reference)
+                        "frozenBuffer", "\(stall). A sliding buffer follows the pose.", session: session.reference)
                 }
             }
             for unit in config.otherUnits(in: session) where warnedUnits.insert(unit).inserted {
                 console.warning(
-                    .otherUnits, "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
+                    "otherUnits", "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
             }
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))

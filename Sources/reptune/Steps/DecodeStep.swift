@@ -53,7 +53,7 @@ struct DecodeStep {
         summary.finish(read)
         let sources = ride.sources.map(RideSourceRow.init)
         for contradiction in ride.contradictions {
-            console.warning(.contradictingSources, contradiction.words, file: file.path)
+            console.warning("contradictingSources", contradiction.words, file: file.path)
         }
         printTitles()
         switch format {

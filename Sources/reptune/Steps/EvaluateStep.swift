@@ -24,14 +24,14 @@ struct EvaluateStep {
     /// A session that can't be counted is a failure, and the others continue.
     func run(_ filter: SessionFilter, limits: [MeasureLimit]) async throws -> EvaluationDocument {
         let all = try store.summaries(filter)
-        guard !all.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        guard !all.isEmpty else { throw try filter.noMatch(in: store) }
         let training = try subject.training(in: store, among: all)
         var summaries = all.filter { $0.labelledCount != nil }
         let unlabelled = all.count - summaries.count
         guard !summaries.isEmpty else {
             throw Failure(
                 "none of these sessions has a label to compare with. Add labels with reptune sessions label.",
-                kind: .noLabels)
+                kind: "noLabels")
         }
         if isUnseenOnly {
             let copied = try copies(among: summaries, of: training)
@@ -42,7 +42,7 @@ struct EvaluateStep {
             guard !summaries.isEmpty else {
                 throw Failure(
                     "all of these sessions were used for calibration. Import others.",
-                    kind: .usedForCalibration)
+                    kind: "usedForCalibration")
             }
             if !used.isEmpty {
                 console.note("skipped \(Formatted.counted(used.count, "session")) used for calibration")

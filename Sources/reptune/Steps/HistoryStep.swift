@@ -24,14 +24,15 @@ struct HistoryStep {
         guard let first = stretches.map(\.start).min(), let last = ends.max() else {
             throw Failure(
                 "there is no history yet. Import a log or an export with reptune history import, or total stored sessions with "
-                    + "--activity.", kind: .noHistory)
+                    + "--activity.", kind: "noHistory")
         }
         let held =
             LocalDay.days(from: first, through: first, in: zone) + LocalDay.days(from: last, through: last, in: zone)
         let (start, end) = (from?.start ?? first, to.map { $0.end - 1 } ?? last)
         // More than 100 years mean a wrong clock.
         guard end - start < 3.2e9 else {
-            throw Failure("the history covers more than 100 years. Narrow it with --from and --to.", kind: .invalidTime)
+            throw Failure(
+                "the history covers more than 100 years. Narrow it with --from and --to.", kind: "invalidTime")
         }
         let days = start <= end ? LocalDay.days(from: start, through: end, in: zone) : []
         let totals = DayTotal.totals(of: stretches, over: days, flagged: flagged ?? Spans())
@@ -40,7 +41,7 @@ struct HistoryStep {
                 "nothing is recorded"
                     + (from.map { " from \($0.name)" } ?? "") + (to.map { " up to \($0.name)" } ?? " on")
                     + ". The history covers \(held.map(\.name).joined(separator: " to ")).",
-                kind: .noHistory)
+                kind: "noHistory")
         }
         return HistoryOutcome(
             totals: totals, goal: options.goal, isFlagged: flagged != nil,
@@ -57,24 +58,24 @@ struct HistoryStep {
                 "there is no source \(unknown) in \(store.path)"
                     + (known.isEmpty
                         ? " yet. Import a log or an export." : ". There are \(known.joined(separator: ", "))."),
-                kind: .noSource)
+                kind: "noSource")
         }
         if wanted.count > 1 { console.note("sources, the best first: \(wanted.joined(separator: ", "))") }
         return try store.layers(of: wanted)
     }
 
-    /// The repetitions of stored sessions: counted with a config, or labelled.
+    /// The repetitions of stored sessions: counted with a detector, or labelled.
     private func sessions(_ activity: String) throws -> ([[Stretch]], Bool) {
         let filter = SessionFilter(activities: [activity], users: options.user.map { [$0] } ?? [])
         let summaries = try store.summaries(filter)
-        guard !summaries.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
-        let config = try options.config.map { try ConfigFile.read($0) }
+        guard !summaries.isEmpty else { throw try filter.noMatch(in: store) }
+        let detector = try options.detector.map { try DetectorSubject($0, in: store).configBySession() }
         var (stretches, hasFailed): ([Stretch], Bool) = ([], false)
         var missingChannels = MissingChannelMessages()
         let undated = summaries.filter { $0.start == nil }
         if let first = undated.first {
             console.warning(
-                .noStart,
+                "noStart",
                 first.name + (undated.count > 1 ? " and \(undated.count - 1) more have" : " has")
                     + " no start time and can't be assigned to a day. Add the column start to the manifest.")
         }
@@ -82,11 +83,11 @@ struct HistoryStep {
             guard let start = summary.start else { continue }
             let end = start + summary.duration
             do {
-                if let config {
+                if let detector {
                     let session = try store.session(summary)
                     // A session without counts is data, too.
                     stretches.append(Stretch(start: start, end: end, content: .counted(0)))
-                    stretches += try config.count(session.recording).events.map {
+                    stretches += try detector(summary).count(session.recording).events.map {
                         Stretch(start: start + $0.time, end: start + $0.time, content: .counted(1))
                     }
                 } else if let count = summary.labelledCount {

@@ -46,13 +46,13 @@ extension ImportStep {
         }
         if let store, Self.isSame(path, store.path) {
             return fail(
-                Failure("\(path) is the database that is imported into. Name another one.", kind: .sameDatabase))
+                Failure("\(path) is the database that is imported into. Name another one.", kind: "sameDatabase"))
         }
         guard Self.beginsAsDatabase(path) else {
             return fail(
                 Failure(
                     "\(path) is not a SQLite database, or can't be read. Name a database of reptune, or give a table another ending.",
-                    kind: .notADatabase))
+                    kind: "notADatabase"))
         }
         let other: SessionStore
         let summaries: [SessionSummary]

@@ -23,8 +23,8 @@ struct ImportStep {
         var changes: [SessionChange] = []
         /// The ids of the sessions that have no label, neither from this batch nor from an earlier one.
         var unlabelled: Set<String> = []
-        var errors = BatchErrors()
-        var warnings = BatchWarnings()
+        var errors = BatchNotices()
+        var warnings = BatchNotices()
         /// Uneven sampling intervals, reported together at the end.
         var uneven = UnevenRecordings()
         /// What recordings were taken for.
@@ -84,8 +84,8 @@ struct ImportStep {
             checkpoints?.wrote()
         }
         await checkpoints?.end()
-        outcome.errors.reportOthers(to: console)
-        outcome.warnings.reportOthers(to: console)
+        for text in outcome.errors.others("error", key: "failures", on: console) { console.unmet(text) }
+        for text in outcome.warnings.others("warning", key: "advisories", on: console) { console.warning(text) }
         outcome.uneven.report(to: console)
         outcome.stored.report(to: console)
         outcome.recognised.reportOthers(to: console)
@@ -139,7 +139,7 @@ struct ImportStep {
         if let summary = read.summary {
             outcome.recognised.add(summary, of: item.path, console)
             // The line has them.
-            let isInLine = { (advisory: ImportAdvisory) in if case .singleSample = advisory { true } else { false } }
+            let isInLine = { (advisory: ImportAdvisory) in advisory.singleSensor != nil }
             console.advise(advisories.filter(isInLine), of: item.path)
             console.warning(advisories.filter { !isInLine($0) }, of: item.path)
         } else {
@@ -165,7 +165,7 @@ struct ImportStep {
         }
         if let other = others.last {
             outcome.warnings.add(
-                .sameRecording,
+                "sameRecording",
                 "\(item.place) contains the same samples as \(other.place): they are one session, "
                     + "with the metadata given last", at: item.place, on: console, file: item.path,
                 session: SessionReference(id: read.session.id, name: read.session.session.name))
@@ -176,7 +176,7 @@ struct ImportStep {
         if let replaced {
             let rates = [replaced.resampledRate, read.session.session.resampledRate]
             outcome.warnings.add(
-                .replacedSession,
+                "replacedSession",
                 "\(item.place) is the recording of the stored session \(replaced.name) (\(replaced.id)), which was "
                     + "\(rates[0] == rates[1] ? "read in another way" : Self.words(rates[0])): "
                     + "\(isDryRun ? "it would be" : "it was") replaced by \(session.id)"
@@ -189,7 +189,7 @@ struct ImportStep {
             if !changes.isEmpty {
                 let words = changes.map(\.words).joined(separator: ", ")
                 outcome.warnings.add(
-                    .changedSession,
+                    "changedSession",
                     "\(item.place) \(replaced == nil ? "contains the samples" : "is the recording") of a stored session, "
                         + "\(known.name): \(words)",
                     at: item.place, on: console, file: item.path, session: known.reference)

@@ -22,7 +22,7 @@ struct ReportStep {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)
             } catch {
-                console.warning(.signalNotDrawn, "a signal is not drawn: \(error)")
+                console.warning("signalNotDrawn", "a signal is not drawn: \(error)")
                 return nil
             }
         }

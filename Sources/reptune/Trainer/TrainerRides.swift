@@ -22,7 +22,7 @@ struct TrainerRides {
         console: Console
     ) throws {
         let summaries = try store.summaries(filter)
-        guard !summaries.isEmpty else { throw Failure(try filter.noMatchMessage(in: store), kind: .noMatch) }
+        guard !summaries.isEmpty else { throw try filter.noMatch(in: store) }
         var without = 0
         var missingChannels = MissingChannelMessages()
         for summary in summaries {
@@ -53,7 +53,7 @@ struct TrainerRides {
         guard !rides.isEmpty || hasFailed else {
             throw Failure(
                 "no session has a trainer's log. Name logs in the manifest's column trainer, or add one with "
-                    + "reptune sessions label ID --trainer LOG.", kind: .noTrainer)
+                    + "reptune sessions label ID --trainer LOG.", kind: "noTrainer")
         }
     }
 }

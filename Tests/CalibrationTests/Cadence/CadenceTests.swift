@@ -28,9 +28,8 @@ import Testing
         #expect(comparison.times == (5...15).map { Double($0) })
         let error = try #require(CadenceError(comparison.errors.dropFirst().dropLast().map { $0 }))
         #expect(abs(error.bias - 60) < 1e-9 && abs(error.meanAbsoluteError - 60) < 1e-9 && error.windows == 9)
-        let trailing = CadenceComparison(
-            events: turns, trainer: track(turns: turns, unknown: [12...13]), duration: 20, placement: .trailing)
-        #expect(trailing.times == [10, 11])
+        let unknown = CadenceComparison(events: turns, trainer: track(turns: turns, unknown: [12...13]), duration: 20)
+        #expect(unknown.times == [5, 6])
         let readings = CadenceComparison(events: turns, trainer: track(turns: nil), duration: 20, window: 20)
         #expect(readings.trainer == [61])
         #expect(CadenceError([]) == nil)

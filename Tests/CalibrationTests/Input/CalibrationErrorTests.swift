@@ -15,7 +15,7 @@ struct CalibrationErrorTests {
             ),
             (
                 .missingChannel("z", session: "s1", available: []),
-                "s1 has no channel z. No channel is in all sessions. Select those that have it with --user or --activity, or remove "
+                "s1 has no channel z. No channel is in all sessions. Select those that have it by activity or user, or remove "
                     + "this one with reptune sessions remove s1"
             ),
             (
@@ -24,7 +24,7 @@ struct CalibrationErrorTests {
                     SessionsByChannels(sensors: ["gyroscope"], sessions: ["e (0a1b)"]),
                 ]),
                 "no channel is in all sessions: 4 sessions (a, b, c, …) have acceleration, gravity; e (0a1b) has gyroscope. Select "
-                    + "sessions with the same channels, with --activity or --user, or remove the others with reptune sessions remove"
+                    + "sessions with the same channels by activity or user, or remove the others with reptune sessions remove"
             ),
             (.sampleRate(0), "no session has a known sample rate; give one in Hz"),
             (.sampleRate(-1), "the sample rate -1.0 is not a number of Hz above 0"),

@@ -102,6 +102,25 @@ import Testing
         }
     }
 
+    @Test("Parameters without a default axis keep their values, and filter factors their time constants")
+    func kept() {
+        let detectors = [Rule.doubleShake(DoubleShake(shakes: 3, laterCutoff: 0.4)), .threshold(down: -1, up: 1)].map {
+            DetectorParameters(
+                signal: SignalPath(channel: "y", unit: "g", baseline: 0.5, lowPass: 0.25, quantize: 20), rule: $0,
+                cadenceGate: CadenceGate(refractoryPeriod: 0.5, minimumBout: 2))
+        }
+        func kept(_ detector: DetectorParameters) -> [Parameter: Double] {
+            let space = SpaceRequest(like: .of(detector, sampleRate: 100), sampleRate: 50)
+            return Parameter.allCases.reduce(into: [:]) { $0[$1] = space[$1]?.values.first ?? nil }
+        }
+        #expect(
+            kept(detectors[0]) == [
+                .baseline: 0.25, .lowPass: 0.0625, .quantize: 20, .shakes: 3, .laterCutoff: 0.4, .refractoryPeriod: 0.5,
+                .minimumBout: 2,
+            ])
+        #expect(kept(detectors[1]) == [.quantize: 20, .minimumBout: 2])
+    }
+
     @Test("The jobs do not change the result")
     func jobs() async throws {
         let config = Self.config(up: 0.8)

@@ -30,12 +30,12 @@ import Testing
 
     @Test("No limit's interval reaches beyond the bias")
     func sides() throws {
-        var draw = CoverageDraw(seed: 5)
+        var draw = SeededRandom(seed: 5)
         for _ in 0..<300 {
             let own = draw.unit() * 3
-            let users = (0..<draw.whole(5...9)).map { _ in
-                let bias = draw.normal(own)
-                return (0..<draw.whole(1...9)).map { _ in (bias + draw.normal()).rounded() }
+            let users = (0..<5 + draw.index(below: 5)).map { _ in
+                let bias = draw.gaussian() * own
+                return (0...draw.index(below: 9)).map { _ in (bias + draw.gaussian()).rounded() }
             }
             let limits = try #require(LimitsOfAgreement(clusters: users))
             let (upper, lower) = (limits.upper.lower ?? limits.bias.value, limits.lower.upper ?? limits.bias.value)

@@ -45,10 +45,26 @@ extension ParameterSpace {
         axes[.refractoryPeriod] = random.element(of: [Axis([0]), Axis([0]), Axis([0, 0.2, 0.5]), Axis([0.08])])
         axes[.maximumInterval] = random.element(of: [.absent, .absent, .absent, Axis([nil, 0.4]), Axis([0.6])])
         axes[.minimumBout] = random.element(of: [Axis([1]), Axis([1]), Axis([1, 2, 3]), Axis([3])])
-        axes[.intervalRatio] = random.element(of: [.absent, .absent, Axis([nil, 1.2, 3])])
-        axes[.irregularStepCost] = random.element(of: [.absent, .absent, Axis([nil, 0, 2])])
+        for parameter in Parameter.axes(of: rule.rule.kind) where parameter.properties.absence == .omitted {
+            axes[parameter] = random.element(of: [.absent, .absent, parameter.optionalAxis(size: size)])
+        }
         return ParameterSpace(
             channel: "y", unit: "g", invert: random.once(in: 4), rule: rule.rule, gate: gate, axes: axes)
+    }
+}
+
+extension Parameter {
+    /// An axis of a parameter that is usually absent, for values of a given size: none, and numbers of its unit and range.
+    fileprivate func optionalAxis(size: Double) -> Axis {
+        let numbers: [Double] =
+            switch properties.unit {
+            case .signal: [0.3 * size, 0]
+            case .steps: [2 / size]
+            case .seconds: [0.04, 0.3]
+            case .none, .filterFactor: [0.4, 1.2, 3]
+            case .samples, .events, .shakes: [0, 2]
+            }
+        return Axis([nil] + numbers.filter(properties.range.contains))
     }
 }
 
@@ -64,9 +80,6 @@ extension RuleAxes {
                 .keep: random.element(of: [Axis([4]), Axis([1, 3]), Axis([2, 9])]),
                 .quiet: deviations([[0.2], [0.3, 0.8], [0.5]]),
                 .cutoff: deviations([[0.55], [0.1, 0.4], [0.6, 0.2]]),
-                .laterCutoff: random.element(of: [
-                    .absent, .absent, Axis([nil, 0.2 * size]), Axis([0.3 * size, nil, 0]),
-                ]),
                 .armCount: random.element(of: [Axis([0]), Axis([2, 5]), Axis([10, 1])]),
                 .windowMinimum: random.element(of: [Axis([0]), Axis([0.04, 0.18]), Axis([0.7, 0.1])]),
                 .windowMaximum: random.element(of: [Axis([0.65]), Axis([0.5, 2]), Axis([4])]),

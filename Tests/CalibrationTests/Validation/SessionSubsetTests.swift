@@ -49,6 +49,6 @@ import Testing
         let folds = try Validation.leaveOneOut(.session).folds(sessions)
         #expect(folds.count == 4000)
         // Leave-one-session-out of 4,000 sessions took seconds and 128 MB.
-        #expect(folds.allSatisfy { $0.training.count == 3999 && $0.trainingSet.listedCount == 1 })
+        #expect(folds.allSatisfy { $0.training.count == 3999 && $0.trainingSet.listed.count == 1 })
     }
 }

@@ -77,7 +77,8 @@ struct DocumentJSONTests {
 
     @Test func sortsKeysWithTheFormatFirst() throws {
         let document = ResultDocument(
-            .count, Body(zebra: nil), advisories: [Notice(.gap, "there is a gap", file: "a.csv", column: .number(3))],
+            .count, Body(zebra: nil),
+            advisories: [Notice("gap", "there is a gap", file: "a.csv", column: .number(3))],
             files: ["x.svg"])
         let text = String(decoding: try DocumentJSON.encode(document), as: UTF8.self)
         #expect(

@@ -36,7 +36,7 @@ import Testing
     @Test("The advisory on uneven times is given only where samples stay as they were recorded")
     func advisories() throws {
         func isUneven(_ session: ImportedSession) -> Bool {
-            session.advisories.contains { if case .unevenTimes = $0 { true } else { false } }
+            session.advisories.contains { $0.unevenTimes != nil }
         }
         #expect(try isUneven(read(uneven, resample: nil)))
         #expect(try !isUneven(read(uneven, resample: 50)))

@@ -14,9 +14,7 @@ import Testing
                 return "\(time),\(sin(Double(number - number % step))),0\n"
             }
         }
-        return try read("t,x,y\n" + text.joined()).advisories.compactMap {
-            if case .unevenTimes(let times) = $0 { times } else { nil }
-        }
+        return try read("t,x,y\n" + text.joined()).advisories.compactMap(\.unevenTimes)
     }
 
     @Test("Nominal, mean and effective rate of bursts, and the rate to resample to")
@@ -55,8 +53,8 @@ import Testing
     func held() throws {
         let rows = (0..<400).map { "\(Double($0 / 4) * 0.04 + Double($0 % 4) * 0.001),\(sin(Double($0 / 4))),0\n" }
         let advisories = try read("t,x,y\n" + rows.joined()).advisories
-        let held = try #require(advisories.first { if case .heldValues = $0 { true } else { false } })
+        let held = try #require(advisories.first { $0.kind == "heldValues" })
         #expect(held.description.hasSuffix("times per second in 101 rows per second; the other rows repeat values"))
-        #expect(advisories.contains { if case .unevenTimes = $0 { true } else { false } })
+        #expect(advisories.contains { $0.unevenTimes != nil })
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `reptune label` on a terminal.
+/// `reptune sessions mark` on a terminal.
 @Suite(.serialized) struct LabelTests {
     private struct Row: Decodable {
         let id: String
@@ -42,7 +42,7 @@ import Testing
     @Test("Key presses become the event times and the count; undo removes one; the terminal is given back")
     func label() throws {
         let program = try program()
-        let terminal = try TerminalSession(program, "label", "walk")
+        let terminal = try TerminalSession(program, "sessions", "mark", "walk")
         try terminal.wait(for: "no label yet")
         #expect(!terminal.isUsual)
         try mark(terminal, 1...3)
@@ -60,7 +60,7 @@ import Testing
         #expect(labelled.labelledCount == 2 && labelled.hasEventTimes)
         #expect(try drafts(program) == [])
         // The old label is shown, and stays where nothing is marked.
-        let again = try TerminalSession(program, "label", "walk")
+        let again = try TerminalSession(program, "sessions", "mark", "walk")
         try again.wait(for: "label now 2")
         again.type("q")
         #expect(try again.finish() == 0)
@@ -70,13 +70,13 @@ import Testing
 
     @Test("A program that is killed loses no key press: --continue goes on") func killed() throws {
         let program = try program()
-        let terminal = try TerminalSession(program, "label", "walk", "--speed", "2")
+        let terminal = try TerminalSession(program, "sessions", "mark", "walk", "--speed", "2")
         try terminal.wait(for: "speed 2")
         try mark(terminal, 1...3)
         #expect(try terminal.finish(SIGKILL) == SIGKILL)
         #expect(try session(program).labelledCount == nil)
         #expect(try drafts(program).count == 1)
-        let next = try TerminalSession(program, "label", "walk", "--continue")
+        let next = try TerminalSession(program, "sessions", "mark", "walk", "--continue")
         try next.wait(for: "3 events")
         next.type("p")
         try mark(next, 4...4)
@@ -91,14 +91,14 @@ import Testing
         arguments: [SIGTERM, SIGHUP, SIGINT])
     func signals(number: Int32) throws {
         let program = try program()
-        let terminal = try TerminalSession(program, "label", "walk", "--key", "x")
-        try terminal.wait(for: "x event")
-        terminal.type("x")
+        let terminal = try TerminalSession(program, "sessions", "mark", "walk")
+        try terminal.wait(for: "space event")
+        terminal.type(" ")
         try terminal.wait(for: "1 event ")
         #expect(try terminal.finish(number) == number)
         #expect(terminal.isUsual)
         #expect(terminal.text.contains("--continue"))
-        let next = try TerminalSession(program, "label", "walk")
+        let next = try TerminalSession(program, "sessions", "mark", "walk")
         try next.wait(for: "There is a draft of 1 event ")
         next.type("d")
         try next.wait(for: "0 events")
@@ -108,15 +108,15 @@ import Testing
     }
 
     @Test("Without a terminal there is an error that says what to use instead") func noTerminal() throws {
-        let outcome = try program().run("label", "walk")
+        let outcome = try program().run("sessions", "mark", "walk")
         #expect(outcome.status == 2)
         #expect(outcome.notes.contains("reptune sessions label walk --count N"))
     }
 
     @Test(
-        "Wrong usage", arguments: [["--key", "u"], ["--key", "xy"], ["--speed", "0"], ["--continue", "--discard"]])
+        "Wrong usage", arguments: [["--speed", "0"], ["--continue", "--discard"]])
     func usage(flags: [String]) throws {
-        #expect(try Program().run(["label", "walk"] + flags).status == 64)
+        #expect(try Program().run(["sessions", "mark", "walk"] + flags).status == 64)
     }
 
     @Test("sessions label --events sets event times from a file") func events() throws {

@@ -51,7 +51,7 @@ def exporting(config, folder, precision="double"):
     """The command that writes the detector of a config."""
     program = os.environ.get("REPTUNE", "reptune")
     options = ["--format", "c"] + (["--precision", precision] if precision != "double" else [])
-    return [program, "export", "--config", str(config), "-o", str(folder), "-q"] + options
+    return [program, "export", str(config), "-o", str(folder), "-q"] + options
 
 
 def export(config, folder, precision="double"):

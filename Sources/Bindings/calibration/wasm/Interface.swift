@@ -17,9 +17,9 @@ private func handle(_ pointer: UnsafeMutableRawPointer) -> Handle {
     Unmanaged<Handle>.fromOpaque(pointer).takeUnretainedValue()
 }
 
-/// Prepares a calibration of a config; nil where it is refused, and `reptune_calibration_text` says why.
+/// Prepares a calibration of a config; nil if it is refused, and `reptune_calibration_text` returns the reason.
 @c(reptune_calibration_create)
-public func create(_ json: UnsafePointer<UInt8>, _ length: Int32) -> UnsafeMutableRawPointer? {
+package func create(_ json: UnsafePointer<UInt8>, _ length: Int32) -> UnsafeMutableRawPointer? {
     do {
         let config = try DetectorConfig.read([UInt8](UnsafeBufferPointer(start: json, count: Int(length))))
         return Unmanaged.passRetained(Handle(config)).toOpaque()
@@ -31,11 +31,11 @@ public func create(_ json: UnsafePointer<UInt8>, _ length: Int32) -> UnsafeMutab
 
 /// Adds a set with the user's count.
 @c(reptune_calibration_set)
-public func addSet(_ pointer: UnsafeMutableRawPointer, _ count: Int32) { handle(pointer).sets.add(count: Int(count)) }
+package func addSet(_ pointer: UnsafeMutableRawPointer, _ count: Int32) { handle(pointer).sets.add(count: Int(count)) }
 
 /// Gives the last set the samples of a channel. A rate of 0 Hz is measured.
 @c(reptune_calibration_channel)
-public func addChannel(
+package func addChannel(
     _ pointer: UnsafeMutableRawPointer, _ name: UnsafePointer<UInt8>, _ length: Int32, _ times: UnsafePointer<Double>,
     _ values: UnsafePointer<Double>, _ count: Int32, _ sampleRate: Double
 ) {
@@ -47,15 +47,15 @@ public func addChannel(
 
 /// Calibrates; `reptune_calibration_text` gives the result as JSON.
 @c(reptune_calibration_run)
-public func run(_ pointer: UnsafeMutableRawPointer) { text = Array(handle(pointer).sets.result().utf8) }
+package func run(_ pointer: UnsafeMutableRawPointer) { text = Array(handle(pointer).sets.result().utf8) }
 
 /// Copies the last text; gives its length in bytes.
 @c(reptune_calibration_text)
-public func readText(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32 {
+package func readText(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32) -> Int32 {
     if let buffer { for index in 0..<min(text.count, Int(max(0, capacity))) { buffer[index] = text[index] } }
     return Int32(text.count)
 }
 
 /// Gives the memory of a calibration back.
 @c(reptune_calibration_free)
-public func free(_ pointer: UnsafeMutableRawPointer) { Unmanaged<Handle>.fromOpaque(pointer).release() }
+package func free(_ pointer: UnsafeMutableRawPointer) { Unmanaged<Handle>.fromOpaque(pointer).release() }

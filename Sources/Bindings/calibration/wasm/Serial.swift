@@ -1,5 +1,5 @@
-// What Embedded Swift lacks on WebAssembly and the sources of Calibration use: a task group that runs its tasks one after the
-// other, and the names of the conformances whose code stays out.
+// Replacements for declarations that Calibration uses and Embedded Swift lacks on WebAssembly: a task group that runs
+// its tasks one after the other, and the names of conformances whose code is omitted.
 
 /// Tasks that run when their values are asked for, in order. A class, since tasks are added while the values are taken.
 final class SerialTaskGroup<Value>: Sequence, IteratorProtocol {

@@ -55,7 +55,7 @@ check(abs(counter.count - 8) <= 1 && events == counter.count, "counted \(counter
 counter.discard()
 check(counter.phase == .ready && counter.sets.count == 5, "\(counter.sets.count) sets")
 
-// The sets are kept as JSON, and a new start of the app goes on with them.
+// The app keeps the sets as JSON, and loads them at its next start.
 let saved = try JSONDecoder().decode([RecordedSet].self, from: JSONEncoder().encode(counter.sets))
 check(saved == counter.sets, "the saved sets differ")
 let restarted = try SetCounter(shared: shared, personal: counter.config, sets: saved)

@@ -157,7 +157,7 @@ const check = (name, passed, detail = "") => {
 /** Compares count and event times with `reptune count`, which writes all digits. */
 const compare = (name, page, config, recording, { within = 0 } = {}) => {
   if (!hasProgram) return console.log(`skipped ${name}: no program reptune, or REPTUNE does not name it`);
-  const json = execFileSync(program, ["count", "--quiet", "--config", config, recording, "--json"]);
+  const json = execFileSync(program, ["count", "--quiet", config, recording, "--json"]);
   const { count, eventTimes } = JSON.parse(json).sessions[0];
   const isEqual = page.count === count && page.events?.length === eventTimes.length
     && eventTimes.every((time, index) => Math.abs(time - page.events[index]) <= within);

@@ -2,14 +2,14 @@
 ///
 /// Clusters are users with all their sessions, or the sessions of one user. Sessions of one user are correlated, so the
 /// number of clusters, not of sessions, limits the precision.
-public struct ClusterRatio: Sendable {
+package struct ClusterRatio: Sendable {
     let above: [Double]
     let below: [Double]
     let unit: SamplingUnit
 
     /// Makes a ratio from the numerators and denominators of the clusters, equally many. Clusters with a denominator of 0 have
     /// no data.
-    public init(above: [Double], below: [Double], unit: SamplingUnit = .users) {
+    package init(above: [Double], below: [Double], unit: SamplingUnit = .users) {
         let count = min(above.count, below.count)
         let places = (0..<count).filter { below[$0] > 0 }
         self.above = places.map { above[$0] }
@@ -27,9 +27,9 @@ public struct ClusterRatio: Sendable {
     /// cluster; nil without data. O(clusters).
     ///
     /// r ± t · √((g − 1)/g · Σ(r₍ᵢ₎ − r̄)²) with g − 1 degrees of freedom for g clusters: see `Jackknife`. In simulations it
-    /// covers 92–96 % of normal errors from five users on, and 93–100 % of differences of skewed errors, 83 % or more where
+    /// covers 92–96 % of normal errors from five users on, and 93–100 % of differences of skewed errors, 83 % or more if
     /// few users have nearly all errors (`CoverageStudy`).
-    public func estimate(fewest: Int = SamplingUnit.fewest) -> Estimate? {
+    package func estimate(fewest: Int = SamplingUnit.fewest) -> Estimate? {
         guard let ratio else { return nil }
         return Estimate(ratio, of: above.count, unit, fewest: fewest) {
             let (top, bottom) = (above.reduce(0, +), below.reduce(0, +))
@@ -42,12 +42,12 @@ public struct ClusterRatio: Sendable {
     /// denominators, otherwise O(clusters²).
     ///
     /// - Parameter oneError: The amount that a single error adds to the numerators, for the bound without any error.
-    public func estimateOfErrors(oneError: Double = 1, fewest: Int = SamplingUnit.fewest) -> Estimate? {
+    package func estimateOfErrors(oneError: Double = 1, fewest: Int = SamplingUnit.fewest) -> Estimate? {
         estimate(.cubeRoot, oneError: oneError, fewest: fewest)
     }
 
     /// The root of a mean of squared errors with its interval, as above.
-    func estimateOfRootMeanSquare(fewest: Int = SamplingUnit.fewest) -> Estimate? {
+    package func estimateOfRootMeanSquare(fewest: Int = SamplingUnit.fewest) -> Estimate? {
         estimate(.logarithm, oneError: 1, fewest: fewest)?.squareRoot
     }
 

@@ -1,24 +1,24 @@
 /// The share of successes in clustered trials: sessions of one user are not independent.
 ///
 /// The interval is Wilson's with an effective number of trials n ÷ d. The design effect d is the share's variance over
-/// clusters (that of a ratio) divided by its variance p(1 − p)/(n − 1) for independent trials, and at least 1. Korn, E. L. &
-/// Graubard, B. I. (1998), Surv. Methodol. 24, 193–201; with Wilson's interval, Dean, N. & Pagano, M. (2015), J. Surv. Stat.
-/// Methodol. 3, 484–503.
+/// clusters (the variance of a ratio) divided by its variance p(1 − p)/(n − 1) for independent trials, and at least 1.
+/// Korn, E. L. & Graubard, B. I. (1998), Surv. Methodol. 24, 193–201; with Wilson's interval, Dean, N. & Pagano, M.
+/// (2015), J. Surv. Stat. Methodol. 3, 484–503.
 ///
 /// Few clusters estimate d badly, so d − 1 is multiplied by (t ÷ z)², with the 97.5 % quantiles of Student's t distribution
 /// on one degree of freedom less than clusters and of the normal distribution. If all trials succeed or none, d can't be
 /// estimated, and this is Wilson's interval for independent trials. In simulations with shares of 0.5 to 0.95 (`CoverageStudy`) it covers
 /// 91–99 % from five users on with an intraclass correlation of 0.1, and 87–99 % with 0.3.
-public enum ClusterShare {
-    /// The share with its interval; nil without a trial. There is no interval of fewer than `fewest` clusters with a trial.
+package enum ClusterShare {
+    /// The share with its interval; nil without a trial. Fewer than `fewest` clusters with a trial give no interval.
     /// O(clusters).
     ///
     /// - Parameters:
     ///   - successes: The number of successes in each cluster.
     ///   - trials: The number of trials in each cluster; need not be whole.
-    ///   - unit: What a cluster is.
+    ///   - unit: The kind of cluster.
     ///   - fewest: The fewest clusters for an interval.
-    public static func estimate(
+    package static func estimate(
         successes: [Double], trials: [Double], unit: SamplingUnit = .users, fewest: Int = SamplingUnit.fewest
     ) -> Estimate? {
         let places = trials.indices.filter { trials[$0] > 0 && $0 < successes.count }

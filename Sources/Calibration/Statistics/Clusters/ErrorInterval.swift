@@ -23,7 +23,7 @@
 /// **Without any error** the upper end is the exact Poisson bound, 3.69 errors in all (Garwood, F. (1936), Biometrika 28,
 /// 437–442). It takes errors as independent, as nothing shows how they cluster. No other upper end is below it.
 ///
-/// **Simulated** (`CoverageStudy`, `reptune bench intervals`): with users who differ by a coefficient of variation of up to 0.8
+/// **Simulated** (`CoverageStudy`, `Benchmarks intervals`): with users who differ by a coefficient of variation of up to 0.8
 /// it covers 90–99 % from five users on. Where few users have nearly all errors (1.6), it covers 84 % or more of five, and 89 %
 /// or more of 30: the users with the large errors are often not among few, and nothing shows them. The RMSE depends on rare large
 /// errors, and its interval covers less: 80 % or more up to 0.8.

@@ -1,12 +1,12 @@
 /// Exponential, logarithm, arc tangent and gamma functions without a C library: the same bits on every machine.
-enum Elementary {
+package enum Elementary {
     static let ln2 = 0.693147180559945309417232121458
     static let sqrtOf2 = 1.41421356237309504880168872421
     /// ln √(2π).
     static let lnSqrtOf2Pi = 0.918938533204672741780329736406
 
     /// The natural logarithm, within 2 units in the last place; −∞ for 0, NaN below. O(1).
-    static func log(_ x: Double) -> Double {
+    package static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x.isFinite else { return x }
         var (exponent, significand) = (Double(x.exponent), x.significand)
@@ -23,7 +23,7 @@ enum Elementary {
     }
 
     /// eˣ, within a few units in the last place. O(1).
-    static func exp(_ x: Double) -> Double {
+    package static func exp(_ x: Double) -> Double {
         guard !x.isNaN else { return x }
         guard x < 709.78 else { return .infinity }
         guard x > -745.2 else { return 0 }

@@ -1,7 +1,7 @@
 /// The standard normal distribution.
-enum NormalDistribution {
+package enum NormalDistribution {
     /// The 97.5 % quantile.
-    static let twoSided95 = 1.959963984540054
+    package static let twoSided95 = 1.959963984540054
 
     /// φ(z).
     static func density(_ z: Double) -> Double { Elementary.exp(-z * z / 2 - Elementary.lnSqrtOf2Pi) }
@@ -30,7 +30,7 @@ enum NormalDistribution {
     /// The z with Φ(z) = `probability`, to 15 digits; infinite at 0 and 1. O(1).
     ///
     /// Wichura, M. J. (1988), Algorithm AS 241, Appl. Stat. 37, 477–484.
-    static func quantile(_ probability: Double) -> Double {
+    package static func quantile(_ probability: Double) -> Double {
         guard probability > 0 else { return -.infinity }
         guard probability < 1 else { return .infinity }
         let q = probability - 0.5

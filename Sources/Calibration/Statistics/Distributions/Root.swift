@@ -2,8 +2,8 @@
 enum Root {
     /// The root of an increasing function at or above `start`, to about 13 digits.
     ///
-    /// Doubles the step until the sign changes, then uses regula falsi with the Illinois rule (Dowell & Jarratt 1971, BIT 11,
-    /// 168–174), and bisection where that is slow.
+    /// Doubles the step until the sign changes, then uses regula falsi with the Illinois rule (Dowell & Jarratt 1971,
+    /// BIT 11, 168–174), and bisection if that is slow.
     static func rising(from start: Double, step: Double, _ function: (Double) -> Double) -> Double {
         var (low, lowValue) = (start, function(start))
         guard lowValue < 0 else { return start }

@@ -1,13 +1,13 @@
 /// A seeded random number generator (SplitMix64): the same seed gives the same numbers on every machine.
 ///
 /// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-struct SeededRandom {
+package struct SeededRandom {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     /// 64 random bits.
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,7 +16,7 @@ struct SeededRandom {
     }
 
     /// A uniform integer from 0 up to but not including `count`, with a bias of at most 2⁻⁶⁴ · `count`.
-    mutating func index(below count: Int) -> Int {
+    package mutating func index(below count: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
     }
 }

@@ -5,16 +5,16 @@
 /// The Design of Experiments, §21. It assumes neither normal nor independent differences within a cluster. With g clusters
 /// that have a difference, p is at least 2¹⁻ᵍ, so five can't reach 5 %.
 ///
-/// Of the differences +1 (gained), −1 (lost) and 0 of independent sessions this is McNemar's exact test (1947, Psychometrika
-/// 12, 153–157); of sums by user it is the exact form of the clustered tests of Obuchowski (1998), Stat. Med. 17, 1495–1507, and
-/// Durkalski et al. (2003), Stat. Med. 22, 2417–2428, which need many clusters.
+/// For the differences +1 (gained), −1 (lost) and 0 of independent sessions this is McNemar's exact test (1947,
+/// Psychometrika 12, 153–157). For sums by user it is the exact form of the clustered tests of Obuchowski (1998), Stat.
+/// Med. 17, 1495–1507, and Durkalski et al. (2003), Stat. Med. 22, 2417–2428, which need many clusters.
 enum SignFlipTest {
     /// The largest number of steps of the exact computation.
     static let mostSteps = 100_000_000
-    /// The number of random combinations where the exact computation is too long.
+    /// The number of random combinations if the exact computation takes too long.
     static let samples = 99_999
 
-    /// The two-sided p-value of the sums of differences by cluster; 1 where all are 0.
+    /// The two-sided p-value of the sums of differences by cluster; 1 if all are 0.
     ///
     /// Sums are whole, so the combinations are counted by their total, exactly for any number of clusters. Beyond `mostSteps`,
     /// with huge differences, seeded random signs are drawn. O(clusters · Σ|sum|), at most `mostSteps`.

@@ -1,0 +1,55 @@
+import Sessions
+
+// Files, folders and archives.
+extension ImportError.Kind {
+    static let missingFile = Self("missingFile", "there is no such file", remedy: "Check the path.")
+    static let isFolder = Self(
+        "isFolder", "this is a folder, not a file", remedy: "Name a CSV file in the folder.")
+    /// The path leads to a pipe, a device or the like.
+    static let notRegularFile = Self(
+        "notRegularFile", "this is not a regular file", remedy: "Save the data to a file and import that file.")
+    static func unreadable(reason: String) -> Self {
+        Self(
+            "unreadableFile", "the file can't be read: \(reason)",
+            remedy: "Check the file's permissions and the disk.", isOfDamagedTable: true)
+    }
+    static let empty = Self("emptyFile", "the file is empty", remedy: "Record or export it again, or omit the file.")
+    static let headerOnly = Self(
+        "headerOnly", "the file has no rows after its header", remedy: "Record or export it again, or omit the file.")
+    static func skippedAll(lines: Int) -> Self {
+        Self(
+            "skippedAll", "the file ends within the \(counted(lines, "line", "lines")) that the profile skips",
+            remedy: "Correct \"skipLines\" in the profile, or record or export the file again.")
+    }
+    static let archive = Self(
+        "archive", "this is a compressed archive, not a CSV file", remedy: "Unpack it and import the CSV file inside.")
+    static func brokenArchive(reason: String) -> Self {
+        Self(
+            "archive", "the archive can't be read: \(reason)",
+            remedy: "Export it again, or unpack it and import the folder.")
+    }
+    package static let noRecording = Self(
+        "missingFile", "there is no recording here",
+        remedy: "Name a recording, or a folder or an archive with tables: .csv, .tsv, .txt or .json.")
+    /// A row of a manifest names a folder or an archive with several recordings.
+    package static func severalRecordings(_ names: [String]) -> Self {
+        Self(
+            "missingFile", "there are \(names.count) recordings here: \(listed(names))",
+            remedy: "Name one of its files or folders in each row.")
+    }
+    static let healthExport = Self(
+        "healthExport", "this is an export of Apple Health: it has counts and no samples",
+        remedy: "Import it with: reptune history import export.xml")
+    /// A server's answer to a download that failed.
+    static let webPage = Self(
+        "webPage", "this is a web page", remedy: "Its download has probably failed: download it again.")
+    static let utf16 = Self(
+        "utf16", "the text is broken UTF-16, or longer than \(UTF16Text.longest / (1024 * 1024)) MiB in it",
+        remedy: "Save it as UTF-8, for example with: iconv -f UTF-16 -t UTF-8 IN > OUT", isOfDamagedTable: true)
+    static let binary = Self(
+        "binary", "the file contains a NUL byte and is not text", remedy: "Export the recording as CSV text.",
+        isOfDamagedTable: true)
+    static let notUTF8 = Self(
+        "notUTF8", "the text is not UTF-8",
+        remedy: "Save it as UTF-8, for example with: iconv -f ISO-8859-1 -t UTF-8 IN > OUT", isOfDamagedTable: true)
+}

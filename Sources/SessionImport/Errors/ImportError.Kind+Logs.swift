@@ -1,0 +1,51 @@
+// Logs of bike trainers, and histories of step counts.
+extension ImportError.Kind {
+    package static let notALog = Self(
+        "notALog", "the file has no line with a notification and no row with a time and a value",
+        remedy: "Name a log saved by nRF Connect, or a CSV file with the columns time and hex.")
+    /// A log contains no usable notification.
+    static func noNotifications(reason: String) -> Self {
+        Self(
+            "noNotifications", reason,
+            remedy: "Name a log saved by nRF Connect, or a CSV file with the columns time and hex.")
+    }
+    static func brokenNotification(reason: String) -> Self {
+        Self("brokenNotification", reason, remedy: "Correct or delete the line; the other lines were read.")
+    }
+    /// A text is neither a trainer's offset nor a wheel's circumference.
+    static func invalidTrainer(_ text: String) -> Self {
+        Self(
+            "invalidTrainer", "\(quoted(text)) is not a valid number here",
+            remedy: "Write an offset such as 2.5 or 16:02:00, or a circumference from 0.01 to 100 m.")
+    }
+    static let startUnknown = Self(
+        "startUnknown", "the log's times are times of day, and the session's start time is unknown",
+        remedy:
+            "Give the log's time at the start of the session: --offset 16:02:00, or the manifest's column trainerOffset."
+    )
+    static func invalidSteps(_ text: String) -> Self {
+        Self(
+            "invalidSteps", "\(quoted(text)) is not a count of steps",
+            remedy: "Write a whole number of 0 or more, or -1 if the count is unknown.")
+    }
+    /// An interval or a record is invalid.
+    static func invalidRecord(reason: String) -> Self {
+        Self("invalidRecord", reason, remedy: "Correct or delete it.")
+    }
+    static func malformedXML(reason: String) -> Self {
+        Self(
+            "malformedXML", "the XML is malformed: \(reason)",
+            remedy: "Export it again, or correct the line: a record could be lost there.")
+    }
+    /// The root is the file's first element.
+    static func notHealthExport(root: String?) -> Self {
+        Self(
+            "notHealthExport",
+            "this is not an Apple Health export" + (root.map { ": it starts with <\($0.prefix(40))>" } ?? ""),
+            remedy: "Name the file export.xml of the export, not export_cda.xml.")
+    }
+    static let cutOff = Self("cutOff", "the file is cut off", remedy: "Copy or export it again.")
+    static let noSteps = Self(
+        "noSteps", "the file contains no step counts",
+        remedy: "Check that this is the right file. Only step counts are read.")
+}

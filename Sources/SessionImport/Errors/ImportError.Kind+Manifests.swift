@@ -1,0 +1,64 @@
+import RepDetection
+import Sessions
+
+// Manifests, names and labels.
+extension ImportError.Kind {
+    /// The name of a recording does not match the pattern that is to find its label.
+    static func noMatch(name: String, pattern: String) -> Self {
+        Self(
+            "unmatchedName", "the name \(quoted(name)) does not match \(quoted(pattern))",
+            remedy: "Correct the pattern, or rename the recording.")
+    }
+    static func slowPattern(_ pattern: String) -> Self {
+        Self(
+            "slowPattern", "the pattern \(quoted(pattern)) takes too long on this name",
+            remedy: "Correct the pattern, or rename the recording.")
+    }
+    static func invalidCount(_ text: String) -> Self {
+        Self(
+            "invalidCount", "\(quoted(text)) is not a count of repetitions",
+            remedy: "Write a whole number from 0 to 1,000,000,000, or leave the cell empty.")
+    }
+    static func invalidStart(_ text: String) -> Self {
+        Self(
+            "invalidStart", "\(quoted(text)) is not a start time",
+            remedy: "Write seconds since 1970, or a date and time such as 2026-05-04T09:30:00Z, from 1900 to 2199.")
+    }
+    /// A user, an activity, a note or another name has a flaw.
+    static func invalidName(_ field: String, _ flaw: NameFlaw) -> Self {
+        Self(
+            "invalidName", "the \(field) \(flaw)",
+            remedy: "Write a name of 1 to \(NameFlaw.longest) characters without control characters.")
+    }
+    static func labelledSample(count: Int) -> Self {
+        Self(
+            "labelledSample",
+            "\(counted(count, "repetition is", "repetitions are")) labelled, and the recording has one sample",
+            remedy: "Check that the recording is complete, and correct the label.")
+    }
+    /// A required cell is empty.
+    static let emptyCell = Self("emptyCell", "the cell is empty", remedy: "Fill in the cell.")
+    /// Two recordings of a batch have the same samples.
+    package static func describedDifferently(of other: String, differences: [String]) -> Self {
+        Self(
+            "contradiction",
+            "the file has the same samples as \(other) and a different description: "
+                + differences.joined(separator: ", "),
+            remedy: "A recording has one user, one activity and one label: remove or correct one of the two.")
+    }
+    static func sessionDescribedDifferently(of other: String, difference: String) -> Self {
+        Self(
+            "contradiction", "the row has the same session as \(other) and a different description: \(difference)",
+            remedy:
+                "Rows of one session have the same user, activity and label: correct one, or use another name of the session."
+        )
+    }
+    static func repeatedChannels(of other: String, channels: [Channel]) -> Self {
+        Self(
+            "repeatedChannels",
+            "the row has the same session as \(other), and the same channels: \(listed(channels.map(\.name)))",
+            remedy:
+                "Rows of one session are its tables, each with other channels: use another name of the session for one of them."
+        )
+    }
+}

@@ -1,0 +1,114 @@
+import Sessions
+
+// Tables and their profiles.
+extension ImportError.Kind {
+    /// A table is not from a motion sensor.
+    static func unrecognised(reason: String) -> Self {
+        Self(
+            "unrecognised", "the table is not recognised: \(reason)",
+            remedy: "Name its columns in a profile with --profile; reptune inspect --profile-out writes a draft.")
+    }
+    static func unknownUnit(_ columns: [String]) -> Self {
+        Self(
+            "unknownUnit", "the unit of \(listed(columns)) is neither in the header nor shown by the numbers",
+            remedy: "Name the unit with --unit.")
+    }
+    /// Two tables of a recording have times on clocks that can't be compared.
+    static func clocksDiffer(_ first: String, _ second: String) -> Self {
+        Self(
+            "clocksDiffer", "the times of \(first) and \(second) are on different clocks",
+            remedy:
+                "Import them as recordings of their own, or list them in a manifest with one session and the column offset: "
+                + "seconds from the start of the first.")
+    }
+    static let unterminatedQuote = Self(
+        "unterminatedQuote", "a quotation mark is opened here and never closed",
+        remedy: "Close the quotation mark, or delete it.", isOfDamagedTable: true)
+    /// The limit is in bytes.
+    static func fieldTooLong(limit: Int) -> Self {
+        Self(
+            "fieldTooLong", "a field is longer than \(SizeLimit.words(limit))",
+            remedy: "A quotation mark is probably not closed: close it, or delete it.", isOfDamagedTable: true)
+    }
+    /// The limit is in bytes.
+    static func rowTooLong(limit: Int) -> Self {
+        Self(
+            "rowTooLong", "a row is longer than \(SizeLimit.words(limit))",
+            remedy:
+                "The file is probably no table, or has other line ends: write each row on a line of its own, ended by a line feed.",
+            isOfDamagedTable: true)
+    }
+    static func missingColumn(_ column: ColumnReference, present: [String]) -> Self {
+        Self(
+            "missingColumn", "there is no column \(column); the columns are \(listed(present))",
+            remedy: "Correct the column in the profile, or use another profile.")
+    }
+    static func repeatedColumn(_ name: String) -> Self {
+        Self(
+            "repeatedColumn", "the header contains the name \(quoted(name)) more than once",
+            remedy: "Use the column's number in the profile instead of its name.", isOfDamagedTable: true)
+    }
+    /// A header does not name its channels, and no profile is given.
+    static func invalidHeader(reason: String) -> Self {
+        Self(
+            "invalidHeader", reason,
+            remedy: "Name the profile that maps columns to channels, "
+                + ImportProfile.bundled.keys.sorted().joined(separator: ", ")
+                + ", or your own JSON file, with --profile; or name the columns as channels: time_s,acceleration.x,…")
+    }
+    /// A row ends before the last needed column.
+    static func shortRow(fields: Int, needed: Int) -> Self {
+        Self(
+            "shortRow", "the row has \(counted(fields, "field", "fields")); \(needed) are needed",
+            remedy: "Complete or delete the line. A recording that was cut off ends with such a line.",
+            isOfDamagedTable: true)
+    }
+    static func notANumber(_ text: String) -> Self {
+        Self("notANumber", "\(quoted(text)) is not a number", remedy: "Correct the line.", isOfDamagedTable: true)
+    }
+    static let missingTime = Self(
+        "missingTime", "the row has no time",
+        remedy: "Delete the line, or set a fixed rate in the profile: \"time\": { \"rate\": 50 }",
+        isOfDamagedTable: true)
+    static func equalTimes(rows: Int) -> Self {
+        Self(
+            "equalTimes", "all \(rows) rows have the same time",
+            remedy: "Give the sample rate with --rate 50, or name another column of times in a profile.",
+            isOfDamagedTable: true)
+    }
+    static func timeWentBack(seconds: Double) -> Self {
+        Self(
+            "timeWentBack", "the time goes back by \(short(seconds)) s",
+            remedy:
+                "The clock was changed, or a second recording starts here: split the file before this line, or set a fixed "
+                + "rate in the profile: \"time\": { \"rate\": 50 }", isOfDamagedTable: true)
+    }
+    /// The times give a recording that no sensor makes: the unit of the time is probably wrong.
+    static func impossibleTimes(reason: String) -> Self {
+        Self(
+            "impossibleTimes", reason,
+            remedy:
+                "Correct the unit of the time in the profile or in the header, or set a fixed rate in the profile.",
+            isOfDamagedTable: true)
+    }
+    static func invalidTime(_ text: String) -> Self {
+        Self(
+            "invalidTime", "\(quoted(text)) is not a time",
+            remedy: "Write seconds since 1970, or a date and time with its offset: 2026-05-04T09:30:00+02:00.",
+            isOfDamagedTable: true)
+    }
+    /// A value is too large in magnitude to compute with.
+    static func valueTooLarge(_ text: String) -> Self {
+        Self(
+            "valueTooLarge", "\(quoted(text)) is too large for a sample",
+            remedy: "Correct the line, or the scale of the channel in the profile.", isOfDamagedTable: true)
+    }
+    static func unknownProfile(_ name: String, known: [String]) -> Self {
+        Self(
+            "unknownProfile", "there is no profile \(quoted(name)); the profiles are \(listed(known))",
+            remedy: "Use one of these, or name a profile's JSON file.")
+    }
+    static func invalidProfile(reason: String) -> Self {
+        Self("invalidProfile", "the profile is invalid: \(reason)", remedy: "Correct the profile.")
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Reporting
+import SessionStore
+import Sessions
+
+/// The command that makes sense after what is stored and written.
+enum NextStep {
+    /// After an import, from the sessions: a label if none has one, else a calibration.
+    static func after(_ sessions: [SessionSummary]) -> String {
+        guard let session = sessions.first else { return "reptune import --manifest sessions.csv" }
+        let labelled = sessions.filter { $0.labelledCount != nil }
+        guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) ?? labelled.first else {
+            return "reptune sessions label \(session.id) --count N"
+        }
+        // Personal parameters are kept if they count better than the other users' parameters.
+        let users = Set(labelled.filter { $0.activity == counted.activity }.map(\.user))
+        return "reptune calibrate \(ShellWord.quoted(counted.activity)) --rule threshold"
+            + (users.count > 1 ? " --per-user" : "")
+    }
+
+    /// After a calibration: its report, then its config, if the report is in the usual folder.
+    static func afterRun(_ id: String) -> String {
+        let report = try? String(contentsOfFile: folder + "/report.json", encoding: .utf8)
+        return report?.contains("\"\(id)\"") == true ? afterReport(id) : "reptune report \(id) -o \(folder)"
+    }
+
+    /// After a report: the config.
+    static func afterReport(_ id: String) -> String { "reptune export \(id) -o config.json" }
+
+    /// After an export of a config: counts.
+    static func afterExport(_ path: String) -> String { "reptune count \(ShellWord.quoted(path)) RECORDING" }
+
+    private static let folder = "report"
+}
+
+extension Console {
+    /// Proposes the next command on a terminal, as the last line.
+    func next(_ command: String) {
+        if Terminal.isError, Terminal.isOutput { note("next: \(command)") }
+    }
+}
