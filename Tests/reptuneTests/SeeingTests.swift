@@ -34,7 +34,7 @@ import Testing
         let (program, id) = try stored()
         let sensor = try program.run("plot", id, "--channel", "gyroscope")
         #expect(sensor.status == 2)
-        #expect(sensor.notes.contains("there is no channel gyroscope"))
+        #expect(sensor.notes.contains("there is no channel gyroscope; there are headphone.attitude"))
         #expect(try program.run("plot", id, "--from", "1000").status == 2)
         #expect(try program.run("plot", id, "--from", "5", "--to", "5").status == 64)
         #expect(try program.run("plot", "nothing").status == 2)

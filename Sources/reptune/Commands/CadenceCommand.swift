@@ -89,7 +89,7 @@ struct CadenceCommand: AsyncParsableCommand {
     /// For each session the config that was selected without it.
     private static func heldOut(_ detector: DetectorSubject) throws -> (SessionSummary) throws -> DetectorConfig {
         guard case .run(let document) = detector else {
-            throw Failure("--held-out needs a run, and \(detector.name) is a config.", kind: "noRun")
+            throw ValidationError("--held-out needs a run, and \(detector.name) is a config.")
         }
         return { try document.config(holdingOut: $0.id) }
     }

@@ -24,7 +24,7 @@ enum OutputFile {
     }
 
     private static let names = [
-        "svg": "an SVG picture", "json": "a JSON document", "md": "Markdown", "wav": "a WAV file",
+        "svg": "an SVG picture", "json": "a JSON document", "md": "Markdown",
     ]
     /// Extensions that suggest a file.
     private static let endings = [
