@@ -45,7 +45,7 @@ import Testing
             ("\"up\": 0.2", "\"op\": 0.2", "detectors[0].rule.op: unknown field"),
             (", \"up\": 0.2", "", "detectors[0].rule.up: the field is missing"),
             ("\"up\": 0.2", "\"up\": \"0.2\"", "detectors[0].rule.up: expected a number"),
-            ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is there twice: up"),
+            ("\"up\": 0.2", "\"up\": 0.2, \"up\": 0.2", "byte 198: a field is repeated: up"),
             ("threshold", "treshold", "detectors[0].rule.kind: \"treshold\" is not a known value"),
             (
                 "detector/1", "detector/2",
@@ -68,7 +68,7 @@ import Testing
         let problem = try #require(throws: ConfigProblem.self) { try DetectorConfig.read(Array(text.utf8)) }
         #expect(String(decoding: problem.message, as: UTF8.self) == message)
         let decoded = try? JSONDecoder().decode(DetectorConfig.self, from: Data(text.utf8))
-        if !message.contains("twice") { #expect((try? decoded?.validate()) == nil) }
+        if !message.contains("repeated") { #expect((try? decoded?.validate()) == nil) }
     }
 
     @Test("Of a set, the config of the user is read, else the shared one; errors have the place in the set")

@@ -76,7 +76,7 @@ struct JSONReader {
             guard next == UInt8(ascii: "\"") else { throw error("expected the name of a field") }
             let name = try string()
             for field in fields where field.name.utf8.elementsEqual(name.utf8) {
-                throw JSONError(offset: position, problem: "a field is there twice", field: name)
+                throw JSONError(offset: position, problem: "a field is repeated", field: name)
             }
             guard take(UInt8(ascii: ":")) else { throw error("expected :") }
             fields.append(JSONValue.Field(name: name, value: try value(depth: depth + 1)))

@@ -113,7 +113,7 @@ extension CalibrationError: CustomStringConvertible {
         case .nothingToEvaluate(let objective):
             "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
         case .otherPlan:
-            "the sessions in the database, or a part, are not those of the plan: samples, labels or users have changed since. "
+            "the sessions in the database, or a part, differ from the plan: samples, labels or users have changed since. "
                 + "Make the plan and its parts again with reptune cluster plan"
         }
     }

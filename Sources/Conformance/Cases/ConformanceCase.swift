@@ -12,6 +12,8 @@ package struct ConformanceCase: Sendable {
     package let config: DetectorConfig
     /// The rate of the samples in Hz that the counter is made for.
     package let rate: Double
+    /// Whether the file of the config omits null and default values.
+    package let isSparse: Bool
 
     /// The path of its config inside the suite's folder.
     package var configPath: String { "configs/\(name).json" }
@@ -20,7 +22,8 @@ package struct ConformanceCase: Sendable {
 
     init(
         _ name: String, _ about: String, _ recording: ConformanceRecording, _ detectors: [DetectorParameters],
-        sampleRate: Double = 50, rate: Double? = nil, resample: Double? = nil
+        sampleRate: Double = 50, rate: Double? = nil, resample: Double? = nil,
+        isSparse: Bool = false
     ) {
         self.name = name
         self.about = about
@@ -28,6 +31,7 @@ package struct ConformanceCase: Sendable {
         config = DetectorConfig(
             name: name, activity: "conformance", sampleRate: sampleRate, resample: resample, detectors: detectors)
         self.rate = rate ?? sampleRate
+        self.isSparse = isSparse
     }
 }
 

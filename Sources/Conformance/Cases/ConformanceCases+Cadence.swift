@@ -4,16 +4,19 @@ extension ConformanceCase {
     /// Cadence gates: refractory periods, bouts, irregular intervals.
     static var cadenceGates: [ConformanceCase] {
         let steps = ConformanceRecordings.steps
-        func paced(_ name: String, _ about: String, _ gate: CadenceGate) -> ConformanceCase {
+        func paced(_ name: String, _ about: String, _ gate: CadenceGate, isSparse: Bool = false) -> ConformanceCase {
             ConformanceCase(
                 name, about, steps,
-                [.of(steps.channels[0], .threshold(down: 0, up: 0.4, start: .armed), cadenceGate: gate)])
+                [.of(steps.channels[0], .threshold(down: 0, up: 0.4, start: .armed), cadenceGate: gate)],
+                isSparse: isSparse)
         }
         return [
             paced("refractory", "from the last kept event", CadenceGate(refractoryPeriod: 0.3)),
             paced("refractory-inclusive", "an event after just the period is kept", CadenceGate(refractoryPeriod: 0.5)),
             paced("bout", "held back until the bout is long enough", CadenceGate(maximumInterval: 1, minimumBout: 7)),
-            paced("bout-of-one", "a longest interval changes nothing alone", CadenceGate(maximumInterval: 0.4)),
+            paced(
+                "bout-of-one", "a longest interval changes nothing alone; the config omits default values",
+                CadenceGate(maximumInterval: 0.4), isSparse: true),
             paced("bout-refractory", "both", CadenceGate(refractoryPeriod: 0.2, maximumInterval: 1.5, minimumBout: 3)),
             paced(
                 "interval-ratio", "an irregular interval ends the bout",
@@ -54,7 +57,7 @@ extension ConformanceCase {
             checked("twice", "without the check", .free),
             checked("period", "two steps in a stride", CadenceGate(periodCheck: .walking)),
             checked(
-                "period-gated", "the period is that of all samples, also while the gate is shut",
+                "period-gated", "the period is measured on all samples, also while the gate is shut",
                 CadenceGate(periodCheck: .walking), gated: true),
             checked(
                 "period-bout", "before the bouts, after the refractory period",

@@ -7,7 +7,7 @@ extension ConformanceCase {
         let turn = Rule.threshold(down: -0.3, up: 0.3)
         return [
             ConformanceCase(
-                "magnitude", "of three axes, where all are there", vector,
+                "magnitude", "of three axes, where all have a value", vector,
                 [.of("accelerometer.magnitude", .threshold(down: 0.8, up: 1.1), lowPass: 0.4)], sampleRate: 25),
             ConformanceCase(
                 "principal", "the axis follows the motion", vector,

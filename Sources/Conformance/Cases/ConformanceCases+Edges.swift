@@ -86,7 +86,7 @@ extension ConformanceCase {
                 "period-crowd", "thirteen events where ten are expected are not too many",
                 ConformanceRecordings.crowd, events: 5),
             checked(
-                "period-faint", "a correlation with values whose energy is 0 is 0", ConformanceRecordings.faint,
+                "period-faint", "the correlation with values of energy 0 is 0", ConformanceRecordings.faint,
                 events: 1),
         ]
     }

@@ -119,7 +119,14 @@ extension ConformanceLimit {
             change(#""keep":1"#, to: #""keep":3.0"#, valid: true, at: ""),
             change(#""keep":1"#, to: #""keep":30e-1"#, valid: true, at: ""),
             change(#""keep":1"#, to: #""keep":3.5"#, at: "detectors[1].rule.keep"),
+            change(#""shakes":2"#, to: #""shakes":2.5"#, at: "detectors[1].rule.shakes"),
+            change(#""armCount":2"#, to: #""armCount":0.5"#, at: "detectors[1].rule.armCount"),
             change(#""events":2"#, to: #""events":2.5"#, at: detector("cadenceGate.periodCheck.events")),
+            change(
+                #""periodCheck":"#, to: #""minimumBout":1.5,"periodCheck":"#, at: detector("cadenceGate.minimumBout")),
+            change(
+                #""periodCheck":"#, to: #""irregularStepCost":0.5,"periodCheck":"#,
+                at: detector("cadenceGate.irregularStepCost")),
             change("50", to: "5E+1", valid: true, at: ""), change("50", to: "1e999", at: ""),
             change("-0.25", to: "-1e999", at: ""), change("50", to: "1e-999", at: "sampleRate"),
             change(#""up":0.5"#, to: #""up":1.7976931348623157e308"#, valid: true, at: ""),

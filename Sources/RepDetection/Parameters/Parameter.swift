@@ -63,23 +63,22 @@ extension Parameter {
         public let unit: Unit
         /// The values that it takes.
         public let range: NumberRange
-        /// Whether it takes whole numbers only.
-        public let isWhole: Bool
         /// The meaning of its absence.
         public let absence: Absence
+        /// Whether it takes whole numbers only: a number of samples, events or shakes.
+        public var isWhole: Bool { [.samples, .events, .shakes].contains(unit) }
         /// Whether a detector does without it.
         public var mayBeAbsent: Bool { absence == .off || absence == .omitted }
         let get: @Sendable (DetectorParameters) -> Double?
         let set: @Sendable (inout DetectorParameters, Double?) -> Void
 
         init(
-            _ part: Part, _ name: String, _ unit: Unit, _ range: NumberRange, isWhole: Bool = false,
-            absence: Absence = .refused,
+            _ part: Part, _ name: String, _ unit: Unit, _ range: NumberRange, absence: Absence = .refused,
             get: @escaping @Sendable (DetectorParameters) -> Double?,
             set: @escaping @Sendable (inout DetectorParameters, Double?) -> Void
         ) {
             (self.part, self.name, self.unit, self.range) = (part, name, unit, range)
-            (self.isWhole, self.absence, self.get, self.set) = (isWhole, absence, get, set)
+            (self.absence, self.get, self.set) = (absence, get, set)
         }
     }
 
@@ -108,11 +107,11 @@ extension Parameter {
                 get: { $0.rule.thresholds?.up }, set: { $0.rule.thresholds?.up = needed($1) })
         case .shakes:
             Properties(
-                .rule(.doubleShake), "shakes", .shakes, .within(1, DoubleShake.mostCounted), isWhole: true,
+                .rule(.doubleShake), "shakes", .shakes, .within(1, DoubleShake.mostCounted),
                 get: { decimal($0.rule.shake?.shakes) }, set: { $0.rule.shake?.shakes = whole($1) })
         case .keep:
             Properties(
-                .rule(.doubleShake), "kept samples", .samples, .within(1, DoubleShake.mostKept), isWhole: true,
+                .rule(.doubleShake), "kept samples", .samples, .within(1, DoubleShake.mostKept),
                 get: { decimal($0.rule.shake?.keep) }, set: { $0.rule.shake?.keep = whole($1) })
         case .quiet:
             Properties(
@@ -129,7 +128,6 @@ extension Parameter {
         case .armCount:
             Properties(
                 .rule(.doubleShake), "quiet samples before arming", .samples, .within(0, DoubleShake.mostCounted),
-                isWhole: true,
                 get: { decimal($0.rule.shake?.armCount) }, set: { $0.rule.shake?.armCount = whole($1) })
         case .windowMinimum:
             Properties(
@@ -149,7 +147,7 @@ extension Parameter {
                 get: { $0.cadenceGate.maximumInterval }, set: { $0.cadenceGate.maximumInterval = $1 })
         case .minimumBout:
             Properties(
-                .cadenceGate, "minimum bout", .events, .within(1, CadenceGate.longestBout), isWhole: true,
+                .cadenceGate, "minimum bout", .events, .within(1, CadenceGate.longestBout),
                 absence: .means(1),
                 get: { Double($0.cadenceGate.minimumBout) }, set: { $0.cadenceGate.minimumBout = whole($1) })
         case .intervalRatio:
@@ -158,7 +156,7 @@ extension Parameter {
                 get: { $0.cadenceGate.intervalRatio }, set: { $0.cadenceGate.intervalRatio = $1 })
         case .irregularStepCost:
             Properties(
-                .cadenceGate, "irregular-step cost", .events, .within(0, CadenceGate.longestBout), isWhole: true,
+                .cadenceGate, "irregular-step cost", .events, .within(0, CadenceGate.longestBout),
                 absence: .omitted,
                 get: { decimal($0.cadenceGate.irregularStepCost) },
                 set: { $0.cadenceGate.irregularStepCost = $1.map(whole) })
