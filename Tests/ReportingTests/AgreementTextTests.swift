@@ -91,7 +91,7 @@ import Testing
         }
         let (equal, varied) = (agreement([20, 20, 20, 20]), agreement([10, 20, 30, 40]))
         #expect(equal.intraclassCorrelation == nil && !equal.rows.contains { $0.name.hasPrefix("ICC") })
-        #expect(equal.note.contains("There is no ICC where all labels are equal."))
+        #expect(equal.note.contains("The ICC is undefined if all labels are equal."))
         #expect(varied.intraclassCorrelation != nil && !varied.note.contains("There is no ICC"))
     }
 }

@@ -89,7 +89,7 @@ import Testing
         let chart = try #require(SignalChart.make(title: "", session: Picture.session, config: config, counts: "x"))
         let svg = chart.svg()
         for label in events.members.map(\.label) { #expect(svg.contains(">\(label)</text>")) }
-        #expect(svg.contains("the signal is that of member 1 of 3"))
+        #expect(svg.contains("signal of member 1 of 3"))
     }
 
     @Test("A single detector has no row of members")

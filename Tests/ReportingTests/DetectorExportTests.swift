@@ -35,7 +35,7 @@ import Testing
         let run = try await TestRun.pushUps.value.document
         let error = try #require(throws: ExportError.self) { try run.config(for: "zoe") }
         #expect(
-            error.description == "run \(run.id) has no parameters for zoe; it has those of finn, gita, hugo."
+            error.description == "run \(run.id) has parameters for finn, gita, hugo, but not for zoe."
         )
         let bike = try await TestRun.bike.value.document
         let none = try #require(throws: ExportError.self) { try bike.config(for: "zoe") }

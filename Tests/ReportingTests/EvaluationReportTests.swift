@@ -169,8 +169,8 @@ import Testing
         #expect(
             mixed[0].hasPrefix(
                 "4 of 10 sessions were used for calibration (run f1) and are not independent evidence. Their accuracy "
-                    + "is given apart"))
-        #expect(mixed[1] == "1 session could not be counted; the accuracy is that of the others.")
+                    + "is given separately"))
+        #expect(mixed[1] == "1 session could not be counted; the accuracy covers the others.")
         #expect(mixed[2] == "1 session without a label is not evaluated. Add labels with reptune sessions label.")
         let all = CalibrationSessions.known(run: "f1", ids: Set(run.sessions.map(\.id)), users: [])
         #expect(

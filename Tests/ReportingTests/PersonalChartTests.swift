@@ -25,7 +25,7 @@ import Testing
         let higher = gains.count { $0.gain < 0 }
         #expect(
             chart.summary
-                == "Personal parameters lower the held-out error of \(lower) of 3 users, and raise that of \(higher)."
+                == "Personal parameters lower the held-out error for \(lower) of 3 users, and raise it for \(higher)."
         )
     }
 

@@ -40,8 +40,8 @@ import Testing
         #expect(try await advice(-1, more: nil, p: 0.001) == "no gain from personal parameters")
         #expect(
             try await advice(1, more: 5, sessions: 1).hasSuffix(
-                "with about 5 more sessions a gain of this size is significant in 80 % of the cases if it is that of the "
-                    + "other users, 1 rep per session"))
+                "the other users gain 1 rep per session: with about 5 more sessions a gain of this size is significant in "
+                    + "80 % of the cases"))
         // A run of an earlier version, whose number of sessions is for a power of 50 %.
         #expect(try await advice(1.75, more: 4, p: nil) == "gain 1.75 reps per session")
         #expect(

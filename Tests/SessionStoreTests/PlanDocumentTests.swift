@@ -30,7 +30,7 @@ struct PlanDocumentTests {
                 Issue.record("\(length) bytes: \(error)")
                 continue
             }
-            #expect(error.description.contains("is not whole: its end is missing. Copy it again"))
+            #expect(error.description.contains("is incomplete: its end is missing. Copy it again"))
         }
         for text in ["a,b\n", "{}", "[1", "{\"checksum\":1}"] {
             guard case .notAPlan = try error(of: Data(text.utf8)) else {

@@ -29,9 +29,9 @@ struct BatchErrorsTests {
         let others = lines.suffix(2).sorted()
         #expect(
             others == [
-                "error: 15 more errors like that of 0.csv, line 3, column \"gyroscope.x\", the last of 38.csv, line 3, column "
+                "error: 15 more errors as in 0.csv, line 3, column \"gyroscope.x\", the last in 38.csv, line 3, column "
                     + "\"gyroscope.x\". --verbose prints all, and --json has them in \"failures\".",
-                "error: 15 more errors like that of 1.csv, the last of 39.csv. --verbose prints all, and --json has them in "
+                "error: 15 more errors as in 1.csv, the last in 39.csv. --verbose prints all, and --json has them in "
                     + "\"failures\".",
             ])
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
@@ -51,7 +51,7 @@ struct BatchErrorsTests {
         #expect(!five.notes.contains("more error"))
         let six = try program.run(["import"] + names + ["--user", "ada", "--activity", "curl"])
         #expect(
-            six.notes.contains("\nerror: 1 more error like that of 1.csv, the last of 6.csv. --verbose"), "\(six.notes)"
+            six.notes.contains("\nerror: 1 more error as in 1.csv, the last in 6.csv. --verbose"), "\(six.notes)"
         )
     }
 }

@@ -30,7 +30,7 @@ struct BatchWarningsTests {
         let lines = outcome.notes.split(separator: "\n").map(String.init)
         #expect(lines.count { $0.contains("its label was 1 and is now 2") } == BatchNotices.mostPrinted)
         let others =
-            "warning: 7 more warnings like that of 0.csv (sessions.csv, line 2), the last of 11.csv (sessions.csv, line 13). "
+            "warning: 7 more warnings as in 0.csv (sessions.csv, line 2), the last in 11.csv (sessions.csv, line 13). "
             + "--verbose prints all, and --json has them in \"advisories\"."
         #expect(lines.contains(others), "\(outcome.notes)")
         try manifest(count: 3)

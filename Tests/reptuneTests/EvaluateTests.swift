@@ -183,7 +183,7 @@ import Testing
         // A limit that no session can meet is an error before the sweep.
         let active = try program.run(Question.pushUps + ["--user", "gita", "--fail-above", "false-per-minute=1"])
         #expect(active.status == 2 && active.output == "")
-        #expect(active.notes.hasPrefix("error: false-per-minute needs sessions labelled 0, and there is none."))
+        #expect(active.notes.hasPrefix("error: false-per-minute needs sessions labelled 0."))
     }
 
     @Test("Each user of a run is counted with the parameters exported for them")

@@ -45,7 +45,7 @@ import Testing
     @Test("--rate over times says which, and what rate they give") func rate() throws {
         #expect(
             try notes("import", "units.csv", "more.csv", "--rate", "50").contains(
-                "warning: --rate 50 replaces the times of units.csv in the column \"time_s\", which give 100 Hz, and those of 1 "
+                "warning: --rate 50 replaces the times of units.csv in the column \"time_s\", which give 100 Hz, and the times of 1 "
                     + "more; omit --rate to keep them\n"))
         #expect(try notes("inspect", "units.csv", "--rate", "50").contains("which give 100 Hz"))
         try program.write("acc_x (g),acc_y (g),acc_z (g)\n0,0,1\n0.1,0,1\n0.2,0,1\n", to: "bare.csv")

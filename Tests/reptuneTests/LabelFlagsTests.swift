@@ -73,6 +73,7 @@ import Testing
         let again = try program.run("import", "walk", "--db", "other.sqlite")
         #expect(again.output == "1 session: 1 new, 1 without a label\n")
         #expect(
-            again.notes.contains("different texts, \"start\", \"stop\": name those of repetitions with --annotation"))
+            again.notes.contains(
+                "different texts, \"start\", \"stop\": name the texts of repetitions with --annotation"))
     }
 }

@@ -20,7 +20,7 @@ struct MergeTests {
         try program.write(bytes, to: "sweep.1.part")
         let merged = try program.run("cluster", "merge", "sweep.plan")
         #expect(merged.status == 75)
-        #expect(merged.notes.contains("sweep.1.part is not whole"))
+        #expect(merged.notes.contains("sweep.1.part is damaged"))
         #expect(merged.notes.contains("Make it with reptune cluster sweep sweep.plan --shard 1"))
         #expect(
             merged.notes.contains(
@@ -28,14 +28,15 @@ struct MergeTests {
         try program.write(program.contents("sweep.0.part"), to: "sweep.1.part")
         #expect(
             try program.run("cluster", "merge", "sweep.plan").notes.contains(
-                "sweep.1.part is of another plan, or of another shard of this one. Make it with reptune cluster sweep"))
+                "sweep.1.part belongs to another plan, or to another shard of this plan. Make it with reptune "
+                    + "cluster sweep"))
         try program.write("a,b\n", to: "other.csv")
         try program.write(program.contents("reptune.sqlite"), to: "my db.sqlite")
         let few = try program.run("cluster", "merge", "sweep.plan", "sweep.0.part", "--db", "my db.sqlite")
         #expect(few.status == 75)
         #expect(
             few.notes.contains(
-                "shard 2 has no part among those given. Make it with reptune cluster sweep sweep.plan --shard 2 --db 'my db.sqlite'"
+                "the given parts lack shard 2. Make it with reptune cluster sweep sweep.plan --shard 2 --db 'my db.sqlite'"
             ),
             "\(few.notes)")
         let mixed = try program.run("cluster", "merge", "sweep.plan", "sweep.0.part", "other.csv")
@@ -47,7 +48,7 @@ struct MergeTests {
         try program.write(bytes, to: "sweep.1.part")
         let torn = try program.run("cluster", "merge", "sweep.plan", "sweep.0.part", "./sweep.1.part")
         #expect(
-            torn.status == 75 && torn.notes.contains("sweep.1.part is not whole")
+            torn.status == 75 && torn.notes.contains("sweep.1.part is damaged")
                 && torn.notes.contains("Make it with reptune cluster sweep sweep.plan --shard 1\n")
                 && !torn.notes.contains("shard 1 has no part"), "\(torn.notes)")
         try program.write("a,b\n", to: "sweep.2.part")
@@ -70,7 +71,7 @@ struct MergeTests {
         try program.write("a,b\n", to: "parts/text.part")
         let few = try program.run("cluster", "merge", "sweep.plan", "parts")
         #expect(
-            few.status == 75 && few.notes.contains("passed over: the part parts/old.part is of another plan")
+            few.status == 75 && few.notes.contains("passed over: the part parts/old.part belongs to another plan")
                 && few.notes.contains(", and 1 more file\n")
                 && few.notes.contains("Make it with reptune cluster sweep sweep.plan --shard 1 -o parts/sweep.1.part\n"),
             "\(few.notes)")
@@ -80,7 +81,7 @@ struct MergeTests {
         #expect(
             named.status == 75
                 && named.notes.contains(
-                    "the part parts/sweep.1.part is of another plan, or of another shard of this one. Make it with reptune "
+                    "the part parts/sweep.1.part belongs to another plan, or to another shard of this plan. Make it with reptune "
                         + "cluster sweep sweep.plan --shard 1 -o parts/sweep.1.part\n"),
             "\(named.notes)")
         // A command can't replace what is no part.
@@ -197,7 +198,7 @@ struct MergeTests {
         let different = try program.run(
             "cluster", "merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "other.part")
         #expect(
-            different.status == 2 && different.notes.contains("whole parts of shard 0, and differ"),
+            different.status == 2 && different.notes.contains("whole parts of shard 0, but differ"),
             "\(different.notes)")
         try program.succeed("cluster", "merge", "sweep.plan", "parts/a.part", "parts/sweep.1.part", "-q")
     }

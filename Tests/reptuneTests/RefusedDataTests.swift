@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "A profile with a control character, a long name, or a field that is there twice is refused; others are imported",
+        "A profile with a control character, a long name, or a repeated field is refused; others are imported",
         arguments: [
             (
                 "acc\\u0000.x", "g", "",
@@ -34,7 +34,7 @@ import Testing
             ("a", "g\\u0000", "", "at channels[0].unit: the unit contains the control character U+0000"),
             (String(repeating: "c", count: 256), "g", "", "the name has 256 characters; a name has at most 255"),
             ("a", "g", "\"place\": \"\\u001b[2J\",", "at place: the name contains the control character U+001B"),
-            ("a", "g", "\"name\": \"q\",", "p.json, line 1: the profile is invalid: the field \"name\" is there twice"),
+            ("a", "g", "\"name\": \"q\",", "p.json, line 1: the profile is invalid: the field \"name\" is repeated"),
         ])
     func profiles(channel: String, unit: String, more: String, message: String) throws {
         let program = try folder(channel: channel, unit: unit, more: more)
@@ -164,9 +164,9 @@ import Testing
         try program.write("{ \"rule\": \"peaks\",\n  \"lowPass\": 0.5,\n  \"lowPass\": 0.6 }", to: "space.json")
         let counted = try program.run("count", "c.json", "a")
         #expect(counted.status == 2)
-        #expect(counted.notes.contains("the field \"name\" is there twice"), "\(counted.notes)")
+        #expect(counted.notes.contains("the field \"name\" is repeated"), "\(counted.notes)")
         let calibrated = try program.run("calibrate", "--space", "space.json", "--validate", "none")
         #expect(calibrated.status == 2)
-        #expect(calibrated.notes.contains("space.json: line 3: the field \"lowPass\" is there twice"))
+        #expect(calibrated.notes.contains("space.json: line 3: the field \"lowPass\" is repeated"))
     }
 }

@@ -28,7 +28,7 @@ struct ShardTests {
         try program.succeed("cluster", "sweep", "sweep.plan", "--shard", "1")
         let whole = try program.contents("sweep.1.part")
         #expect(
-            try program.run("cluster", "sweep", "sweep.plan", "--shard", "1").notes.contains("sweep.1.part is there"))
+            try program.run("cluster", "sweep", "sweep.plan", "--shard", "1").notes.contains("sweep.1.part exists"))
         try program.write(Data(whole.dropLast(100)), to: "sweep.1.part")
         #expect(try program.run("cluster", "sweep", "sweep.plan", "--shard", "1").notes.contains("wrote sweep.1.part"))
         #expect(try program.contents("sweep.1.part") == whole)
@@ -57,7 +57,7 @@ struct ShardTests {
             edited.replaceSubrange(range, with: Data(to.utf8))
             try program.write(edited, to: "sweep.0.part")
             let merged = try program.run("cluster", "merge", "sweep.plan")
-            #expect(merged.status == 75 && merged.notes.contains("is not whole"), "\(merged.notes)")
+            #expect(merged.status == 75 && merged.notes.contains("is damaged"), "\(merged.notes)")
         }
     }
 

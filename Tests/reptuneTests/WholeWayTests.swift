@@ -99,6 +99,6 @@ import Testing
         #expect(stranger.status == 2)
         #expect(
             stranger.notes
-                == "error: run \(run.id) has no parameters for zoe; it has those of finn, gita, hugo, ines, jo.\n")
+                == "error: run \(run.id) has parameters for finn, gita, hugo, ines, jo, but not for zoe.\n")
     }
 }

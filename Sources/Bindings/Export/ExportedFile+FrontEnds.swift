@@ -11,12 +11,12 @@ extension ExportedFile {
             /** The config with shared parameters. */
             export const shared = \(try literal(configs.shared));
 
-            /** The configs of users who have parameters of their own. */
+            /** The configs of users with personal parameters. */
             export const users = new Map(\(try pairs(configs)));
 
             const detector = Detector.load();
 
-            /** A counter for a user, with the shared parameters for everyone who has none of their own. */
+            /** A counter for a user, with the shared parameters for users without personal ones. */
             export async function counter(user, options) {
               return (await detector).counter(users.get(user) ?? shared, options);
             }
@@ -42,12 +42,12 @@ extension ExportedFile {
             #: The config with shared parameters.
             shared = json.loads(\(QuotedText.json(try literal(configs.shared))))
 
-            #: The configs of users who have parameters of their own.
+            #: The configs of users with personal parameters.
             users = dict(json.loads(\(QuotedText.json(try pairs(configs)))))
 
 
             def counter(user: Optional[str] = None, sample_rate: Optional[float] = None) -> Counter:
-                \"\"\"A counter for a user, with the shared parameters for everyone who has none of their own.\"\"\"
+                \"\"\"A counter for a user, with the shared parameters for users without personal ones.\"\"\"
                 return Counter(users.get(user, shared), sample_rate)
 
             """
@@ -72,7 +72,7 @@ extension ExportedFile {
             public final class Configs {
                 private Configs() {}
 
-                /** A counter for a user, with the shared parameters for everyone who has none of their own; the rate in Hz. */
+                /** A counter for a user, with the shared parameters for users without personal ones; the rate in Hz. */
                 public static RepCounter counter(String user, double sampleRate) {
                     return RepCounter.of(json(user), sampleRate);
                 }

@@ -53,8 +53,8 @@ extension DetectorConfig {
     /// A member's number, from 1, and its channel: `2 gyroscope.x`.
     func label(ofMember index: Int) -> String { "\(index + 1) \(detectors[index].signal.channel.name)" }
 
-    /// The member whose signal a chart draws: `the signal is that of member 1 of 9`; nil for a single detector.
+    /// The member whose signal a chart draws: `signal of member 1 of 9`; nil for a single detector.
     func signalWords(member index: Int = 0) -> String? {
-        detectors.count > 1 ? "the signal is that of member \(index + 1) of \(detectors.count)" : nil
+        detectors.count > 1 ? "signal of member \(index + 1) of \(detectors.count)" : nil
     }
 }

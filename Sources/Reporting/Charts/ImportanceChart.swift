@@ -25,7 +25,7 @@ enum ImportanceChart {
             title: "Importance of each parameter",
             subtitle: result.lossScope + "in sample"
                 + (result.selected.detectors.count > 1 ? ", around the first member" : "")
-                + "; share: variance of the mean loss at each value over that of the whole grid (fANOVA main effect)",
+                + "; share: variance of the mean loss at each value over the grid's variance (fANOVA main effect)",
             columns: 2, sharedX: .none, sharedY: .all
         ) {
             panel("Rise of the loss along the axis", objective.words.sentence, rows.map(\.rise)) {

@@ -29,7 +29,7 @@ enum LossChart {
             title: "Loss over \(plane.x.parameter.words) and \(side.parameter.words)",
             subtitle: scope + "in sample, the other parameters as selected; dark: as good as the lowest loss, "
                 + "\(Formatted.decimal(lowest)); the frame marks the selected values"
-                + (plateau.count > 1 ? ", the dashed line the plateau: what is as good around them" : "")
+                + (plateau.count > 1 ? ", the dashed line the plateau of similar losses around them" : "")
                 + (clipped ?? "") + thinned
         ) {
             RectMark(

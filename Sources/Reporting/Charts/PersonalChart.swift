@@ -53,7 +53,7 @@ enum PersonalChart {
     private static func finding(_ rows: [Row]) -> String {
         let (better, worse) = (rows.count { $0.personal < $0.shared }, rows.count { $0.personal > $0.shared })
         return
-            "Personal parameters lower the held-out error of \(better) of \(Formatted.counted(rows.count, "user")), and "
-            + "raise that of \(worse)."
+            "Personal parameters lower the held-out error for \(better) of \(Formatted.counted(rows.count, "user")), and "
+            + "raise it for \(worse)."
     }
 }

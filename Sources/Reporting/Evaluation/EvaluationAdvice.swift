@@ -24,7 +24,7 @@ enum EvaluationAdvice {
         if !otherUnits.isEmpty { add("otherUnits", UnitAdvice.words(otherUnits)) }
         if failures > 0 {
             add(
-                "sessionsFailed", "\(sessions(failures)) could not be counted; the accuracy is that of the others.")
+                "sessionsFailed", "\(sessions(failures)) could not be counted; the accuracy covers the others.")
         }
         if unlabelled > 0 {
             add(
@@ -36,8 +36,8 @@ enum EvaluationAdvice {
         if tolerance != nil, timeless > 0 {
             add(
                 "noEventTimes",
-                "\(sessions(timeless)) \(timeless == 1 ? "has" : "have") no labelled event times; F1 and timing are those "
-                    + "of the others.")
+                "\(sessions(timeless)) \(timeless == 1 ? "has" : "have") no labelled event times; F1 and timing cover "
+                    + "the others.")
         }
         return advice
     }
@@ -57,8 +57,7 @@ enum EvaluationAdvice {
             return Notice(
                 "usedForCalibration",
                 "\(used) of \(all) sessions \(used == 1 ? "was" : "were") used for calibration (run \(run)) and "
-                    + "\(used == 1 ? "is" : "are") not independent evidence. Their accuracy is given apart from that of the "
-                    + "others.")
+                    + "\(used == 1 ? "is" : "are") not independent evidence. Their accuracy is given separately.")
         case .known: return nil
         case .elsewhere(let run):
             return Notice(

@@ -19,7 +19,7 @@ package enum ExportError: NoticeSource, Hashable, Sendable, CustomStringConverti
         case .noSuchUser(_, let run, let known) where known.isEmpty:
             "run \(run) has no personal parameters. Calibrate with --per-user."
         case .noSuchUser(let user, let run, let known):
-            "run \(run) has no parameters for \(user); it has those of \(known.joined(separator: ", "))."
+            "run \(run) has parameters for \(known.joined(separator: ", ")), but not for \(user)."
         case .neverHeldOut(let run):
             "run \(run) never held this session out. Calibrate with --validate on labelled sessions that include it."
         }

@@ -43,7 +43,7 @@ package enum JSONFile {
             throw ContentsFault(problem: "\(error)")
         }
         if let key = RepeatedKey(in: data) {
-            throw ContentsFault(problem: "line \(key.line): the field \"\(key.name)\" is there twice")
+            throw ContentsFault(problem: "line \(key.line): the field \"\(key.name)\" is repeated")
         }
         return value
     }

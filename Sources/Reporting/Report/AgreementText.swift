@@ -107,7 +107,7 @@ extension Agreement {
             }
         }
         if intraclassCorrelation == nil, sessions > 1 {
-            sentences.append("There is no ICC where all labels are equal.")
+            sentences.append("The ICC is undefined if all labels are equal.")
         }
         return (sentences + [restNote].compactMap { $0 }).joined(separator: " ")
     }
@@ -165,7 +165,7 @@ extension Agreement {
             "Wilson's method with an effective number of trials for shares",
         ]
         .appending(
-            meanAbsoluteError?.value == 0 ? "the exact Poisson bound of independent errors where there is none" : nil
+            meanAbsoluteError?.value == 0 ? "the exact Poisson bound for an MAE of 0" : nil
         )
         .joined(separator: "; ")
     }

@@ -9,7 +9,7 @@ extension UserResult {
         let mean = Formatted.reps(gain.mean) + " per session"
         if sessions == 1 {
             guard gain.level != nil, let more = gain.moreSessions, more > 1 else { return oneMore }
-            return oneMore + "; \(power(more)) if it is that of the other users, \(mean)"
+            return oneMore + "; the other users gain \(mean): \(power(more))"
         }
         guard gain.mean > 0 else { return "no gain from personal parameters" }
         // Runs of earlier versions have no test.

@@ -18,7 +18,7 @@ extension ImportError.Kind {
         Self(
             "clocksDiffer", "the times of \(first) and \(second) are on different clocks",
             remedy:
-                "Import them as recordings of their own, or list them in a manifest with one session and the column offset: "
+                "Import them as separate recordings, or list them in a manifest with one session and the column offset: "
                 + "seconds from the start of the first.")
     }
     static let unterminatedQuote = Self(
@@ -35,7 +35,7 @@ extension ImportError.Kind {
         Self(
             "rowTooLong", "a row is longer than \(SizeLimit.words(limit))",
             remedy:
-                "The file is probably no table, or has other line ends: write each row on a line of its own, ended by a line feed.",
+                "The file is probably no table, or has other line ends: end each row with a line feed.",
             isOfDamagedTable: true)
     }
     static func missingColumn(_ column: ColumnReference, present: [String]) -> Self {

@@ -40,7 +40,7 @@ extension TableProfiles {
             throw TableProfiles.error(fault, path: path, text: text)
         }
         if let key = RepeatedKey(in: text) {
-            var fault = ProfileFault(path: "", reason: "the field \(quoted(key.name)) is there twice")
+            var fault = ProfileFault(path: "", reason: "the field \(quoted(key.name)) is repeated")
             fault.line = key.line
             throw TableProfiles.error(fault, path: path, text: text)
         }

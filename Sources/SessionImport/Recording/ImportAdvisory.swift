@@ -158,7 +158,7 @@ extension ImportAdvisory {
             "doubtfulAnnotations",
             texts.count == 1
                 ? "the annotation \(listed(texts)) may be a repetition or a count: give --count, or --annotation \(texts[0])"
-                : "the annotations have different texts, \(listed(texts, limit: 8)): name those of repetitions with --annotation",
+                : "the annotations have different texts, \(listed(texts, limit: 8)): name the texts of repetitions with --annotation",
             advice: "The annotations give no label. --no-annotations ignores them.")
     }
     static func annotationsWithoutClock(count: Int) -> Self {

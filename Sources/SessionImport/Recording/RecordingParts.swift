@@ -76,7 +76,7 @@ struct RecordingParts {
         guard recording.duration <= ImportItem.longest else {
             throw ImportError(
                 .impossibleTimes(reason: "its tables are \(short(recording.duration / 86_400)) days apart"),
-                at: ImportPlace(file: item.path), remedy: "Import them as recordings of their own.")
+                at: ImportPlace(file: item.path), remedy: "Import them as separate recordings.")
         }
         if item.hasRecognition { recording.addAcceleration() }
         // The first reading lies offset 0 after itself; the earliest sample, `earliest` after it.

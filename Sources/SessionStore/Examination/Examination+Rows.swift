@@ -50,7 +50,8 @@ extension Examination {
     }
 
     /// The remedy for a part of a file with damaged pages.
-    private static let afterRecovery = "Examine the recovered database: what is damaged there, too, is imported again."
+    private static let afterRecovery =
+        "Examine the recovered database, and import again the sessions and histories that are damaged there, too."
 
     /// Computes the digest of each history's stretches.
     mutating func examineHistories(in store: SessionStore) throws {
@@ -93,7 +94,7 @@ extension Examination {
             findings.append(
                 Finding(
                     .samplesWithoutSession, in: path, id: id,
-                    "samples or event times remain of the session \(id), which is not there",
+                    "samples or event times belong to the session \(id), which does not exist",
                     remedy:
                         "Remove them with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import the recording again."
                 ))
@@ -121,7 +122,7 @@ extension Examination {
         guard let recovered else { return }
         addRows(
             .recoveredRows, "sqlite3 recovered \(recovered) row\(recovered == 1 ? "" : "s") whose table is unknown",
-            "Compare the list of sessions with your recordings, and import what is missing. Then ",
+            "Compare the list of sessions with your recordings, and import the missing ones. Then ",
             "DROP TABLE \(Self.recoveredTable)")
     }
 

@@ -68,10 +68,10 @@ extension ShardError: CustomStringConvertible {
         case .missingPlan(let path): "the plan \(path) does not exist. Make it with reptune cluster plan."
         case .notAPlan(let path): "\(path) is not a plan. Make one with reptune cluster plan."
         case .changedPlan(let path):
-            "the plan \(path) is not as reptune cluster plan wrote it. Make it again with reptune cluster plan, from which all shards are counted."
+            "the plan \(path) has changed since reptune cluster plan wrote it. Make a new plan with reptune cluster plan, and count all shards with it."
         case .tornPlan(let path):
-            "the plan \(path) is not whole: its end is missing. Copy it again, or make it again with reptune cluster plan, from which all shards "
-                + "are counted."
+            "the plan \(path) is incomplete: its end is missing. Copy it again, or make a new plan with reptune cluster plan, "
+                + "and count all shards with it."
         case .otherFormat(let path, let format, let made, let read, let tool):
             "the plan \(path) has the format \(format), and this program, \(tool), reads \(read). Use the program that made it"
                 + "\(made.map { $0 == tool ? "" : ", \($0)," } ?? "") on all machines, or make the plan again with this one."
@@ -79,11 +79,11 @@ extension ShardError: CustomStringConvertible {
             "\(path) was made by \(made). Use that version on all machines, or make the plan again with this one."
         case .missingPart(let path): "the part \(path) does not exist"
         case .notAPart(let path): "\(path) is not a part of a sweep"
-        case .tornPart(let path): "the part \(path) is not whole: its end is missing or its bytes have changed"
-        case .otherPart(let path): "the part \(path) is of another plan, or of another shard of this one"
+        case .tornPart(let path): "the part \(path) is damaged: its end is missing or its bytes have changed"
+        case .otherPart(let path): "the part \(path) belongs to another plan, or to another shard of this plan"
         case .differentParts(let path, let other, let shard):
-            "\(path) and \(other) are whole parts of shard \(shard), and differ: machines count differently, or one was edited"
-        case .noPart(let shard): "shard \(shard) has no part among those given"
+            "\(path) and \(other) are whole parts of shard \(shard), but differ: machines count differently, or one was edited"
+        case .noPart(let shard): "the given parts lack shard \(shard)"
         }
     }
 }

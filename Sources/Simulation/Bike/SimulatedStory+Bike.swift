@@ -17,7 +17,7 @@ extension SimulatedStory {
             Ideal sensor values are derivatives of the phone's position and orientation. Noise is added to them, and a bias \
             to the raw gyroscope. Attitude has a slow error of 0.008 rad, and gravity follows attitude exactly; rotation \
             rate is the derivative of the attitude without this error; acceleration is gravity plus user acceleration. The \
-            signs are those of a phone: at rest with the screen up, gravity is (0, 0, −1) g, and user acceleration is minus \
+            signs match a phone's: at rest with the screen up, gravity is (0, 0, −1) g, and user acceleration is minus \
             the body's acceleration. Cadence and effort are piecewise linear; the crank starts at a random angle, so some \
             channels start below zero.
             """,

@@ -15,7 +15,7 @@ extension SimulatedStory {
             """,
             """
             Acceleration is derived from the phone's position and orientation; gravity and noise of 0.006 g are added. The \
-            signs are those of a phone: at rest with the screen up it reads (0, 0, −1) g. Samples are 10 ms apart, one in \
+            signs match a phone's: at rest with the screen up the sensor reads (0, 0, −1) g. Samples are 10 ms apart, one in \
             five a millisecond early or late.
             """,
         ],

@@ -31,7 +31,7 @@ extension SimulatedSet {
 
     private static let files = """
         - `recordings/NAME.csv`: `time_s` (seconds from the first sample) and the columns below.
-        - `events/NAME.csv`: `time_s` of each labelled event on the same clock; only the header where there are none.
+        - `events/NAME.csv`: `time_s` of each labelled event on the same clock; only the header if there are no events.
         - `sessions.csv`: the manifest, one row per session.
         """
 

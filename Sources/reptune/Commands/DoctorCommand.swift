@@ -13,9 +13,9 @@ struct DoctorCommand: AsyncParsableCommand {
             programs left beside the database, in the working folder, and in the folders named, with their subfolders. \
             Each finding has its place and the command that helps. Nothing is changed.
 
-            Where pages of the database are damaged, use a backup, or copy what SQLite can read to a new database with the \
-            sqlite3 program, and examine that: its damaged sessions, runs and histories are named. Import again what is \
-            lost.
+            Where pages of the database are damaged, use a backup, or copy the readable rows to a new database with the \
+            sqlite3 program. Examine the new database for damaged sessions, runs and histories, and import the lost \
+            recordings again.
 
             Exit status: 0 nothing is wrong; 1 something is; 2 the file can't be examined.
 

@@ -12,7 +12,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         discussion: """
             Sessions that were used for calibration are marked, because they are not independent evidence; \
             --unseen skips them. New sessions of users with other sessions used for calibration have \
-            lines of their own: they are no evidence about other people. By default, the sessions of the detector's activities are used.
+            separate lines: they are no evidence about other people. By default, the sessions of the detector's activities are used.
 
             Examples:
               reptune evaluate push-ups.json --tolerance 0.5 -o evaluation

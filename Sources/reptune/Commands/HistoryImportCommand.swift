@@ -40,7 +40,7 @@ extension HistoryCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "The name of a log's column time, steps, start or error where it is another one, such as steps=Schritte; "
+                "The name of a log's column time, steps, start or error if it differs, such as steps=Schritte; "
                     + "repeatable.", valueName: "COLUMN=NAME"))
         var column: [String] = []
         @Option(name: .long, help: ArgumentHelp("The unit of numeric times.", valueName: "unit"))

@@ -12,7 +12,7 @@ struct ImportCommand: AsyncParsableCommand {
         discussion: """
             Files, folders and zips of Sensor Logger, phyphox, SensorLog, Physics Toolbox, MetaMotion and Motion-BIDS are \
             recognised, and so are tables whose header names sensors: acc_x, gyro_z (deg/s), time_ms. The sensors of a \
-            folder or zip are one session, on one clock. A line says what each recording was taken for; \
+            folder or zip are one session, on one clock. A line describes each recording as it was read; \
             reptune inspect shows more, without storing. For other tables a profile maps columns to channels.
 
             A manifest is a CSV file with the columns file, session, profile, user, activity, count, events and \
@@ -22,10 +22,10 @@ struct ImportCommand: AsyncParsableCommand {
             annotations beside a recording: they are its event times, and their number is its count.
 
             A recording that can't be read does not stop the others. After five errors of a kind the others are counted in \
-            one line; --verbose prints all, and --json has all of them.
+            one line; --verbose prints all, and --json lists all.
 
-            The sessions of another database are added with their labels and metadata, which replace those of the same \
-            sessions here; its runs and histories are not.
+            From another database, the sessions are imported, but not the runs and histories. Labels and metadata of the \
+            other database replace the labels and metadata of the same sessions here.
 
             Examples:
               reptune import squats.zip --user ada --activity squat --count 12

@@ -8,8 +8,8 @@ struct SessionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sessions", abstract: "List, show, label and remove stored sessions, and check their labels.",
         discussion: """
-            Commands take a session by its id, by its name where no other session has it, or by the beginning of \
-            either where no other session begins so.
+            Commands take a session by its id, by its name if no other session has it, or by a beginning of either that \
+            only this session has.
 
             Examples:
               reptune sessions --user finn

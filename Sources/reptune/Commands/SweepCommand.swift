@@ -55,7 +55,7 @@ struct SweepCommand: AsyncParsableCommand {
                         kind: "unwritableFile")
                 }
                 if present?.shard == shard {
-                    console.note("\(path) is there")
+                    console.note("\(path) exists")
                 } else {
                     let stop = StopSignals {
                         console.note(

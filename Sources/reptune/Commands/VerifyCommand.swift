@@ -15,8 +15,8 @@ struct VerifyCommand: AsyncParsableCommand {
             that a detector must give. The results are one JSON file: {"format": "reptune.results/1", "results": \
             [...]}, each result as in the suite's folder expected; "trace" may be absent.
 
-            For each case that differs, the first sample or event that differs is printed. A case without a result, \
-            with several, and a result of an unknown case are differences, too. Exit status 0 where there is none, \
+            For each case that differs, the first sample or event that differs is printed. A case without a result \
+            or with several, and a result of an unknown case, are differences, too. Exit status: 0 if all cases agree, \
             else 1.
 
             Examples:

@@ -49,7 +49,7 @@ final class StandardStream: Sendable {
     /// The message of a failed write to standard output.
     static func message(_ failure: SystemError) -> String {
         "the result can't be written to standard output: \(failure). "
-            + "Write it to another file or program; what the command stored is stored."
+            + "Write it to another file or program. Data that the command stored remain."
     }
 }
 

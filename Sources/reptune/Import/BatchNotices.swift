@@ -59,7 +59,7 @@ struct BatchNotices {
             guard let found = kinds[kind], found.count > BatchNotices.mostPrinted else { return nil }
             let others = found.count - BatchNotices.mostPrinted
             return
-                "\(Formatted.grouped(others)) more \(noun)\(others == 1 ? "" : "s") like that of \(found.first), the last of "
+                "\(Formatted.grouped(others)) more \(noun)\(others == 1 ? "" : "s") as in \(found.first), the last in "
                 + "\(found.last). --verbose prints all, and --json has them in \"\(key)\"."
         }
     }

@@ -54,7 +54,7 @@ struct FlagsWithoutEffect {
                     "overriddenTimes",
                     "--rate \(Formatted.decimal(rate, 3)) replaces the times of \(first.file) in the column \(first.column), "
                         + "which give \(Formatted.decimal(first.rate, 1)) Hz"
-                        + (others > 0 ? ", and those of \(others) more" : "") + "; omit --rate to keep them",
+                        + (others > 0 ? ", and the times of \(others) more" : "") + "; omit --rate to keep them",
                     file: first.file))
         }
         return notices

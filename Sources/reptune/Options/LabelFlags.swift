@@ -14,7 +14,7 @@ struct LabelFlags: ParsableArguments {
     @Option(
         name: .long, parsing: .singleValue,
         help: ArgumentHelp(
-            "The name of a manifest's column where it is another one, such as count=Reps; repeatable.",
+            "The name of a manifest's column if it differs, such as count=Reps; repeatable.",
             valueName: "COLUMN=NAME"))
     var column: [String] = []
 

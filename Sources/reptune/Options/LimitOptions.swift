@@ -52,7 +52,7 @@ struct LimitOptions: ParsableArguments {
             try !sessions().contains(where: { $0.labelledCount == 0 })
         else { return }
         throw Failure(
-            "false-per-minute needs sessions labelled 0, and there is none. Add recordings without repetitions.",
+            "false-per-minute needs sessions labelled 0. Add recordings without repetitions.",
             kind: "noStillSessions")
     }
 
