@@ -15,8 +15,8 @@
 package struct CounterLog: Sendable {
     /// The value of a reading.
     package enum Value: Sendable, Hashable {
-        /// Repetitions since the start.
-        case count(Int)
+        /// Repetitions since the start, or of an interval.
+        case count(Double)
         /// Not available or not authorised.
         case unknown
     }
@@ -38,14 +38,6 @@ package struct CounterLog: Sendable {
         }
     }
 
-    /// The time that a counter counts from.
-    package enum Since: String, Sendable, Hashable, CaseIterable {
-        /// Its start, such as the launch of an app. A fall shows a new start, or the log contains it.
-        case start
-        /// The last local midnight.
-        case midnight
-    }
-
     /// Statistics of a log.
     package struct Notes: Sendable, Hashable {
         /// Repeated readings.
@@ -59,7 +51,7 @@ package struct CounterLog: Sendable {
         /// The largest step back in seconds.
         package var largestCorrection = 0.0
         /// The value of the first known reading, which has no known start and is not counted.
-        package var unplaced = 0
+        package var unplaced = 0.0
         /// Unknown readings.
         package var unknownReadings = 0
     }
@@ -69,13 +61,13 @@ package struct CounterLog: Sendable {
 
     /// After a longer gap than this, in seconds, the time before a restart is unknown.
     package let longestGap: Double
-    /// The time that the counter counts from.
-    package let since: Since
+    /// The time that the counter counts from: `start` or `midnight`.
+    package let since: CountKind
     /// Statistics of the readings so far.
     package private(set) var notes = Notes()
 
     private var seen: Set<Reading> = []
-    private var last: (time: Double, count: Int, start: Double?)?
+    private var last: (time: Double, count: Double, start: Double?)?
     private var unknownSince: Double?
     private var unknownUntil = 0.0
     private let midnights: [Double]
@@ -87,7 +79,7 @@ package struct CounterLog: Sendable {
     ///   - since: The time that the counter counts from.
     ///   - midnights: The local midnights at which the days of the readings and of their starts begin, in seconds since 1970 and ascending. Without
     ///     them no restart is at midnight.
-    package init(longestGap: Double = 3600, since: Since = .start, midnights: [Double] = []) {
+    package init(longestGap: Double = 3600, since: CountKind = .start, midnights: [Double] = []) {
         self.longestGap = longestGap
         self.since = since
         self.midnights = midnights
@@ -128,11 +120,12 @@ package struct CounterLog: Sendable {
             unknownSince = nil
             unknownUntil = 0
         }
-        guard let since = unknownSince, unknownUntil > since else { return [] }
+        // Without any known reading a single moment is unknown, too.
+        guard let since = unknownSince, unknownUntil > since || last == nil else { return [] }
         return [Stretch(start: since, end: unknownUntil, content: .unknown(atLeast: 0))]
     }
 
-    private mutating func stretches(to reading: Reading, count: Int) -> [Stretch] {
+    private mutating func stretches(to reading: Reading, count: Double) -> [Stretch] {
         let time = reading.time
         guard let last else { return first(reading, count) }
         if let start = reading.start, start != last.start, start <= time { return restarted(at: start, reading, count) }
@@ -142,7 +135,7 @@ package struct CounterLog: Sendable {
             notes.fallsOverMidnight += 1
             return restartedAtMidnight(midnight, from: unknownSince ?? last.time, reading, count)
         }
-        let rise = Double(hasFallen ? count : count - last.count)
+        let rise = hasFallen ? count : count - last.count
         let from = min(unknownSince ?? last.time, time)
         // An interval without length, after a corrected clock, has no unknown time.
         let isUnknown = from < time && (unknownSince != nil || (hasFallen && time - last.time > longestGap))
@@ -150,10 +143,10 @@ package struct CounterLog: Sendable {
     }
 
     /// The first known reading.
-    private mutating func first(_ reading: Reading, _ count: Int) -> [Stretch] {
+    private mutating func first(_ reading: Reading, _ count: Double) -> [Stretch] {
         let time = reading.time
         if let start = reading.start, start <= time {
-            let known = Stretch(start: start, end: time, content: .counted(Double(count)))
+            let known = Stretch(start: start, end: time, content: .counted(count))
             guard let since = unknownSince, since < start else { return [known] }
             return [Stretch(start: since, end: start, content: .unknown(atLeast: 0)), known]
         }
@@ -163,10 +156,10 @@ package struct CounterLog: Sendable {
     }
 
     /// A restart with a known time. Of repetitions counted again, the share before the last reading is subtracted.
-    private mutating func restarted(at start: Double, _ reading: Reading, _ count: Int) -> [Stretch] {
+    private mutating func restarted(at start: Double, _ reading: Reading, _ count: Double) -> [Stretch] {
         notes.restarts += 1
         let before = unknownSince ?? last?.time ?? start
-        let whole = Stretch(start: start, end: reading.time, content: .counted(Double(count)))
+        let whole = Stretch(start: start, end: reading.time, content: .counted(count))
         guard start > before else {
             let from = min(max(before, start), reading.time)
             return [whole.part(from: from, to: reading.time)]
@@ -179,12 +172,12 @@ package struct CounterLog: Sendable {
 
     /// A fall over a midnight. Where the readings are far apart, the counter may have restarted again since.
     private func restartedAtMidnight(
-        _ midnight: Double, from before: Double, _ reading: Reading, _ count: Int
+        _ midnight: Double, from before: Double, _ reading: Reading, _ count: Double
     ) -> [Stretch] {
         let isLong = unknownSince != nil || reading.time - before > longestGap
         let today = Stretch(
             start: midnight, end: reading.time,
-            content: isLong && midnight < reading.time ? .unknown(atLeast: Double(count)) : .counted(Double(count)))
+            content: isLong && midnight < reading.time ? .unknown(atLeast: count) : .counted(count))
         let longest = unknownSince == nil ? CounterLog.longestGapBeforeMidnight : 0
         guard midnight - before > longest else { return [today] }
         return [Stretch(start: before, end: midnight, content: .unknown(atLeast: 0)), today]
@@ -192,7 +185,7 @@ package struct CounterLog: Sendable {
 
     /// The midnight that a reading counts from. At midnight itself a count that is not below the last belongs to the day
     /// before.
-    private func midnight(of time: Double, _ count: Int) -> Double? {
+    private func midnight(of time: Double, _ count: Double) -> Double? {
         guard let midnight = midnight(upTo: time) else { return nil }
         guard midnight == time, let last, count >= last.count, let before = self.midnight(upTo: time.nextDown),
             last.start == before
@@ -201,7 +194,10 @@ package struct CounterLog: Sendable {
     }
 
     /// The last midnight at or before a time.
-    private func midnight(upTo time: Double) -> Double? {
+    private func midnight(upTo time: Double) -> Double? { CounterLog.midnight(upTo: time, of: midnights) }
+
+    /// The last of some midnights at or before a time. O(log midnights).
+    static func midnight(upTo time: Double, of midnights: [Double]) -> Double? {
         var (low, high) = (0, midnights.count)
         while low < high {
             let middle = (low + high) / 2

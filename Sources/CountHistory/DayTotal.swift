@@ -47,7 +47,7 @@ package struct DayTotal: Sendable, Hashable {
     package init(day: LocalDay) { self.day = day }
 
     /// Whether the total is a lower bound, or not known at all.
-    package var isAtLeast: Bool { unknownSeconds > 0 }
+    package var isAtLeast: Bool { unknownSeconds > 0 || (hasData && !hasCount) }
 
     /// Whether half a repetition or more of the count is the share of longer intervals.
     package var isEstimated: Bool { estimated >= 0.5 }

@@ -36,7 +36,7 @@ package enum Ranking {
                 // Overlapping unknown intervals of one layer, after a corrected clock, are unknown once.
                 let from = max(stretch.start, min(reach, stretch.end))
                 reach = max(reach, stretch.end)
-                guard from < stretch.end else { continue }
+                guard from < stretch.end || stretch.duration == 0 else { continue }
                 let rest = stretch.part(from: from, to: stretch.end)
                 let pieces = covered.outside(rest)
                 let least = max(0, rest.count - known.count(in: rest, without: number))
@@ -44,7 +44,7 @@ package enum Ranking {
                 unknown += pieces.map { piece in
                     Stretch(
                         start: piece.start, end: piece.end,
-                        content: .unknown(atLeast: least * piece.duration / seconds))
+                        content: .unknown(atLeast: seconds > 0 ? least * piece.duration / seconds : least))
                 }
             }
             resolved += unknown

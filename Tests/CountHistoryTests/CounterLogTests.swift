@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Days of 86,400 s: midnights at 0, 86,400 and 172,800.
-    private func overMidnight(_ readings: [(Double, Int)], since: CounterLog.Since = .start) -> [Stretch] {
+    private func overMidnight(_ readings: [(Double, Double)], since: CountKind = .start) -> [Stretch] {
         var log = CounterLog(since: since, midnights: [0, 86_400, 172_800])
         return readings.flatMap { log.feed(CounterLog.Reading(time: $0.0, value: .count($0.1))) }
     }
@@ -37,7 +37,7 @@ import Testing
     @Test("A fall over midnight is a restart at midnight")
     func midnight() {
         // 00:00 → 0, 23:30 → 8000, 00:20 → 1500, 08:00 → 1600.
-        let readings: [(Double, Int)] = [(0, 0), (84_600, 8000), (87_600, 1500), (115_200, 1600)]
+        let readings: [(Double, Double)] = [(0, 0), (84_600, 8000), (87_600, 1500), (115_200, 1600)]
         let evening = Stretch(start: 84_600, end: 86_400, content: .unknown(atLeast: 0))
         let night = Stretch(start: 86_400, end: 87_600, content: .counted(1500))
         let expected = [
@@ -89,7 +89,7 @@ import Testing
     @Test("Repeated lines are ignored, wherever they occur")
     func repeated() {
         var log = CounterLog()
-        let readings: [(Double, Int)] = [(0, 0), (60, 10), (60, 10), (120, 25), (0, 0), (180, 30)]
+        let readings: [(Double, Double)] = [(0, 0), (60, 10), (60, 10), (120, 25), (0, 0), (180, 30)]
         let found = readings.flatMap { log.feed(CounterLog.Reading(time: $0.0, value: .count($0.1))) }
         #expect(found.map(\.count) == [10, 15, 5])
         #expect(log.notes.repeated == 2)
@@ -99,7 +99,7 @@ import Testing
     @Test("A clock set back neither loses counts nor counts twice")
     func corrected() {
         var log = CounterLog()
-        let readings: [(Double, Int)] = [(0, 0), (3600, 100), (1800, 110), (2400, 130)]
+        let readings: [(Double, Double)] = [(0, 0), (3600, 100), (1800, 110), (2400, 130)]
         let found = readings.flatMap { log.feed(CounterLog.Reading(time: $0.0, value: .count($0.1))) }
         #expect(found.map(\.count) == [100, 10, 20])
         #expect(found[1].start == 1800 && found[1].end == 1800)
@@ -131,7 +131,7 @@ import Testing
         var log = CounterLog()
         var found: [Stretch] = []
         for _ in 0..<200 {
-            let value = draw(5) == 0 ? CounterLog.Value.unknown : .count(draw(500))
+            let value = draw(5) == 0 ? CounterLog.Value.unknown : .count(Double(draw(500)))
             let start = draw(4) == 0 ? Double(draw(20_000)) : nil
             found += log.feed(CounterLog.Reading(time: Double(draw(20_000)), value: value, start: start))
         }

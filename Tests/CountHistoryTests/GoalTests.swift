@@ -18,6 +18,8 @@ import Testing
         var total = DayTotal(day: LocalDay(name: "d", start: 0, end: 86_400))
         #expect(GoalState(total, goal: 100) == .noData)
         total.hasData = true
+        #expect(GoalState(total, goal: 100) == .open)
+        total.hasCount = true
         total.count = 99.4
         #expect(GoalState(total, goal: 100) == .missed)
         total.unknownSeconds = 1

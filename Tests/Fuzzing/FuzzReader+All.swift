@@ -44,16 +44,16 @@ extension FuzzReader {
             while source.next() != nil {}
         },
         FuzzReader("pedometer") { path in
-            for since in [CounterLog.Since.start, .midnight] {
-                let log = try PedometerLog(contentsOf: path, since: since, zone: .gmt)
+            for since in CountKind.allCases.map({ Optional($0) }) + [nil] {
+                let log = try PedometerLog(.file(path), since: since, zone: .gmt)
                 for stretch in log.stretches { _ = stretch.count }
                 _ = log.notes.advisories
             }
         },
         FuzzReader("flagged") { path in _ = try FlaggedFile(contentsOf: path) },
         FuzzReader("health") { path in
-            _ = HealthExport.isLikely(path)
-            _ = try HealthExport(path: path).sources()
+            _ = HealthExport.isLikely(.file(path))
+            _ = try HealthExport(.file(path)).sources()
         },
     ]
 

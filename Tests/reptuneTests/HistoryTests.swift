@@ -33,8 +33,8 @@ import Testing
             2026-10-27T01:00:00+01:00,60
 
             """, to: "log.csv")
-        #expect(try program.succeed("history", "import", "log.csv", "-q") == "1 new, 0 unchanged\n")
-        #expect(try program.succeed("history", "import", "log.csv", "-q") == "0 new, 1 unchanged\n")
+        #expect(try program.succeed("history", "import", "log.csv", "--since", "start", "-q") == "1 new, 0 unchanged\n")
+        #expect(try program.succeed("history", "import", "log.csv", "--since", "start", "-q") == "0 new, 1 unchanged\n")
         let outcome = try program.run(
             "history", "--time-zone", "Europe/Berlin", "--goal", "100", "--to", "2026-10-28", "-o", "h.svg", "--json")
         let document = try outcome.json(Document.self)
@@ -55,8 +55,8 @@ import Testing
             "time,steps\n2026-05-04T10:00:00Z,0\n2026-05-04T11:00:00Z,90\n"
                 + "2026-05-06T10:00:00Z,-1\n2026-05-06T11:00:00Z,-1\n", to: "log.csv")
         try program.write("time,steps\n2026-05-17T10:00:00Z,0\n2026-05-17T11:00:00Z,7\n", to: "later.csv")
-        try program.succeed("history", "import", "log.csv", "--source", "a", "-q")
-        try program.succeed("history", "import", "later.csv", "--source", "b", "-q")
+        try program.succeed("history", "import", "log.csv", "--since", "start", "--source", "a", "-q")
+        try program.succeed("history", "import", "later.csv", "--since", "start", "--source", "b", "-q")
         let options = ["history", "--time-zone", "UTC", "--from", "2026-05-02", "--goal", "5"]
         let lines = try program.run(options).output.split(separator: "\n").map {
             $0.split(separator: " ").map(String.init)
@@ -87,7 +87,7 @@ import Testing
             """, to: "log.csv")
         try program.write("start,end\n2026-05-04T20:00:00+02:00,2026-05-04T21:00:00+02:00\n", to: "walk.csv")
         let options = ["--time-zone", "Europe/Berlin"]
-        let imported = try program.run(["history", "import", "log.csv"] + options)
+        let imported = try program.run(["history", "import", "log.csv", "--since", "start"] + options)
         #expect(imported.notes.contains("--since midnight"))
         let totals = ["history", "--flagged", "walk.csv"] + options
         let first = try program.run(totals + ["--json"]).json(Document.self).days
@@ -101,6 +101,39 @@ import Testing
         #expect(try !program.run(file).notes.contains("first reading"))
         let second = try program.run(totals + ["--source", "midnight", "--json"]).json(Document.self).days
         #expect(second.map(\.count) == [8000, 1600, nil, 40])
+    }
+
+    @Test("A log of -1 alone is not available, in the table, the total and JSON", arguments: [1, 2])
+    func notAvailable(count: Int) throws {
+        let program = try Program()
+        let rows = ["2026-05-04T08:00:00Z,-1,105", "2026-05-04T12:00:00Z,-1,105"].prefix(count)
+        try program.write("time,steps,error\n" + rows.joined(separator: "\n") + "\n", to: "log.csv")
+        try program.succeed("history", "import", "log.csv", "-q")
+        let text = try program.succeed("history", "--time-zone", "UTC")
+        #expect(text.contains("2026-05-04     24  not available"))
+        #expect(text.contains("steps not available on 1 day, UTC"))
+        let json = try program.run("history", "--time-zone", "UTC", "--json")
+        let document = try json.json(Document.self)
+        #expect(document.days.map(\.state) == ["notAvailable"] && document.days.map(\.count) == [nil])
+        #expect(json.output.matches(of: /"count" *: *null/).count == 2)
+    }
+
+    @Test("A line says how a log was taken; an undecided one asks for --since")
+    func kinds() throws {
+        let program = try Program()
+        try program.write(
+            "date;steps\n2026-05-04;8.542\n2026-05-05;10.642\n", to: "days.csv")
+        let days = try program.run("history", "import", "days.csv", "--time-zone", "Europe/Berlin", "--json")
+        #expect(
+            days.notes.contains(
+                "days.csv: taken: totals of days; times without an offset in Europe/Berlin; 8.542 as thousands"))
+        #expect(days.output.contains("\"taken\": \"totals of days"))
+        try program.write("time,steps\n2026-05-04T08:00:00Z,20\n2026-05-04T08:01:00Z,35\n", to: "rise.csv")
+        let asked = try program.run("history", "import", "rise.csv")
+        #expect(asked.status == 2 && asked.notes.contains("--since interval"))
+        try program.succeed("history", "import", "rise.csv", "--since", "interval", "--source", "band", "-q")
+        let json = try program.run("history", "--time-zone", "Europe/Berlin", "--source", "band", "--json")
+        #expect(try json.json(Document.self).days.map(\.count) == [55])
     }
 
     @Test("Several sources must be chosen, and are ranked")
@@ -187,7 +220,7 @@ import Testing
         let empty = try program.run("history")
         #expect(empty.status == 2 && empty.notes.contains("no database"))
         try program.write("time,steps\n2026-05-04T10:00:00Z,0\n2026-05-05T11:00:00Z,90\n", to: "log.csv")
-        try program.succeed("history", "import", "log.csv", "-q")
+        try program.succeed("history", "import", "log.csv", "--since", "start", "-q")
         func history(_ options: String...) throws -> Program.Outcome {
             try program.run(["history", "--time-zone", "UTC"] + options)
         }

@@ -26,7 +26,21 @@ extension ImportError.Kind {
     static func invalidSteps(_ text: String) -> Self {
         Self(
             "invalidSteps", "\(quoted(text)) is not a count of steps",
-            remedy: "Write a whole number of 0 or more, or -1 if the count is unknown.")
+            remedy: "Write a number of 0 or more, or -1 if the count is unknown.")
+    }
+    static let undecidedCounts = Self(
+        "undecidedCounts",
+        "the numbers may be steps of each interval, totals of days, or counts since a start or since midnight",
+        remedy: "Name the right one: --since interval, --since day, --since start or --since midnight.")
+    static func otherMidnights(than zone: String) -> Self {
+        Self(
+            "otherMidnights", "every time is a midnight of another time zone than \(zone)",
+            remedy: "Name the time zone of the log, such as --time-zone Europe/Berlin.")
+    }
+    static func contradictoryCounts(at time: String) -> Self {
+        Self(
+            "contradictoryCounts", "\(time) has two different counts",
+            remedy: "Import the counts of each person and each device from a file of their own.")
     }
     /// An interval or a record is invalid.
     static func invalidRecord(reason: String) -> Self {

@@ -3,7 +3,7 @@ import CountHistory
 /// The step counts in an export of Apple Health, `export.xml`. The file is streamed: memory does not grow with it.
 package struct HealthExport: Sendable {
     /// The file.
-    package let path: String
+    package let source: TextSource
 
     /// One source in an export.
     package struct Source: Sendable, Hashable, Codable {
@@ -20,12 +20,12 @@ package struct HealthExport: Sendable {
     }
 
     /// Makes a reader for a file.
-    package init(path: String) { self.path = path }
+    package init(_ source: TextSource) { self.source = source }
 
     /// Whether a file looks like XML and not like a table.
-    package static func isLikely(_ path: String) -> Bool {
-        if path.lowercased().hasSuffix(".xml") { return true }
-        guard var chunks = try? TextChunks(path: path, dialect: CSVDialect(chunkSize: 4096)),
+    package static func isLikely(_ source: TextSource) -> Bool {
+        if source.fileExtension == "xml" { return true }
+        guard var chunks = try? TextChunks(source, dialect: CSVDialect(chunkSize: 4096)),
             let chunk = try? chunks.next()
         else { return false }
         return chunk.first { !TagScanner.isSpace($0) } == UInt8(ascii: "<")
@@ -51,7 +51,7 @@ package struct HealthExport: Sendable {
     package func read(_ take: (String, Stretch) throws -> Void) throws {
         var reader = HealthRecordParser()
         do {
-            var chunks = try TextChunks(path: path, dialect: CSVDialect())
+            var chunks = try TextChunks(source, dialect: CSVDialect())
             while let chunk = try chunks.next() {
                 var place = 0
                 while let end = try reader.scanner.next(in: chunk, from: place) {
@@ -62,9 +62,7 @@ package struct HealthExport: Sendable {
             try reader.finish()
         } catch let fault as RowFault {
             let line = fault.kind == .noSteps ? nil : reader.scanner.tagLine
-            throw ImportError(fault.kind, at: ImportPlace(file: path, line: line), remedy: fault.remedy)
-        } catch let error as ImportError where error.kind == .archive {
-            throw ImportError(.archive, at: error.place, remedy: "Unpack it and name the export.xml inside.")
+            throw ImportError(fault.kind, at: ImportPlace(file: source.name, line: line), remedy: fault.remedy)
         }
     }
 }

@@ -21,18 +21,16 @@ extension LocalDay {
         return days
     }
 
-    /// The starts of the local days that some moments are in, in order. O(n log n), however far apart the moments are.
-    static func starts(of times: [Double], in zone: TimeZone) -> [Double] {
+    /// The local days that some moments are in, in order. O(n log n), however far apart the moments are.
+    static func spans(of times: [Double], in zone: TimeZone) -> [Spans.Span] {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
-        var starts: [Double] = []
-        var end = -Double.infinity
-        for time in times.sorted() where time >= end {
+        var spans: [Spans.Span] = []
+        for time in times.sorted() where time >= spans.last?.end ?? -.infinity {
             guard let day = calendar.dateInterval(of: .day, for: Date(timeIntervalSince1970: time)) else { continue }
-            starts.append(day.start.timeIntervalSince1970)
-            end = day.end.timeIntervalSince1970
+            spans.append(Spans.Span(start: day.start.timeIntervalSince1970, end: day.end.timeIntervalSince1970))
         }
-        return starts
+        return spans
     }
 
     /// The local day of a date such as `2026-03-29`; nil if there is no such day.

@@ -1,71 +1,79 @@
 import CountHistory
 import Foundation
-import Sessions
 
-/// The names of a pedometer log's columns. A column without a given name is found by its usual names.
-package struct PedometerColumns: Sendable, Hashable {
-    /// The column of a reading's time.
-    package var time: String?
-    /// The column of the steps since the start.
-    package var steps: String?
-    /// The column of the counter's start time.
-    package var start: String?
-    /// The column of an error code; a reading whose code is neither empty nor 0 is unknown.
-    package var error: String?
-    /// The unit of numeric times.
-    package var unit: TimeUnit
-
-    /// Makes a choice of columns.
-    package init(
-        time: String? = nil, steps: String? = nil, start: String? = nil, error: String? = nil,
-        unit: TimeUnit = .seconds
-    ) {
-        self.time = time
-        self.steps = steps
-        self.start = start
-        self.error = error
-        self.unit = unit
-    }
-}
-
-/// The log of an app's pedometer: a CSV file with a time and the steps since the start of the updates.
+/// The log of a pedometer: a table with times and steps.
 package struct PedometerLog: Sendable {
     /// The counted and unknown stretches.
     package let stretches: [Stretch]
     /// Repeated lines, clock corrections and steps without a start.
     package let notes: CounterLog.Notes
+    /// What the log was taken for: `steps of each interval of 60 s`.
+    package let taken: String
 
-    /// Reads a log. O(lines) time and memory.
+    /// Reads a log. O(n log n) time, O(n) memory for n lines.
     ///
-    /// Times are ISO 8601 with an offset, or numbers. Steps are whole numbers; −1 or a text such as `error 105` is unknown.
+    /// Times are dates and times, dates, or numbers. Steps are numbers; -1 or a text such as `error 105` is unknown.
+    /// A log that begins with its newest line is read from its end.
     ///
     /// - Parameters:
-    ///   - path: The file.
+    ///   - source: The file.
     ///   - columns: The names of its columns.
-    ///   - since: The time that its steps are counted from.
-    ///   - zone: The time zone whose midnights separate the days.
+    ///   - since: The meaning of its numbers; nil to decide it by the log.
+    ///   - zone: The time zone whose midnights separate the days, and of times without an offset.
     package init(
-        contentsOf path: String, columns: PedometerColumns = PedometerColumns(), since: CounterLog.Since = .start,
+        _ source: TextSource, columns: PedometerColumns = PedometerColumns(), since: CountKind? = nil,
         zone: TimeZone = .current
     ) throws(ImportError) {
-        let table: PedometerTable
-        do {
-            table = try CSVReader(path: path).read(into: PedometerTable(columns))
-        } catch let error where error.kind == .archive {
-            throw ImportError(
-                .archive, at: error.place,
-                remedy: "Unpack it, and name the export.xml of an Apple Health export, or the CSV file of a log.")
+        let place = ImportPlace(file: source.name)
+        guard let shape = try TableShape(source) else { throw ImportError(.empty, at: place) }
+        let dialect = CSVDialect(delimiter: shape.delimiter, skipLines: shape.skipLines)
+        let table = try CSVReader(source, dialect: dialect).read(into: PedometerTable(columns, shape, zone))
+        guard let map = table.map else { throw ImportError(.empty, at: place) }
+        var readings = table.readings
+        guard let first = readings.first, let last = readings.last else { throw ImportError(.headerOnly, at: place) }
+        if last.time < first.time, zip(readings, readings.dropFirst()).allSatisfy({ $0.time >= $1.time }) {
+            readings.reverse()
         }
-        guard table.hasHeader else { throw ImportError(.empty, at: ImportPlace(file: path)) }
-        guard !table.readings.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
-        let midnights = LocalDay.starts(
-            of: table.readings.flatMap { [$0.time] + ($0.start.map { [$0] } ?? []) }, in: zone)
-        var log = CounterLog(since: since, midnights: midnights)
-        var stretches: [Stretch] = []
-        for reading in table.readings { stretches += log.feed(reading) }
-        stretches += log.finish()
-        self.stretches = stretches
-        notes = log.notes
+        let days = LocalDay.spans(of: readings.flatMap { [$0.time] + ($0.start.map { [$0] } ?? []) }, in: zone)
+        let midnights = days.map(\.start)
+        let hasStarts = readings.contains { $0.start != nil }
+        let isAtMidnights = Set(midnights).isSuperset(of: readings.map(\.time))
+        if table.isOfMidnights, readings.count > 1, !isAtMidnights, since != .start, since != .interval {
+            throw ImportError(.otherMidnights(than: zone.identifier), at: place)
+        }
+        let isOfDays = table.isOfDates || since == .midnight && isAtMidnights
+        let found =
+            hasStarts
+            ? (since == .midnight ? .midnight : .start)
+            : isOfDays && since ?? .midnight == .midnight
+                ? .day : since ?? CountKind(of: readings, midnights: midnights)
+        guard let kind = found else { throw ImportError(.undecidedCounts, at: place) }
+        var meaning = ""
+        switch kind {
+        case .start, .midnight:
+            var log = CounterLog(since: kind, midnights: midnights)
+            stretches = readings.flatMap { log.feed($0) } + log.finish()
+            notes = log.notes
+            meaning =
+                kind == .midnight
+                ? "steps since midnight"
+                : hasStarts ? "steps since the start in each line" : "steps since the counter's start"
+        case .interval, .day:
+            let log = IntervalLog(readings, days: kind == .day ? days : nil, isAtEnd: map.isAtEnd)
+            if let time = log.contradiction {
+                let text = Date(timeIntervalSince1970: time).ISO8601Format()
+                throw ImportError(.contradictoryCounts(at: text), at: place)
+            }
+            stretches = log.stretches
+            notes = log.notes
+            meaning =
+                kind == .day
+                ? "totals of days"
+                : "steps of each interval of \(short(log.step)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
+        }
+        if table.isLocal { meaning += "; times without an offset in \(zone.identifier)" }
+        if let text = table.grouped { meaning += "; \(text) as thousands" }
+        taken = meaning
     }
 }
 
@@ -83,7 +91,7 @@ extension CounterLog.Notes {
         }
         if unplaced > 0 {
             words.append(
-                "the first reading is already \(unplaced) steps, which are not counted because their start time is unknown; "
+                "the first reading is already \(short(unplaced)) steps, which are not counted because their start time is unknown; "
                     + "add a column start with the counter's start time, or import with --since midnight if the steps are "
                     + "counted since midnight")
         }
@@ -93,87 +101,5 @@ extension CounterLog.Notes {
                     + "midnight; if it always does, import with --since midnight")
         }
         return words
-    }
-}
-
-/// The readings of a log while its file is read.
-private struct PedometerTable: CSVSink {
-    static let callbacks = CSVCallbacks(
-        field: { CSVState<PedometerTable>.field($0, $1, $2) }, row: { CSVState<PedometerTable>.endRow($1) })
-
-    private let columns: PedometerColumns
-    private(set) var readings: [CounterLog.Reading] = []
-    private(set) var hasHeader = false
-    private var row: [String] = []
-    private var map: Map?
-
-    /// The indices of the columns.
-    private struct Map {
-        var time: Int
-        var steps: Int
-        var start: Int?
-        var error: Int?
-        var names: [String]
-
-        /// The index of the last column that every line needs.
-        var last: Int { max(time, steps) }
-    }
-
-    init(_ columns: PedometerColumns) { self.columns = columns }
-
-    mutating func field(_ field: CSVField, at index: Int) throws(RowFault) { row.append(trimmed(field.text)) }
-
-    mutating func endRow(fields: Int) throws(RowFault) {
-        defer { row = [] }
-        guard let map else {
-            hasHeader = true
-            self.map = try header()
-            return
-        }
-        guard fields > map.last else { throw RowFault(.shortRow(fields: fields, needed: map.last + 1)) }
-        let time = try TimeCell.seconds(row[map.time], unit: columns.unit, column: map.names[map.time])
-        var start: Double?
-        if let column = map.start, column < row.count, !TimeCell.isMissing(row[column]) {
-            start = try TimeCell.seconds(row[column], unit: columns.unit, column: map.names[column])
-        }
-        readings.append(CounterLog.Reading(time: time, value: try value(map), start: start))
-    }
-
-    private func value(_ map: Map) throws(RowFault) -> CounterLog.Value {
-        if let column = map.error, column < row.count, !TimeCell.isMissing(row[column]), row[column] != "0" {
-            return .unknown
-        }
-        let text = row[map.steps]
-        if TimeCell.isMissing(text) || text.lowercased().contains("error") { return .unknown }
-        guard let number = Double(text), number == number.rounded(), number >= -1, number < 1e12 else {
-            throw RowFault(.invalidSteps(text), column: .name(map.names[map.steps]))
-        }
-        return number < 0 ? .unknown : .count(Int(number))
-    }
-
-    private func header() throws(RowFault) -> Map {
-        let time = try place(columns.time, among: ["time", "timestamp", "date", "endDate", "pedometerEndDate(txt)"])
-        let steps = try place(
-            columns.steps, among: ["steps", "stepCount", "numberOfSteps", "count", "pedometerNumberofSteps(N)"])
-        return Map(
-            time: time, steps: steps,
-            start: try optional(columns.start, among: ["start", "startDate", "pedometerStartDate(txt)"]),
-            error: try optional(columns.error, among: ["error"]), names: row)
-    }
-
-    private func place(_ name: String?, among usual: [String]) throws(RowFault) -> Int {
-        if let place = try optional(name, among: usual) { return place }
-        throw RowFault(
-            .missingColumn(.name(usual[0]), present: row),
-            remedy:
-                "A pedometer log starts with the header: time,steps. Give other names with --time-column and --steps-column. "
-                + "Separate the fields by commas.")
-    }
-
-    private func optional(_ name: String?, among usual: [String]) throws(RowFault) -> Int? {
-        guard let name else { return usual.lazy.compactMap { name in row.firstIndex { $0 == name } }.first }
-        if let place = row.firstIndex(of: name) { return place }
-        let nearest = nearestName(to: name, among: row).map { "Did you mean \(quoted($0))? " } ?? ""
-        throw RowFault(.missingColumn(.name(name), present: row), remedy: nearest + "Name one of these columns.")
     }
 }

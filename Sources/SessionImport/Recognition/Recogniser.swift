@@ -211,7 +211,7 @@ package struct Recogniser: Sendable {
         }
         if case .file(let path) = source {
             if WebPage.isLikely(path) { throw ImportError(.webPage, at: ImportPlace(file: path)) }
-            if HealthExport.isLikely(path) { throw ImportError(.healthExport, at: ImportPlace(file: path)) }
+            if HealthExport.isLikely(.file(path)) { throw ImportError(.healthExport, at: ImportPlace(file: path)) }
         }
         let marks = options.markColumn
         if let profile = try ImportProfile(channelNamesIn: source, rate: options.rate, besides: marks) {

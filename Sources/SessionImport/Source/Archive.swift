@@ -22,7 +22,9 @@ struct Archive {
     }
 
     /// The tables by their paths in the archive, in its order. O(unpacked bytes) time and memory.
-    func tables() throws(ImportError) -> [TextSource] {
+    ///
+    /// - Parameter isWanted: Whether to unpack the member of a name.
+    func tables(where isWanted: (String) -> Bool = isTable) throws(ImportError) -> [TextSource] {
         guard let archive = archive_read_new() else { throw refused("libarchive can't be started") }
         defer { archive_read_free(archive) }
         archive_read_support_filter_gzip(archive)
@@ -42,7 +44,7 @@ struct Archive {
                 throw refused("it has more than \(Archive.mostMembers) members")
             }
             let name = try self.name(of: entry)
-            guard archive_entry_filetype(entry) == mode_t(S_IFREG), Archive.isTable(name) else {
+            guard archive_entry_filetype(entry) == mode_t(S_IFREG), isWanted(name) else {
                 archive_read_data_skip(archive)
                 continue
             }

@@ -8,7 +8,7 @@ import SessionStore
 import Sessions
 
 extension TimeUnit: ExpressibleByArgument {}
-extension CounterLog.Since: ExpressibleByArgument {}
+extension CountKind: ExpressibleByArgument {}
 
 extension HistoryCommand {
     struct Import: AsyncParsableCommand {
@@ -16,10 +16,11 @@ extension HistoryCommand {
             commandName: "import", abstract: "Import pedometer logs and Apple Health exports.",
             usage: "reptune history import <files> ... [options]",
             discussion: """
-                A log is a CSV file with the columns time and steps: steps since the counter started, where -1 or \
-                an error means unknown. From a Health export.xml the step counts are read. Phone and watch \
-                count the same steps, so name the sources that you want, the best first. Importing a file twice \
-                changes nothing.
+                A log is a table with the columns time and steps, where -1 or an error means unknown. Its steps are \
+                since the counter's start or since midnight, or of each interval or day: a line says how the log \
+                was taken, and --since decides where the log doesn't. From a Health export, also as export.zip, \
+                the step counts are read. Phone and watch count the same steps, so name the sources that you want, \
+                the best first. Importing a file twice changes nothing.
 
                 Examples:
                   reptune history import pedometer/log.csv
@@ -47,8 +48,10 @@ extension HistoryCommand {
         var timeUnit = TimeUnit.seconds
         @Option(
             name: .long,
-            help: ArgumentHelp("The time that a log counts from: the counter's start, or the last midnight."))
-        var since = CounterLog.Since.start
+            help: ArgumentHelp(
+                "The steps of a log: since the counter's start or since midnight, or of each interval or day. (default: "
+                    + "decided by the log)", valueName: "start|midnight|interval|day"))
+        var since: CountKind?
         @OptionGroup var zone: TimeZoneOptions
 
         func validate() throws {
@@ -65,10 +68,11 @@ extension HistoryCommand {
                 var outcome = Outcome()
                 for path in paths {
                     do {
-                        let isHealth = HealthExport.isLikely(path)
-                        let added = try isHealth ? health(path, store) : log(path, store, console)
+                        let file = try HistoryFile.source(path)
+                        let isHealth = HealthExport.isLikely(file)
+                        let (added, taken) = try isHealth ? health(path, file, store) : log(path, file, store, console)
                         if added.isEmpty { outcome.known.append(path) }
-                        outcome.imported += added.map { Outcome.Source(file: path, source: $0) }
+                        outcome.imported += added.map { Outcome.Source(file: path, source: $0, taken: taken) }
                     } catch let error as ValidationError {
                         throw error
                     } catch {
@@ -88,6 +92,8 @@ extension HistoryCommand {
             struct Source: Encodable {
                 let file: String
                 let source: String
+                /// What the log was taken for; null for a Health export.
+                let taken: String?
             }
 
             var imported: [Source] = []
@@ -118,18 +124,24 @@ extension HistoryCommand {
             )
         }
 
-        private func log(_ path: String, _ store: SessionStore, _ console: Console) throws -> [String] {
+        private func log(
+            _ path: String, _ file: TextSource, _ store: SessionStore, _ console: Console
+        ) throws -> ([String], String?) {
             guard source.count <= 1 else { throw ValidationError("A log has one source: give --source once.") }
             let name = source.first ?? "pedometer"
-            let log = try PedometerLog(contentsOf: path, columns: try columns(), since: since, zone: zone.zone)
+            let log = try PedometerLog(file, columns: try columns(), since: since, zone: zone.zone)
+            console.note("\(path): taken: \(log.taken)")
             for advisory in log.notes.advisories { console.warning("counterLog", "\(path): \(advisory)", file: path) }
-            return try store.addHistory(of: [name], file: path) { take in
+            let added = try store.addHistory(of: [name], file: path) { take in
                 for stretch in log.stretches { try take(name, stretch) }
             }
+            return (added, log.taken)
         }
 
-        private func health(_ path: String, _ store: SessionStore) throws -> [String] {
-            let export = HealthExport(path: path)
+        private func health(
+            _ path: String, _ file: TextSource, _ store: SessionStore
+        ) throws -> ([String], String?) {
+            let export = HealthExport(file)
             let found = try export.sources()
             let selected = source.isEmpty ? found.map(\.name) : source
             let list =
@@ -143,7 +155,7 @@ extension HistoryCommand {
             guard !source.isEmpty || found.count == 1 else {
                 throw ValidationError("\(path) contains several sources, which count the same steps. \(list)")
             }
-            return try store.addHistory(of: selected, file: path) { try export.read($0) }
+            return (try store.addHistory(of: selected, file: path) { try export.read($0) }, nil)
         }
     }
 }

@@ -80,11 +80,25 @@ struct HistoryOutcome {
 
         let timeZone: String
         let unit: String
-        let count: Int
+        /// Null where nothing is available.
+        let count: Int?
         let isAtLeast: Bool
         let days: [Day]
         let currentStreak: Int?
         let longestStreak: Int?
+
+        private enum CodingKeys: CodingKey { case timeZone, unit, count, isAtLeast, days, currentStreak, longestStreak }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(timeZone, forKey: .timeZone)
+            try container.encode(unit, forKey: .unit)
+            try container.encode(count, forKey: .count)
+            try container.encode(isAtLeast, forKey: .isAtLeast)
+            try container.encode(days, forKey: .days)
+            try container.encodeIfPresent(currentStreak, forKey: .currentStreak)
+            try container.encodeIfPresent(longestStreak, forKey: .longestStreak)
+        }
     }
 
     var document: Document {
@@ -97,7 +111,10 @@ struct HistoryOutcome {
             currentStreak: streaks?.current, longestStreak: streaks?.longest)
     }
 
-    private var count: Int { totals.reduce(0) { $0 + $1.count }.nearestInt }
+    /// Nil where nothing is available.
+    private var count: Int? {
+        totals.contains { $0.hasCount } ? totals.reduce(0) { $0 + $1.count }.nearestInt : nil
+    }
 
     var text: String {
         var table = Table(
@@ -146,8 +163,12 @@ struct HistoryOutcome {
     private var words: String {
         let recorded = totals.count { $0.hasCount }
         let least = totals.contains { $0.isAtLeast } ? "at least " : ""
+        let name = HistoryChart.words(unit)
         var words =
-            "\(least)\(Formatted.grouped(count)) \(HistoryChart.words(unit)) on \(recorded) of \(Formatted.counted(totals.count, "day")), \(timeZone)"
+            count.map {
+                "\(least)\(Formatted.grouped($0)) \(name) on \(recorded) of \(Formatted.counted(totals.count, "day"))"
+            } ?? "\(name) not available on \(Formatted.counted(totals.count { $0.hasData }, "day"))"
+        words += ", \(timeZone)"
         guard let states else { return words }
         let streaks = Streaks(states)
         words +=

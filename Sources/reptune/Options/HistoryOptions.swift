@@ -18,7 +18,8 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Intervals to total separately: a CSV file with the columns start and end.", valueName: "FILE")
+            "Intervals to total separately: a table with the columns start and end, or time and a flag, true or false.",
+            valueName: "FILE")
     )
     var flagged: String?
 

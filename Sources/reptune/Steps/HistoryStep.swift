@@ -14,7 +14,7 @@ struct HistoryStep {
     let options: HistoryOptions
 
     func run() throws -> HistoryOutcome {
-        let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0).spans }
+        let flagged = try options.flagged.map { try FlaggedFile(contentsOf: $0, zone: options.zone).spans }
         let (layers, hasFailed) = try options.activity.map(sessions) ?? (imported(), false)
         let stretches = Ranking.resolve(layers)
         let zone = options.zone

@@ -18,7 +18,7 @@ import Testing
     private func failure(_ text: String) throws -> ImportError {
         let folder = try TemporaryFolder()
         let path = try folder.write(text, to: "export.xml")
-        return try #require(throws: ImportError.self) { try HealthExport(path: path).sources() }
+        return try #require(throws: ImportError.self) { try HealthExport(.file(path)).sources() }
     }
 
     @Test(
@@ -68,7 +68,7 @@ import Testing
         #expect(error.description.contains("line 2: the unit of the steps is \"km\", not \"count\""), "\(error)")
         let folder = try TemporaryFolder()
         let path = try folder.write(export([record(1).replacing("unit=\"count\" ", with: "")]), to: "export.xml")
-        #expect(try HealthExport(path: path).sources().map(\.steps) == [1])
+        #expect(try HealthExport(.file(path)).sources().map(\.steps) == [1])
     }
 
     @Test("No deleted or changed byte loses a record without an error, in pieces of any size")

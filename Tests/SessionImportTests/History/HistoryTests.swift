@@ -23,12 +23,12 @@ import Testing
             + "startDate=\"\(start)\" endDate=\"\(end)\" value=\"\(value)\"/>"
     }
 
-    @Test("An archive is an error that names the file to import from it")
+    @Test("An archive that can't be unpacked is an error")
     func archive() throws {
         let folder = try TemporaryFolder()
         let zip = try folder.write("PK\u{3}\u{4}rest", to: "export.zip")
-        let error = try #require(throws: ImportError.self) { try PedometerLog(contentsOf: zip) }
-        #expect(error.kind == .archive && error.remedy.contains("export.xml of an Apple Health export"))
+        let error = try #require(throws: ImportError.self) { try HistoryFile.source(zip) }
+        #expect(error.noticeKind == "archive")
     }
 
     @Test("Days have 23, 24 or 25 hours, or 24.5 where clocks change by half an hour")
@@ -69,7 +69,7 @@ import Testing
         // 23:00–01:00 +100 over midnight: 50 on each day.
         // 28 March: 100. 29 March: 100 + 30 + 50 + 600 + 100 + 400 + 50 = 1330 at least. 30 March: 50.
         let folder = try TemporaryFolder()
-        let log = try PedometerLog(contentsOf: folder.write(text))
+        let log = try PedometerLog(.file(folder.write(text)), since: .start)
         let stretches = Ranking.resolve([log.stretches])
         let (first, last) = (try #require(stretches.first), try #require(stretches.last))
         let days = LocalDay.days(from: first.start, through: last.end, in: try zone("Europe/Berlin"))
@@ -89,7 +89,7 @@ import Testing
     func unknown() throws {
         let folder = try TemporaryFolder()
         let text = "time,steps,error\n1000,0,\n1060,-1,\n1120,error 105,\n1180,7,105\n1240,,\n1300,10,\n1360,30,0\n"
-        let log = try PedometerLog(contentsOf: folder.write(text))
+        let log = try PedometerLog(.file(folder.write(text)), since: .start)
         #expect(
             log.stretches == [
                 Stretch(start: 1000, end: 1300, content: .unknown(atLeast: 10)),
@@ -101,39 +101,150 @@ import Testing
         "Bad logs are refused with line and remedy",
         arguments: [
             ("", "is empty"), ("time,steps\n", "no rows after"), ("a;b\n1;2\n", "there is no column \"time\""),
-            ("time,steps\n2026-03-29T01:00:00,5\n", "line 2, column \"time\""),
-            ("time,steps\n5,5\n6,1.5\n", "line 3, column \"steps\""),
+            ("time,steps\n29 March 1:00,5\n", "line 2, column \"time\""),
+            ("time,steps\n5,5\n6,1.5x\n", "line 3, column \"steps\""),
             ("time,steps\n5,-2\n", "not a count of steps"), ("time,steps\n1774728000000,5\n", "--time-unit"),
             ("time,steps\n5\n", "line 2"), ("time,steps\n5,\0\n", "NUL"),
         ])
     func badLog(text: String, words: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(text)
-        let error = try #require(throws: ImportError.self) { try PedometerLog(contentsOf: path) }
+        let error = try #require(throws: ImportError.self) { try PedometerLog(.file(path), since: .start) }
         #expect(error.description.contains(words), "\(error)")
+    }
+
+    /// The totals by day of a log in Berlin.
+    private func totals(_ text: String, since: CountKind? = nil) throws -> (days: [String: Int], taken: String) {
+        let folder = try TemporaryFolder()
+        let berlin = try zone("Europe/Berlin")
+        let log = try PedometerLog(.file(folder.write(text)), since: since, zone: berlin)
+        let (first, last) = (try #require(log.stretches.first), try #require(log.stretches.last))
+        let days = LocalDay.days(from: first.start, through: last.end - 1, in: berlin)
+        let totals = DayTotal.totals(of: Ranking.resolve([log.stretches]), over: days)
+        return (Dictionary(uniqueKeysWithValues: totals.map { ($0.day.name, $0.wholeCount) }), log.taken)
+    }
+
+    private func lines(_ header: String, _ rows: [String]) -> String {
+        ([header] + rows).joined(separator: "\n") + "\n"
+    }
+
+    @Test("Steps of each minute are added, and the log is said to be of intervals")
+    func stepsOfMinutes() throws {
+        let counts = [0, 55, 61, 112, 98, 0, 0, 87, 104, 110, 0, 12]
+        let rows = counts.enumerated().map { String(format: "2026-05-04T08:%02d:00+02:00,%d", $0, $1) }
+        let (days, taken) = try totals(lines("time,steps", rows))
+        #expect(days == ["2026-05-04": 639])
+        #expect(taken == "steps of each interval of 60 s, which begins at its time")
+        // The newest line first.
+        #expect(try totals(lines("time,steps", rows.reversed())).days == ["2026-05-04": 639])
+    }
+
+    @Test("Steps of each minute that only rise may be a counter's: --since decides")
+    func risingStepsOfMinutes() throws {
+        let counts = [20, 35, 61, 88, 98, 100, 101, 102, 104, 110, 111, 112]
+        let text = lines(
+            "time,steps", counts.enumerated().map { String(format: "2026-05-04T08:%02d:00+02:00,%d", $0, $1) })
+        let error = try #require(throws: ImportError.self) { try totals(text) }
+        #expect(error.noticeKind == "undecidedCounts" && error.remedy.contains("--since interval"))
+        #expect(try totals(text, since: .interval).days == ["2026-05-04": 1042])
+        #expect(try totals(text, since: .start).days == ["2026-05-04": 92])
+    }
+
+    @Test("Totals at the midnights of their days belong to these days", arguments: [true, false])
+    func totalsAtMidnight(isRising: Bool) throws {
+        let counts = isRising ? [1000, 2000, 3000, 4000] : [4000, 3000, 2000, 1000]
+        let text = lines(
+            "time,steps", counts.enumerated().map { "2026-05-0\(4 + $0)T00:00:00+02:00,\($1)" })
+        let trueTotals = Dictionary(uniqueKeysWithValues: counts.enumerated().map { ("2026-05-0\(4 + $0)", $1) })
+        for since in [CountKind.day, .midnight] {
+            let (days, taken) = try totals(text, since: since)
+            #expect(days == trueTotals && taken == "totals of days")
+        }
+        if isRising {
+            #expect(throws: ImportError.self) { try totals(text) }
+        } else {
+            #expect(try totals(text).days == trueTotals)
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write(text)
+        let error = try #require(throws: ImportError.self) {
+            try PedometerLog(.file(path), since: .day, zone: try zone("America/New_York"))
+        }
+        #expect(error.noticeKind == "otherMidnights" && error.remedy.contains("--time-zone"))
+    }
+
+    @Test(
+        "Logs have semicolons, decimals, thousands, dates and times without an offset",
+        arguments: [
+            ("Date;Steps\n2026-05-04;8.542\n2026-05-05;10.642\n2026-05-06;950\n", [8542, 10_642, 950]),
+            ("Date,Steps\n2026-05-04,\"8,542\"\n2026-05-05,\"10,642\"\n2026-05-06,950\n", [8542, 10_642, 950]),
+            ("date\tvalue\n2026-05-04\t12.4\n2026-05-05\t7.5\n2026-05-06\t3\n", [12, 8, 3]),
+            ("date;value\n2026-05-04;12,4\n2026-05-05;7,5\n2026-05-06;3\n", [12, 8, 3]),
+            (
+                "Start time,End time,Step count\n2026-05-04 22:00:00,2026-05-05 02:00:00,400\n"
+                    + "2026-05-06 09:00:00,2026-05-06 09:30:00,40\n", [200, 200, 40]
+            ),
+            (
+                "type,startDate,endDate,value\nStepCount,2026-05-04 09:00:00 +0200,2026-05-04 09:10:00 +0200,7\n"
+                    + "HeartRate,2026-05-04 09:00:00 +0200,2026-05-04 09:10:00 +0200,70\n", [7]
+            ),
+        ])
+    func forms(text: String, counts: [Int]) throws {
+        let (days, _) = try totals(text)
+        #expect(days.sorted { $0.key < $1.key }.map(\.value) == counts)
+    }
+
+    @Test("A mark that may divide thousands or a fraction is refused, and two counts of a time are")
+    func ambiguous() throws {
+        let few = (0..<1400).map { String(format: "2026-05-04 %02d:%02d:00,%d", $0 / 60, $0 % 60, $0) }
+        let error = try #require(throws: ImportError.self) {
+            try totals(lines("time,steps", few + ["2026-05-04 23:50:00,8.542"]), since: .start)
+        }
+        #expect(error.description.contains("thousands or a fraction") && error.place?.line == 1402)
+        let two = try #require(throws: ImportError.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
+        #expect(two.noticeKind == "contradictoryCounts")
+    }
+
+    @Test("The hour that a clock repeats in autumn counts twice, and the zone is said")
+    func repeatedHour() throws {
+        let rows = ["01:30", "02:30", "02:00", "02:30", "03:30"].enumerated().map { "2026-10-25 \($1):00;\($0)" }
+        let folder = try TemporaryFolder()
+        let log = try PedometerLog(
+            .file(folder.write(lines("time;steps", rows))), since: .start, zone: try zone("Europe/Berlin"))
+        #expect(log.stretches.map(\.duration) == [3600, 1800, 1800, 3600] && log.notes.corrections == 0)
+        #expect(log.taken == "steps since the counter's start; times without an offset in Europe/Berlin")
+    }
+
+    @Test("A column of true and false flags the time until the next row")
+    func flags() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "time;steps;walking\n100;1;false\n160;2;true\n220;3;TRUE\n300;4;false\n360;5;true\n", to: "flags.csv")
+        let spans = try FlaggedFile(contentsOf: path).spans
+        #expect(spans == Spans([Spans.Span(start: 160, end: 300), Spans.Span(start: 360, end: 420)]))
     }
 
     @Test("The days of moments start at local midnights, a summer day's and a day's of a change of clocks, each once")
     func starts() throws {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-        let days = LocalDay.days(from: 1_774_600_000, through: 1_775_000_000, in: zone).map(\.start)
-        let times = days.flatMap { [$0 + 80_000, $0, $0 + 1] }.shuffled()
-        #expect(LocalDay.starts(of: times, in: zone) == days)
+        let days = LocalDay.days(from: 1_774_600_000, through: 1_775_000_000, in: zone)
+        let times = days.flatMap { [$0.start + 80_000, $0.start, $0.start + 1] }.shuffled()
+        #expect(LocalDay.spans(of: times, in: zone) == days.map { Spans.Span(start: $0.start, end: $0.end) })
         // Moments 130 years apart have no days between them.
-        #expect(LocalDay.starts(of: [0, 4_100_000_000], in: .gmt) == [0, 4_099_939_200])
+        #expect(LocalDay.spans(of: [0, 4_100_000_000], in: .gmt).map(\.start) == [0, 4_099_939_200])
     }
 
     @Test("A time before 1970 or after 2100 is refused with its line", arguments: ["6026", "2101", "1969"])
     func outOfRange(year: String) throws {
         let folder = try TemporaryFolder()
         let log = try folder.write("time,steps\n2026-05-04T09:00:00Z,0\n\(year)-05-04T09:00:00Z,9\n", to: "log.csv")
-        let error = try #require(throws: ImportError.self) { try PedometerLog(contentsOf: log) }
+        let error = try #require(throws: ImportError.self) { try PedometerLog(.file(log)) }
         #expect(error.description.contains("line 3") && error.description.contains("Times are from 1970 to 2100"))
         let record =
             "<HealthData>\n<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" value=\"1\" "
             + "startDate=\"\(year)-03-29 09:00:00 +0200\" endDate=\"\(year)-03-29 09:01:00 +0200\"/>\n</HealthData>\n"
         let export = try folder.write(record, to: "export.xml")
-        let refused = try #require(throws: ImportError.self) { try HealthExport(path: export).sources() }
+        let refused = try #require(throws: ImportError.self) { try HealthExport(.file(export)).sources() }
         #expect(refused.description.contains("line 2") && refused.description.contains("Times are from 1970 to 2100"))
     }
 
@@ -145,11 +256,11 @@ import Testing
             health(
                 one + one + "<!-- <Record --><Record type=\"HKQuantityTypeIdentifierHeartRate\" value=\"x\"/>"
                     + record("Watch", "2026-03-29 09:00:00 +0200", "2026-03-29 09:10:00 +0200", "19") + "<a b='>'/>"))
-        let sources = try HealthExport(path: path).sources()
+        let sources = try HealthExport(.file(path)).sources()
         #expect(sources.map(\.name) == ["Ada's Phone >", "Watch"])
         #expect(sources.map(\.steps) == [60, 19])
         #expect(sources.map(\.records) == [1, 1])
-        #expect(HealthExport.isLikely(path))
+        #expect(HealthExport.isLikely(.file(path)))
     }
 
     @Test(
@@ -161,7 +272,7 @@ import Testing
     func badExport(text: String, words: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(text, to: "export.xml")
-        let error = try #require(throws: ImportError.self) { try HealthExport(path: path).sources() }
+        let error = try #require(throws: ImportError.self) { try HealthExport(.file(path)).sources() }
         #expect(error.description.contains(words) && error.description.contains("export.xml"), "\(error)")
     }
 
@@ -174,7 +285,7 @@ import Testing
             ("2026-03-29 09:10:00 +0200", "2026-03-29 09:00:00 +0200", "1"),
         ] {
             let path = try folder.write(health("\n" + record("Watch", start, end, value)), to: "export.xml")
-            let error = try #require(throws: ImportError.self) { try HealthExport(path: path).sources() }
+            let error = try #require(throws: ImportError.self) { try HealthExport(.file(path)).sources() }
             #expect(error.description.contains("export.xml, line 8"), "\(error)")
         }
     }
@@ -191,7 +302,7 @@ import Testing
             }
             let path = try folder.write(bytes, to: "export.xml")
             do {
-                #expect(try HealthExport(path: path).sources().allSatisfy { $0.steps >= 0 })
+                #expect(try HealthExport(.file(path)).sources().allSatisfy { $0.steps >= 0 })
             } catch let error as ImportError {
                 #expect(error.description.contains("export.xml"))
             }

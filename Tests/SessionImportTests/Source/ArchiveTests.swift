@@ -58,6 +58,17 @@ import Testing
         #expect(error.description.contains("unpacks to more than"))
     }
 
+    @Test("A history is the export of Apple Health in an archive, or its one table")
+    func history() throws {
+        let export = ("apple_health_export/export.xml", Array("<HealthData/>".utf8))
+        let (log, readme) = (("steps.csv", table), ("readme.md", table))
+        #expect(try HistoryFile.source(try zip([log, export])).name.hasSuffix("/apple_health_export/export.xml"))
+        #expect(try HistoryFile.source(try zip([log, readme])).name.hasSuffix("/steps.csv"))
+        let several = try zip([log, ("other.csv", table)])
+        let error = try #require(throws: ImportError.self) { try HistoryFile.source(several) }
+        #expect(error.kind == .archive && error.remedy.contains("other.csv"))
+    }
+
     @Test("A zip that is cut off, or none, is an error that names it")
     func broken() throws {
         let whole = try Data(contentsOf: URL(fileURLWithPath: try zip([("a.csv", table)])))

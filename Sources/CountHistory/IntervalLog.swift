@@ -1,0 +1,55 @@
+/// Converts readings that each count an interval or a day of their own.
+package struct IntervalLog: Sendable {
+    /// The intervals in the order of time.
+    package let stretches: [Stretch]
+    /// The number of repeated readings.
+    package private(set) var notes = CounterLog.Notes()
+    /// The usual interval in seconds: the median step between the times.
+    package let step: Double
+    /// The first time that has two different counts, as in the log of several people or devices.
+    package private(set) var contradiction: Double?
+
+    /// Reads a log. An interval lasts for the usual step, or until the next one. O(n log n).
+    ///
+    /// - Parameters:
+    ///   - readings: The readings in any order.
+    ///   - days: The local days of the readings, ascending, if each reading is the total of its day.
+    ///   - isAtEnd: Whether a time is the end of its interval.
+    package init(_ readings: [CounterLog.Reading], days: [Spans.Span]? = nil, isAtEnd: Bool = false) {
+        var distinct: [(span: Spans.Span, value: CounterLog.Value)] = []
+        var day = 0
+        for reading in readings.sorted(by: { $0.time < $1.time }) {
+            var span = Spans.Span(start: reading.time, end: reading.time)
+            if let days {
+                while day + 1 < days.count, days[day].end <= reading.time { day += 1 }
+                span = days[day]
+            }
+            if let last = distinct.last, last.span.start == span.start {
+                if last.value == reading.value {
+                    notes.repeated += 1
+                } else {
+                    contradiction = contradiction ?? reading.time
+                }
+            } else {
+                distinct.append((span, reading.value))
+            }
+        }
+        let steps = zip(distinct, distinct.dropFirst()).map { $1.span.start - $0.span.start }
+        let step = steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
+        self.step = step
+        stretches = distinct.enumerated().map { index, reading in
+            var span = reading.span
+            if days == nil, isAtEnd {
+                span.start -= index > 0 ? min(step, steps[index - 1]) : step
+            } else if days == nil {
+                span.end += index < steps.count ? min(step, steps[index]) : step
+            }
+            let content: Stretch.Content =
+                switch reading.value {
+                case .count(let count): .counted(count)
+                case .unknown: .unknown(atLeast: 0)
+                }
+            return Stretch(start: span.start, end: span.end, content: content)
+        }
+    }
+}

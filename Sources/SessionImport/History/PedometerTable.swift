@@ -1,0 +1,86 @@
+import CountHistory
+import Foundation
+
+/// The readings of a log while its file is read.
+struct PedometerTable: CSVSink {
+    static let callbacks = CSVCallbacks(
+        field: { CSVState<PedometerTable>.field($0, $1, $2) }, row: { CSVState<PedometerTable>.endRow($1) })
+
+    private let columns: PedometerColumns
+    private let shape: TableShape
+    private let zone: TimeZone
+    private(set) var readings: [CounterLog.Reading] = []
+    private(set) var map: PedometerColumnMap?
+    /// Whether times without an offset were read in the time zone.
+    private(set) var isLocal = false
+    /// Whether each time is a date.
+    private(set) var isOfDates = true
+    /// Whether each time is written as a midnight, of any time zone.
+    private(set) var isOfMidnights = true
+    /// A count with a mark for thousands; nil without any.
+    private(set) var grouped: String?
+    /// Whether a mark before three digits divides thousands; nil if the first rows show neither thousands nor fractions.
+    private var isGrouping: Bool?
+    private var row: [String] = []
+
+    init(_ columns: PedometerColumns, _ shape: TableShape, _ zone: TimeZone) {
+        (self.columns, self.shape, self.zone) = (columns, shape, zone)
+    }
+
+    mutating func field(_ field: CSVField, at index: Int) throws(RowFault) { row.append(trimmed(field.text)) }
+
+    mutating func endRow(fields: Int) throws(RowFault) {
+        defer { row = [] }
+        guard let map else {
+            let map = try PedometerColumnMap(columns, in: row)
+            let marked = shape.column(map.steps).filter { $0.contains { ".,".contains($0) } }
+            isGrouping = marked.isEmpty ? nil : marked.allSatisfy { PedometerTable.isGrouped($0) }
+            self.map = map
+            return
+        }
+        let needed = max(map.time, map.steps) + 1
+        guard fields >= needed else { throw RowFault(.shortRow(fields: fields, needed: needed)) }
+        if let type = text(map.type), !type.lowercased().contains("step") { return }
+        let time = try seconds(map.time, map, after: readings.last?.time)
+        let start = try text(map.start).map { _ throws(RowFault) in try seconds(map.start ?? 0, map, after: nil) }
+        readings.append(CounterLog.Reading(time: time, value: try value(map), start: start))
+    }
+
+    /// The text of a column; nil without the column, and for a missing value.
+    private func text(_ column: Int?) -> String? {
+        column.flatMap { $0 < row.count && !TimeCell.isMissing(row[$0]) ? row[$0] : nil }
+    }
+
+    private mutating func seconds(
+        _ column: Int, _ map: PedometerColumnMap, after previous: Double?
+    ) throws(RowFault) -> Double {
+        let cell = try TimeCell(
+            row[column], unit: columns.unit, zone: zone, after: previous ?? -.infinity, column: map.names[column])
+        isLocal = isLocal || cell.isLocal
+        isOfDates = isOfDates && cell.isDate
+        isOfMidnights = isOfMidnights && cell.isMidnight
+        return cell.seconds
+    }
+
+    private mutating func value(_ map: PedometerColumnMap) throws(RowFault) -> CounterLog.Value {
+        if let error = text(map.error), error != "0" { return .unknown }
+        guard let text = text(map.steps), !text.lowercased().contains("error") else { return .unknown }
+        let isGrouped = PedometerTable.isGrouped(text)
+        let plain = isGrouped && isGrouping == true ? text.filter(\.isNumber) : text.replacing(",", with: ".")
+        guard let number = Double(plain), number >= 0 || number == -1, number < 1e12 else {
+            throw RowFault(.invalidSteps(text), column: .name(map.names[map.steps]))
+        }
+        guard !isGrouped || isGrouping != nil else {
+            throw RowFault(
+                .invalidSteps(text), column: .name(map.names[map.steps]),
+                remedy: "It may be thousands or a fraction: write the steps without marks.")
+        }
+        if isGrouped, isGrouping == true { grouped = grouped ?? text }
+        return number < 0 ? .unknown : .count(number)
+    }
+
+    /// Whether a text may have marks for thousands: `8,542`.
+    private static func isGrouped(_ text: String) -> Bool {
+        text.contains { ".,".contains($0) } && text.wholeMatch(of: /[1-9][0-9]{0,2}([.,][0-9]{3})+/) != nil
+    }
+}

@@ -1,0 +1,39 @@
+import CountHistory
+import Testing
+
+@Suite struct IntervalLogTests {
+    private func reading(_ time: Double, _ count: Double?) -> CounterLog.Reading {
+        CounterLog.Reading(time: time, value: count.map { .count($0) } ?? .unknown)
+    }
+
+    @Test("An interval lasts for the usual step, also before a gap; -1 is unknown")
+    func intervals() {
+        let log = IntervalLog([
+            reading(60, 5), reading(0, 20), reading(120, nil), reading(600, 7.5), reading(60, 5), reading(630, 1),
+        ])
+        #expect(
+            log.stretches == [
+                Stretch(start: 0, end: 60, content: .counted(20)), Stretch(start: 60, end: 120, content: .counted(5)),
+                Stretch(start: 120, end: 180, content: .unknown(atLeast: 0)),
+                Stretch(start: 600, end: 630, content: .counted(7.5)),
+                Stretch(start: 630, end: 690, content: .counted(1)),
+            ])
+        #expect(log.notes.repeated == 1 && log.step == 60 && log.contradiction == nil)
+    }
+
+    @Test("A time may be the end of its interval")
+    func ends() {
+        let log = IntervalLog([reading(60, 5), reading(120, 6), reading(150, 1)], isAtEnd: true)
+        #expect(log.stretches.map(\.start) == [0, 60, 120] && log.stretches.map(\.end) == [60, 120, 150])
+    }
+
+    @Test("A total belongs to its whole day; two totals of a day, or of a time, contradict each other")
+    func days() {
+        let days = [Spans.Span(start: 0, end: 100), Spans.Span(start: 200, end: 300)]
+        let log = IntervalLog([reading(250, 8), reading(0, 9)], days: days)
+        #expect(log.stretches.map(\.start) == [0, 200] && log.stretches.map(\.end) == [100, 300])
+        #expect(log.stretches.map(\.count) == [9, 8])
+        #expect(IntervalLog([reading(0, 9), reading(50, 8)], days: days).contradiction == 50)
+        #expect(IntervalLog([reading(7, 9), reading(7, 8)]).contradiction == 7)
+    }
+}
