@@ -19,7 +19,7 @@ enum CyclingDatasets {
 @Suite(.enabled(if: CyclingDatasets.areThere, "the recordings under ../shared/datasets/csc are not there"))
 struct DatasetTests {
     @Test func theTrainersLogHas169Turns() throws {
-        var reader = NotificationLogReader()
+        var reader = NotificationReader()
         var ride = RideTracker()
         var samples: [RideSample] = []
         for line in try CyclingDatasets.lines("zwift-hub-excerpt.log") {

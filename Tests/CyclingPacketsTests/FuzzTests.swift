@@ -66,8 +66,8 @@ import Testing
             "I 16:02:00.017 Notification received from 00002a5b-0000-1000-8000-00805f9b34fb, value: (0x) 03-A4-00",
             "time_ms,hex,characteristic", "1000,03A400,2A5B", "\"16:02:00\";\"03 A4\";x", "é🚲\u{0}\u{FEFF},,;;\t\"",
         ].map { Array($0.utf8) }
-        var log = NotificationLogReader()
-        var table = NotificationTableReader()
+        var log = NotificationReader()
+        var table = NotificationReader()
         let alphabet = Array("0123456789abcdefx-:.,;\t\" \r\u{0}é#IA()".utf8)
         for _ in 0..<Self.count / 4 {
             var line = seeds[Int(random.next() % UInt64(seeds.count))]
@@ -84,13 +84,13 @@ import Testing
             let text = String(decoding: line, as: UTF8.self)
             _ = log.read(line: text)
             if case .notification(let notification) = table.read(line: text[...]) { _ = try? notification.packet() }
-            if random.next() % 20 == 0 { table = NotificationTableReader(characteristic: .power) }
+            if random.next() % 20 == 0 { table = NotificationReader(usesDecimalLists: true) }
         }
         let summary = log.summary
         #expect(summary.lines == Self.count / 4)
         #expect(
-            summary.lines == summary.notifications + summary.otherCharacteristics + summary.passedOver
-                + summary.problems)
+            summary.lines == summary.notifications + summary.unnamed + summary.otherCharacteristics
+                + summary.passedOver + summary.problems)
         #expect(summary.notifications > 0 && summary.problems > 0)
     }
 }

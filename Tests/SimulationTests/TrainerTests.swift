@@ -7,7 +7,7 @@ import Testing
 @Suite struct TrainerTests {
     /// The packets of a log and their crank timeline.
     private func crank(_ log: SimulatedTrainerLog) throws -> (crank: CrankTimeline, packets: [CyclingPacket]) {
-        var reader = NotificationReader(.table)
+        var reader = NotificationReader()
         var crank = CrankTimeline()
         var packets: [CyclingPacket] = []
         for line in log.contents.split(separator: "\n") {

@@ -73,13 +73,19 @@ import Testing
         let rows = (0..<200).map { "\($0),0.\($0)\n" }.joined()
         try program.write("time,x\n" + rows, to: "recording.csv")
         try program.write(rows, to: "rows.csv")
-        try program.write("time,hex\n0,0200000000\n1,020100000800\n", to: "unnamed.csv")
+        try program.write("time,hex\n0,0.1\n", to: "broken.csv")
+        try program.write("16:02:00 2A5B 11 bytes\n", to: "size.log")
+        try program.write("CSC Measurement: 03 A4 00 00 00 18 4E 40 00 A7 4C\n", to: "timeless.log")
+        try program.write("time,hex\n0,FFFF00\n1,FFFF00\n", to: "unnamed.csv")
         try program.write("time,characteristic,hex\n0,2a5b,0200000000\n", to: "speed.csv")
         for (arguments, place, words) in [
-            (["recording.csv"], "recording.csv, line 1", "the header has no column \"hex\""),
-            (["rows.csv"], "rows.csv, line 1", "no row is a notification"),
-            (["rows.csv", "--characteristic", "2a5b"], "rows.csv, line 1", "\"0.0\" is not a value in hexadecimal"),
-            (["unnamed.csv"], "unnamed.csv, line 2", "Name the characteristic with --characteristic"),
+            (["recording.csv"], "recording.csv", "no line with a notification"),
+            (["rows.csv"], "rows.csv", "no line with a notification"),
+            (["rows.csv", "--characteristic", "2a5b"], "rows.csv", "a table with the columns time and hex"),
+            (["broken.csv"], "broken.csv, line 2", "\"0.1\" is not the bytes of a value"),
+            (["size.log"], "size.log, line 1", "print(Array(data))"),
+            (["timeless.log"], "timeless.log, line 1", "Print the time before each value"),
+            (["unnamed.csv"], "unnamed.csv", "Name it with --characteristic"),
             (["speed.csv", "--characteristic", "fec2"], "speed.csv", "no notification is of fec2; 1 is of 2a5b"),
         ] {
             let outcome = try program.run(["bike", "decode"] + arguments)
@@ -88,6 +94,39 @@ import Testing
             #expect(outcome.notes.contains(words), "\(outcome.notes)")
             #expect(outcome.notes.split(separator: "\n").count == 2, "\(outcome.notes)")
         }
+    }
+
+    @Test("A log without characteristic and unit is decoded, and what was taken is printed")
+    func taken() throws {
+        let program = try Program()
+        // Indoor Bike Data with speed, cadence and power, a notification a second, in milliseconds.
+        let rows = (0..<10).map { "\(5000 + $0 * 1000),440028 0AAA0096 00\n".replacing(" ", with: "") }
+        try program.write("timestamp,value\n" + rows.joined(), to: "ride.csv")
+        let outcome = try program.run("bike", "decode", "ride.csv")
+        #expect(
+            outcome.notes.contains("ride.csv: taken: the values as 2ad2, which fits 10 of 10, times in milliseconds"))
+        #expect(outcome.output.contains("10 packets in 9 s"))
+        #expect(outcome.output.contains("average 85 rpm, 26 km/h, 150 W"))
+        let json = try program.run("bike", "decode", "ride.csv", "--json")
+        #expect(json.output.contains("\"times in milliseconds\""))
+        let given = try program.run("bike", "decode", "ride.csv", "--time-unit", "us", "--characteristic", "2ad2")
+        #expect(!given.notes.contains("taken") && given.output.contains("10 packets in 0 s"))
+    }
+
+    @Test("The distance at an implausible speed is 0, never -0")
+    func implausible() throws {
+        let program = try Program()
+        func hex(_ value: Int, _ count: Int) -> String {
+            (0..<count).map { String(format: "%02X", (value >> ($0 * 8)) & 255) }.joined()
+        }
+        let rows = (0..<60).map { "\($0).000,2a5b,01" + hex(30 * ($0 + 1), 4) + hex(1024 * $0, 2) }
+        try program.write("time_s,characteristic,hex\n" + rows.joined(separator: "\n") + "\n", to: "fast.csv")
+        let outcome = try program.run("bike", "decode", "fast.csv", "--csv")
+        #expect(outcome.status == 0 && !outcome.output.contains("-0"))
+        // Turns over the wrap of the lowest byte: 3 a second.
+        let wrap = (0..<4).map { "\($0).000,2a5b,01" + hex(250 + 3 * $0, 4) + hex(2000 + 1024 * $0, 2) }
+        try program.write("time_s,characteristic,hex\n" + wrap.joined(separator: "\n") + "\n", to: "wrap.csv")
+        #expect(try program.run("bike", "decode", "wrap.csv", "--csv").output.contains("3.000,22.5,18.7,,,0,9,"))
     }
 
     @Test("With personal parameters the cadence is within 3 rpm of the trainer's, and a stride length gives distances")

@@ -4,7 +4,7 @@ enum ClockTime {
     static func clock(_ text: ArraySlice<UInt8>) -> Double? {
         let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 3, let hours = whole(parts[0], below: 24), let minutes = whole(parts[1], below: 60),
-            let first = parts[2].first, isDigit(first), let seconds = decimal(parts[2]), seconds < 61
+            let first = parts[2].first, LineText.isDigit(first), let seconds = decimal(parts[2]), seconds < 61
         else { return nil }
         return Double(hours * 3600 + minutes * 60) + seconds
     }
@@ -17,13 +17,11 @@ enum ClockTime {
         var digits = 0
         var hasPoint = false
         for character in isNegative ? text.dropFirst() : text {
-            if isDigit(character) {
+            if LineText.isDigit(character) {
                 digits += 1
                 // Further decimals are beyond the precision of a Double; a longer whole part is not a time.
-                if digits > 15 {
-                    guard hasPoint else { return nil }
-                    continue
-                }
+                if digits > 15, hasPoint { continue }
+                guard digits <= 19 else { return nil }
                 mantissa = mantissa * 10 + UInt64(character - UInt8(ascii: "0"))
                 if hasPoint { scale *= 10 }
             } else {
@@ -39,13 +37,9 @@ enum ClockTime {
         guard (1...2).contains(text.count) else { return nil }
         var value = 0
         for character in text {
-            guard isDigit(character) else { return nil }
+            guard LineText.isDigit(character) else { return nil }
             value = value * 10 + Int(character - UInt8(ascii: "0"))
         }
         return value < limit ? value : nil
-    }
-
-    private static func isDigit(_ character: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character)
     }
 }

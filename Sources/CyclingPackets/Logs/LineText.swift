@@ -14,22 +14,49 @@ enum LineText {
         return text
     }
 
-    /// The text after the first `word`; nil if it is not found.
-    static func after(_ word: StaticString, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let word = Array(word.description.utf8)
-        guard text.count >= word.count else { return nil }
-        for start in text.startIndex...(text.endIndex - word.count) where text[start...].starts(with: word) {
-            return text[(start + word.count)...]
+    /// Whether a text contains one of some words.
+    static func has(_ words: [StaticString], in text: ArraySlice<UInt8>) -> Bool {
+        words.contains { word in
+            let bytes = Array(word.description.utf8)
+            return text.indices.contains { text[$0...].starts(with: bytes) }
         }
-        return nil
     }
 
-    /// The fields of a row. A field in double quotes may contain separators and doubled quotes.
+    /// A word of a line.
+    struct Word {
+        var text: ArraySlice<UInt8>
+        /// Whether anything but blanks and commas is before it.
+        var isAfterBreak: Bool
+        /// Whether a comma is before it.
+        var isAfterComma: Bool
+    }
+
+    /// The words of a line, without brackets, quotes, and the marks at their ends.
+    static func words(_ text: ArraySlice<UInt8>) -> [Word] {
+        func isGap(_ byte: UInt8) -> Bool { isBlank(byte) || ",;[](){}<>\"'=|".utf8.contains(byte) }
+        var words: [Word] = []
+        var (rest, isAfterMark) = (text, false)
+        while true {
+            let gap = rest.prefix(while: isGap)
+            var word = rest[gap.endIndex...].prefix { !isGap($0) }
+            guard !word.isEmpty else { return words }
+            rest = rest[word.endIndex...]
+            let isAfterBreak = isAfterMark || gap.contains { !isBlank($0) && !",;".utf8.contains($0) }
+            isAfterMark = false
+            while let last = word.last, ".:".utf8.contains(last) {
+                word = word.dropLast()
+                isAfterMark = true
+            }
+            words.append(Word(text: word, isAfterBreak: isAfterBreak, isAfterComma: gap.contains(UInt8(ascii: ","))))
+        }
+    }
+
+    /// The fields of a row. A field in double quotes may contain separators and doubled quotes, one in brackets separators.
     static func fields(_ row: ArraySlice<UInt8>, separator: UInt8) -> [ArraySlice<UInt8>] {
         let quote = UInt8(ascii: "\"")
         var fields: [ArraySlice<UInt8>] = []
         var field: [UInt8] = []
-        var isQuoted = false
+        var (isQuoted, depth) = (false, 0)
         var index = row.startIndex
         while index < row.endIndex {
             let character = row[index]
@@ -41,10 +68,12 @@ enum LineText {
                 } else {
                     isQuoted.toggle()
                 }
-            } else if character == separator, !isQuoted {
+            } else if character == separator, !isQuoted, depth <= 0 {
                 fields.append(trimmed(field[...]))
                 field = []
             } else {
+                if "[{".utf8.contains(character) { depth += 1 }
+                if "]}".utf8.contains(character) { depth -= 1 }
                 field.append(character)
             }
         }
@@ -53,6 +82,19 @@ enum LineText {
 
     /// The bytes as text for an error message: at most 40 bytes.
     static func shown(_ text: ArraySlice<UInt8>) -> String { String(decoding: text.prefix(40), as: UTF8.self) }
+
+    /// Whether a text equals a word in lower case, in any case.
+    static func matches(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+        lowered(text).elementsEqual(word.description.utf8)
+    }
+
+    static func lowered(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+
+    static func isDigit(_ character: UInt8) -> Bool { (0x30...0x39).contains(character) }
+
+    static func isLetter(_ character: UInt8) -> Bool { (0x61...0x7A).contains(character | 0x20) }
 
     static func isBlank(_ character: UInt8) -> Bool { character == 0x20 || (0x09...0x0D).contains(character) }
 }

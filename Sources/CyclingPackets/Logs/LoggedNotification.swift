@@ -17,6 +17,23 @@ public struct LoggedNotification: Sendable, Hashable {
     }
 }
 
+/// A value in a line that does not name its characteristic.
+public struct LoggedValue: Sendable, Hashable {
+    /// The line number, from 1.
+    public var line: Int
+    /// The receive time, as for a notification.
+    public var time: Double
+    /// The handle that the line gives in place of the characteristic; empty without one.
+    public var handle: String
+    /// The value.
+    public var bytes: [UInt8]
+
+    /// The notification, if the value is of a characteristic.
+    public func notification(of characteristic: CyclingCharacteristic) -> LoggedNotification {
+        LoggedNotification(line: line, time: time, characteristic: characteristic, bytes: bytes)
+    }
+}
+
 /// A line with an invalid notification.
 public struct LogProblem: Error, Sendable, Hashable {
     /// The kind of error.
@@ -25,14 +42,10 @@ public struct LogProblem: Error, Sendable, Hashable {
         case badTime(String)
         /// The characteristic is not a UUID.
         case badCharacteristic(String)
-        /// The value is missing or not hexadecimal.
+        /// The value is missing or invalid.
         case badValue(String)
         /// A row has `had` fields, but the table needs `needed`.
         case tooFewFields(needed: Int, had: Int)
-        /// The table does not contain the characteristic of its rows.
-        case noCharacteristic
-        /// The header names no column of this kind.
-        case noColumn(String)
     }
 
     /// The line, from 1.
@@ -45,6 +58,8 @@ public struct LogProblem: Error, Sendable, Hashable {
 public enum LogLine: Sendable, Hashable {
     /// A notification of a supported characteristic.
     case notification(LoggedNotification)
+    /// A value whose characteristic the line does not name.
+    case unnamed(LoggedValue)
     /// A notification of another characteristic.
     case otherCharacteristic
     /// Anything else: comments, headers, decoded values.
@@ -59,6 +74,8 @@ public struct LogSummary: Sendable, Hashable {
     public var lines = 0
     /// Notifications of supported characteristics.
     public var notifications = 0
+    /// Values without a characteristic.
+    public var unnamed = 0
     /// Notifications of other characteristics.
     public var otherCharacteristics = 0
     /// Lines without a notification.
@@ -72,6 +89,7 @@ public struct LogSummary: Sendable, Hashable {
     mutating func count(_ line: LogLine) {
         switch line {
         case .notification: notifications += 1
+        case .unnamed: unnamed += 1
         case .otherCharacteristic: otherCharacteristics += 1
         case .passedOver: passedOver += 1
         case .problem: problems += 1

@@ -3,59 +3,61 @@ struct TableColumns: Sendable, Hashable {
     var time: Int
     var hex: Int
     var characteristic: Int?
-
-    static let separators: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-    /// Time and hex.
-    static let twoWide = TableColumns(time: 0, hex: 1)
-    /// Time, characteristic and hex.
-    static let threeWide = TableColumns(time: 0, hex: 2, characteristic: 1)
+    /// The attribute's handle, of a capture of all packets.
+    var handle: Int?
+    /// The kind of a captured packet.
+    var opcode: Int?
+    /// The unit of the times, if the header has it.
+    var unit: LogTimeUnit?
 
     /// The number of fields that a row needs.
     var needed: Int { max(time, hex, characteristic ?? 0) + 1 }
 
-    /// The columns that a header can name.
-    struct Names {
-        var time: Int?
-        var hex: Int?
-        var characteristic: Int?
-        var unit: NotificationTableReader.TimeUnit?
-    }
-}
-
-extension TableColumns {
-    init(time: Int, hex: Int) {
-        self.init(time: time, hex: hex, characteristic: nil)
-    }
-
-    /// The columns of a complete header.
-    init?(_ names: Names) {
-        guard let time = names.time, let hex = names.hex else { return nil }
-        self.init(time: time, hex: hex, characteristic: names.characteristic)
-    }
-}
-
-extension TableColumns.Names {
-    /// Adds a header's field; the first of a kind is used.
-    mutating func take(_ field: ArraySlice<UInt8>, at index: Int) {
-        let lowered = field.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        let words = lowered.split { !(0x61...0x7A).contains($0) }
-        guard let first = words.first else { return }
-        if Self.matches(first, ["time", "timestamp", "seconds", "t", "ms", "milliseconds"]) {
-            guard time == nil else { return }
-            time = index
-            for word in words {
-                if Self.matches(word, ["ms", "milliseconds"]) { unit = .milliseconds }
-                if Self.matches(word, ["s", "seconds"]) { unit = .seconds }
+    /// The columns of a header, or of the keys of an object; nil without time and value. The first of a kind is used.
+    init?(header fields: [ArraySlice<UInt8>]) {
+        var (time, hex, unit): (Int?, Int?, LogTimeUnit?) = (nil, nil, nil)
+        for (index, field) in fields.enumerated() {
+            // tshark names its fields after their protocols.
+            let words = Self.words(field).drop { Self.matches($0, ["frame", "btatt", "ws", "col"]) }
+            guard let first = words.first, !words.contains(where: { Self.matches($0, ["delta"]) }) else { continue }
+            if Self.matches(
+                first, ["time", "timestamp", "ts", "seconds", "elapsed", "epoch", "t", "ms", "milliseconds"])
+            {
+                guard time == nil else { continue }
+                time = index
+                for word in words {
+                    if Self.matches(word, ["ms", "millis", "milliseconds"]) { unit = .milliseconds }
+                    if Self.matches(word, ["us", "micros", "microseconds"]) { unit = .microseconds }
+                    if Self.matches(word, ["ns", "nanoseconds"]) { unit = .nanoseconds }
+                    if Self.matches(word, ["s", "seconds"]) { unit = .seconds }
+                }
+                if words.count < Self.words(field).count { unit = .seconds }
+            } else if Self.matches(first, ["hex", "value", "bytes", "data", "payload", "raw"]) {
+                hex = hex ?? index
+            } else if Self.matches(first, ["characteristic", "char", "uuid"]) {
+                characteristic = characteristic ?? index
+            } else if Self.matches(first, ["handle"]) {
+                handle = handle ?? index
+            } else if Self.matches(first, ["opcode"]) {
+                opcode = opcode ?? index
             }
-        } else if Self.matches(first, ["hex", "value", "bytes", "data", "payload"]) {
-            hex = hex ?? index
-        } else if Self.matches(first, ["characteristic", "uuid"]) {
-            characteristic = characteristic ?? index
         }
+        guard let time, let hex else { return nil }
+        (self.time, self.hex, self.unit) = (time, hex, unit)
+    }
+
+    /// The words in lower case, divided at other characters than letters, and before a capital after a small letter.
+    private static func words(_ field: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var text: [UInt8] = []
+        for (index, byte) in field.enumerated() {
+            let before = index > 0 ? field[field.startIndex + index - 1] : 0
+            if (0x41...0x5A).contains(byte), (0x61...0x7A).contains(before) { text.append(0x20) }
+            text.append(byte)
+        }
+        return LineText.lowered(text[...]).split { !(0x61...0x7A).contains($0) }
     }
 
     private static func matches(_ word: ArraySlice<UInt8>, _ names: [StaticString]) -> Bool {
-        for name in names where word.elementsEqual(name.description.utf8) { return true }
-        return false
+        names.contains { word.elementsEqual($0.description.utf8) }
     }
 }

@@ -31,7 +31,7 @@ public struct RideTracker: Sendable, Hashable {
     private var motion = MergedMotion()
     private var cadence = MergedReading()
     private var power = MergedReading()
-    /// Metres at implausible speeds.
+    /// Turns of the wheel, or metres, at implausible speeds.
     private var refused = BySource<Double>(repeating: 0)
     private var speeds = SourceComparison()
     private var cadences = SourceComparison()
@@ -122,14 +122,15 @@ extension RideTracker {
         let metres = self.wheel.circumference
         if counter.isRateRefused {
             note(.implausible, .speed, source)
-            refused[source] += Double(step.delta) * metres
+            refused[source] += Double(step.delta)
         } else {
             note(step.notice, .wheelTurns, source)
         }
         wheelTurns.feed(counter.total, from: source, at: now, takeover: limits.takeoverSeconds)
         feed(
             MergedMotion.Reading(
-                speed: counter.rate(at: now).map { $0 * metres }, distance: Double(counter.total) * metres,
+                speed: counter.rate(at: now).map { $0 * metres },
+                distance: (Double(counter.total) - refused[source]) * metres,
                 since: counter.lastEvent, silence: .zero), from: source)
     }
 
@@ -146,7 +147,7 @@ extension RideTracker {
             note(step.notice, .distance, .indoorBike)
             if speed != nil, believed == nil { refused[.indoorBike] += Double(step.delta) }
         }
-        let metres = bikeTime == nil ? nil : Double(bikeDistance.total)
+        let metres = bikeTime == nil ? nil : Double(bikeDistance.total) - refused[.indoorBike]
         feed(MergedMotion.Reading(speed: believed, distance: metres), from: .indoorBike)
     }
 
@@ -162,7 +163,8 @@ extension RideTracker {
             if speed != nil, believed == nil { refused[.fitnessEquipment] += trainer.distance - before }
             let counts = page.isDistanceOn || motion.distance(of: .fitnessEquipment) != nil
             feed(
-                MergedMotion.Reading(speed: believed, distance: counts ? trainer.distance : nil),
+                MergedMotion.Reading(
+                    speed: believed, distance: counts ? trainer.distance - refused[.fitnessEquipment] : nil),
                 from: .fitnessEquipment)
         case .trainer(let page):
             note(trainer.feed(page, at: now), .power, .fitnessEquipment)
@@ -172,10 +174,7 @@ extension RideTracker {
         }
     }
 
-    /// Feeds speed and the counter's distance, implausible speeds included.
-    private mutating func feed(_ counted: MergedMotion.Reading, from source: CyclingCharacteristic) {
-        var reading = counted
-        reading.distance = counted.distance.map { $0 - refused[source] }
+    private mutating func feed(_ reading: MergedMotion.Reading, from source: CyclingCharacteristic) {
         if let speed = reading.speed { speeds.feed(speed, from: source, at: now) }
         motion.feed(reading, from: source, at: now, takeover: limits.takeoverSeconds)
     }

@@ -26,24 +26,25 @@ extension CyclingCharacteristic {
 }
 
 extension LogProblem.Kind {
-    /// Whether the fault concerns the whole table and not one row.
-    var isOfWholeTable: Bool {
-        switch self {
-        case .noCharacteristic, .noColumn: true
-        case .badTime, .badCharacteristic, .badValue, .tooFewFields: false
-        }
-    }
-
     /// The fault in the line.
     package var plainText: String {
         switch self {
         case .badTime(let text): "\(quoted(text)) is not a time"
         case .badCharacteristic(let text): "\(quoted(text)) is not a characteristic's UUID"
-        case .badValue(let text): "\(quoted(text)) is not a value in hexadecimal"
+        case .badValue(let text) where text.hasSuffix("bytes"): "\(quoted(text)) is only the size of the value"
+        case .badValue(let text): "\(quoted(text)) is not the bytes of a value"
         case .tooFewFields(let needed, let had):
             "the row has \(counted(had, "field", "fields")); \(needed) are needed"
-        case .noCharacteristic: "the table does not name its characteristic"
-        case .noColumn(let name): "the header has no column \(quoted(name))"
+        }
+    }
+
+    /// The remedy for a log without any valid line; nil for the usual one.
+    var remedy: String? {
+        switch self {
+        case .badTime: "Print the time before each value, in seconds or as a time of day."
+        case .badValue(let text) where text.hasSuffix("bytes"):
+            "Print the bytes: in Swift, print(Array(data)) in place of print(data)."
+        default: nil
         }
     }
 }

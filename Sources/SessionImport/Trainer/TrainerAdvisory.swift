@@ -2,6 +2,8 @@
 package enum TrainerAdvisory: Sendable, Equatable {
     /// Notifications are broken; the first is in this line.
     case brokenLines(count: Int, firstLine: Int?)
+    /// The log does not contain these: they were taken by its numbers.
+    case taken([String])
     /// The trainer does not count crank turns.
     case noTurns
     /// The log does not overlap the session; on the session's clock it covers these seconds.
@@ -21,6 +23,7 @@ extension TrainerAdvisory: CustomStringConvertible {
         case .brokenLines(let count, let line):
             "\(counted(count, "notification", "notifications")) in the trainer's log can't be read"
                 + (line.map { ", first in line \($0)" } ?? "")
+        case .taken(let words): "taken in the trainer's log: \(words.joined(separator: ", "))"
         case .noTurns: "the trainer's log has no count of crank turns"
         case .elsewhere(let from, let to):
             "the trainer's log does not overlap the session: it covers \(short(from)) to \(short(to)) s on the session's clock"
@@ -37,6 +40,7 @@ extension TrainerAdvisory: CustomStringConvertible {
     package var advice: String {
         switch self {
         case .brokenLines: "List them with: reptune bike decode LOG"
+        case .taken: "Check it with: reptune bike decode LOG"
         case .noTurns: "The log can't label the session. Its cadence, if it has one, can still be compared."
         case .elsewhere, .unknown:
             "The log does not label the session. Check the offset (trainer time = session start + offset), or cut the session."

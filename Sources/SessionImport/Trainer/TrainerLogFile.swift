@@ -4,10 +4,10 @@ import CyclingPackets
 package struct TrainerLogFile: Sendable, Equatable {
     /// The file.
     package var path: String
-    /// The characteristics to read; all if empty. A single one also applies to a table that does not name its characteristic.
+    /// The characteristics to read; all if empty. A single one also applies to a log that names none.
     package var characteristics: [CyclingCharacteristic]
-    /// The unit of a table's numeric times if the header does not name it.
-    package var timeUnit: NotificationTableReader.TimeUnit
+    /// The unit of numeric times without one; nil to take it from their steps.
+    package var timeUnit: LogTimeUnit?
 
     /// An entry of the log.
     package enum Entry: Sendable {
@@ -27,14 +27,19 @@ package struct TrainerLogFile: Sendable, Equatable {
         package var problems: Int
         /// Whether times are times of day, in seconds from midnight before the first line.
         package var hasTimesOfDay: Bool
-        /// The format of the log.
-        package var format: NotificationReader.Format
+        /// The characteristics that were taken for values without one, as texts.
+        package var characteristics: [String]
+        /// The unit that was taken for numeric times; nil if it is given or in the log.
+        package var unit: LogTimeUnit?
+
+        /// What was taken without the log saying so.
+        package var taken: [String] { characteristics + (unit.map { ["times in \($0)"] } ?? []) }
     }
 
     /// Describes a log.
     package init(
         path: String, characteristics: [CyclingCharacteristic] = [],
-        timeUnit: NotificationTableReader.TimeUnit = .seconds
+        timeUnit: LogTimeUnit? = nil
     ) {
         self.path = path
         self.characteristics = characteristics
@@ -43,53 +48,74 @@ package struct TrainerLogFile: Sendable, Equatable {
 
     /// Reads the whole file and passes on each packet and each problem, in order.
     ///
-    /// Throws if nothing can be read: no such file, not text, not a log, another table, or no packet of the wanted
-    /// characteristics. O(file).
+    /// A first pass finds what the lines don't contain: the characteristic, the unit of times, the base of lists.
+    ///
+    /// Throws if nothing can be read: no such file, not text, not a log, or no packet of the wanted characteristics. O(file).
     package func read(_ take: (Entry) -> Void) throws(ImportError) -> Summary {
-        let format = try recognised()
-        let fallback = characteristics.count == 1 ? characteristics.first : nil
-        var reader = NotificationReader(format, characteristic: fallback, timeUnit: timeUnit)
+        let scout = try scouted()
+        var reader = reader(timeUnit ?? scout.unit ?? .seconds, scout.hasDecimalLists)
         var (packets, others, problems) = (0, 0, 0)
         var found: Set<CyclingCharacteristic> = []
-        // Another kind of table is reported once and not for each row: the first problems wait for a valid row.
-        var waiting: [LogProblem] = []
-        var isWaiting = format == .table
-        func reportWaiting() {
-            isWaiting = false
-            for problem in waiting { take(.problem(broken(problem.kind.plainText, line: problem.line))) }
-            waiting = []
-        }
         try eachLine { line in
+            var read: LoggedNotification?
             switch reader.read(line: line) {
-            case .notification(let notification):
-                if isWaiting { reportWaiting() }
-                guard characteristics.isEmpty || characteristics.contains(notification.characteristic) else {
-                    others += 1
-                    found.insert(notification.characteristic)
-                    return true
-                }
-                let entry = entry(notification)
-                if case .problem = entry { problems += 1 } else { packets += 1 }
-                take(entry)
+            case .notification(let notification): read = notification
+            case .unnamed(let value):
+                read = scout.characteristics[value.handle].map { value.notification(of: $0) }
+                others += read == nil ? 1 : 0
             case .problem(let problem):
                 problems += 1
-                if isWaiting {
-                    waiting.append(problem)
-                    return !problem.kind.isOfWholeTable && waiting.count < TrainerLogFile.mostBroken
-                }
                 take(.problem(broken(problem.kind.plainText, line: problem.line)))
-            case .otherCharacteristic:
-                if isWaiting { reportWaiting() }
-                others += 1
+            case .otherCharacteristic: others += 1
             case .passedOver: break
             }
+            guard let read else { return true }
+            guard characteristics.isEmpty || characteristics.contains(read.characteristic) else {
+                others += 1
+                found.insert(read.characteristic)
+                return true
+            }
+            let entry = entry(read)
+            if case .problem = entry { problems += 1 } else { packets += 1 }
+            take(entry)
             return true
         }
-        if let first = waiting.first { throw noTable(waiting.first { $0.kind.isOfWholeTable } ?? first) }
         guard packets + problems > 0 else { throw nothing(others: others, found: found) }
         return Summary(
             lines: reader.summary, otherCharacteristics: others, problems: problems,
-            hasTimesOfDay: reader.hasTimesOfDay, format: format)
+            hasTimesOfDay: reader.hasTimesOfDay,
+            characteristics: scout.taken, unit: timeUnit == nil ? scout.unit : nil)
+    }
+
+    /// The first pass.
+    private func scouted() throws(ImportError) -> TrainerLogScout {
+        var scout = TrainerLogScout(reader(.seconds, nil))
+        var isEmpty = true
+        try eachLine { line in
+            if !line.isEmpty { isEmpty = false }
+            return scout.take(line)
+        }
+        scout.finish(characteristic: characteristics.count == 1 ? characteristics.first : nil)
+        guard scout.named + scout.unnamed == 0 else {
+            if scout.named == 0, scout.characteristics.isEmpty {
+                throw ImportError(.noCharacteristic, at: ImportPlace(file: path))
+            }
+            return scout
+        }
+        guard let problem = scout.firstProblem else {
+            throw ImportError(isEmpty ? .empty : .notALog, at: ImportPlace(file: path))
+        }
+        throw ImportError(
+            .noNotifications(reason: "no line is a notification; in this one \(problem.kind.plainText)"),
+            at: ImportPlace(file: path, line: problem.line), remedy: problem.kind.remedy)
+    }
+
+    private func reader(_ unit: LogTimeUnit, _ hasDecimalLists: Bool?) -> NotificationReader {
+        NotificationReader(timeUnit: unit, usesDecimalLists: hasDecimalLists) { text in
+            guard let clock = ClockText(text), clock.kind != .timeOfDay else { return nil }
+            let seconds = Double(clock.nanoseconds) / 1e9
+            return clock.kind == .unix ? .unix(seconds) : .local(seconds)
+        }
     }
 
     private func entry(_ notification: LoggedNotification) -> Entry {
@@ -97,30 +123,6 @@ package struct TrainerLogFile: Sendable, Equatable {
             return .packet(try notification.packet(), time: notification.time, line: notification.line)
         } catch {
             return .problem(broken(error.plainText, line: notification.line))
-        }
-    }
-
-    /// The number of broken rows, without a valid one before, after which the file counts as another kind of table.
-    private static let mostBroken = 100
-
-    private static let usage = "Name a log that nRF Connect saved, or a CSV file with the columns time and hex."
-
-    private func noTable(_ problem: LogProblem) -> ImportError {
-        let place = ImportPlace(file: path, line: problem.line)
-        switch problem.kind {
-        case .noCharacteristic:
-            return ImportError(
-                .noNotifications(reason: problem.kind.plainText), at: place,
-                remedy:
-                    "Name the characteristic with --characteristic (2a5b, 2a63, 2ad2 or fec2), or add a column characteristic."
-            )
-        case .noColumn:
-            return ImportError(
-                .noNotifications(reason: problem.kind.plainText), at: place, remedy: TrainerLogFile.usage)
-        default:
-            return ImportError(
-                .noNotifications(reason: "no row is a notification; in this one \(problem.kind.plainText)"),
-                at: place, remedy: TrainerLogFile.usage)
         }
     }
 
@@ -143,19 +145,6 @@ package struct TrainerLogFile: Sendable, Equatable {
 
     private func broken(_ reason: String, line: Int) -> ImportError {
         ImportError(.brokenNotification(reason: reason), at: ImportPlace(file: path, line: line))
-    }
-
-    /// The format of the log, by the first line that shows it.
-    private func recognised() throws(ImportError) -> NotificationReader.Format {
-        var found: NotificationReader.Format?
-        var isEmpty = true
-        try eachLine { line in
-            if !line.isEmpty { isEmpty = false }
-            found = NotificationReader.Format(line: line)
-            return found == nil
-        }
-        guard let found else { throw ImportError(isEmpty ? .empty : .notALog, at: ImportPlace(file: path)) }
-        return found
     }
 
     /// Calls `take` for each line until it returns false. The end of a line that is longer than 64 KiB is ignored.

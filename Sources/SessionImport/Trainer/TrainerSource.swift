@@ -94,6 +94,9 @@ package func readTrainer(
         turns: crank.source == nil ? nil : turns, unknown: unknown.map { $0.clamped(to: session) })
 
     var advisories: [TrainerAdvisory] = []
+    // Seconds are usual.
+    let taken = summary.unit == .seconds ? summary.characteristics : summary.taken
+    if !taken.isEmpty { advisories.append(.taken(taken)) }
     if !problems.isEmpty {
         advisories.append(.brokenLines(count: problems.count, firstLine: problems.first?.place?.line))
     }

@@ -114,6 +114,8 @@ extension ReplayCommand {
             throw Failure("\(error)\n  To replay a recording, name a detector after it.", kind: "noNotifications")
         }
         for problem in source.problems { console.failure(problem) }
+        let taken = source.summary.taken
+        if !taken.isEmpty { console.note("\(path): taken: \(taken.joined(separator: ", "))") }
         let replay = PacketReplay(source: source, format: format, console: console)
         let player = Player(speed: speed)
         let outcome = await interruptible { await replay.run(player) }

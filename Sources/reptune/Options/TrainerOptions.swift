@@ -8,15 +8,14 @@ struct TrainerOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Only notifications of this characteristic; repeatable. Also sets the characteristic of a table without that "
-                + "column. (default: all)", valueName: "2a5b|2a63|2ad2|fec2"))
+            "Only notifications of this characteristic; repeatable. Also sets the characteristic of a log that names "
+                + "none. (default: all)", valueName: "2a5b|2a63|2ad2|fec2"))
     var characteristic: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The unit of a table's times where its header has none: s or ms.", valueName: "u")
-    )
-    var timeUnit = "s"
+        help: ArgumentHelp("The unit of times without one. (default: by their steps)", valueName: "s|ms|us|ns"))
+    var timeUnit: String?
 
     @Option(
         name: .long, parsing: .unconditional,
@@ -28,8 +27,8 @@ struct TrainerOptions: ParsableArguments {
         for text in characteristic where CyclingCharacteristic(text) == nil {
             throw ValidationError("--characteristic must be 2a5b, 2a63, 2ad2 or fec2, not \(text).")
         }
-        guard ["s", "ms"].contains(timeUnit) else {
-            throw ValidationError("--time-unit must be s or ms, not \(timeUnit).")
+        if let timeUnit, TrainerOptions.units[timeUnit] == nil {
+            throw ValidationError("--time-unit must be s, ms, us or ns, not \(timeUnit).")
         }
     }
 
@@ -45,6 +44,10 @@ struct TrainerOptions: ParsableArguments {
     func file(_ path: String) -> TrainerLogFile {
         TrainerLogFile(
             path: path, characteristics: characteristic.compactMap { CyclingCharacteristic($0) },
-            timeUnit: timeUnit == "ms" ? .milliseconds : .seconds)
+            timeUnit: timeUnit.flatMap { TrainerOptions.units[$0] })
     }
+
+    private static let units: [String: LogTimeUnit] = [
+        "s": .seconds, "ms": .milliseconds, "us": .microseconds, "ns": .nanoseconds,
+    ]
 }

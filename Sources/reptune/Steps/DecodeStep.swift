@@ -51,6 +51,7 @@ struct DecodeStep {
             }
         }
         summary.finish(read)
+        if !read.taken.isEmpty { console.note("\(file.path): taken: \(read.taken.joined(separator: ", "))") }
         let sources = ride.sources.map(RideSourceRow.init)
         for contradiction in ride.contradictions {
             console.warning("contradictingSources", contradiction.words, file: file.path)
@@ -58,7 +59,9 @@ struct DecodeStep {
         printTitles()
         switch format {
         case .json:
-            console.document(.ride, Document(file: file.path, samples: samples, sources: sources, summary: summary))
+            console.document(
+                .ride,
+                Document(file: file.path, taken: read.taken, samples: samples, sources: sources, summary: summary))
         case .csv: console.note(summary.words)
         case .text:
             if sources.count > 1 { console.result("\n" + RideSourceRow.table(sources)) }
@@ -75,6 +78,7 @@ struct DecodeStep {
 
     private struct Document: Encodable {
         let file: String
+        let taken: [String]
         let samples: [Sample]
         let sources: [RideSourceRow]
         let summary: RideSummary
@@ -124,7 +128,7 @@ struct RideSummary: Encodable {
     private(set) var crankTurns: UInt64 = 0
     private(set) var wheelTurns: UInt64 = 0
     private(set) var distance = 0.0
-    /// Mean cadence in rpm and speed in km/h over the whole log; nil where there are no turns or no distance.
+    /// Mean cadence in rpm and speed in km/h: over the whole log by turns and distance, or without these of the packets with a value.
     private(set) var averageCadence: Double?
     private(set) var averageSpeed: Double?
     /// The mean power in W of the packets that contain it.
@@ -134,7 +138,7 @@ struct RideSummary: Encodable {
     private(set) var broken = 0
 
     private var first: Double?
-    private var power = (sum: 0.0, count: 0)
+    private var (power, cadence, speed) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0), (sum: 0.0, count: 0))
 
     private enum CodingKeys: CodingKey {
         case packets, seconds, crankTurns, wheelTurns, distance, averageCadence, averageSpeed, averagePower, passedOver,
@@ -146,13 +150,18 @@ struct RideSummary: Encodable {
         first = first ?? sample.time
         seconds = max(seconds, sample.time - (first ?? 0))
         (crankTurns, wheelTurns, distance) = (sample.crankTurns, sample.wheelTurns, sample.distance)
-        if let watts = sample.power { power = (power.sum + watts, power.count + 1) }
+        if let value = sample.power { power = (power.sum + value, power.count + 1) }
+        if let value = sample.cadence { cadence = (cadence.sum + value, cadence.count + 1) }
+        if let value = sample.speed { speed = (speed.sum + value, speed.count + 1) }
     }
 
     mutating func finish(_ read: TrainerLogFile.Summary) {
-        if seconds > 0, crankTurns > 0 { averageCadence = Double(crankTurns) * 60 / seconds }
-        if seconds > 0, distance > 0 { averageSpeed = distance / seconds * 3.6 }
-        if power.count > 0 { averagePower = power.sum / Double(power.count) }
+        func mean(_ values: (sum: Double, count: Int)) -> Double? {
+            values.count > 0 ? values.sum / Double(values.count) : nil
+        }
+        averageCadence = seconds > 0 && crankTurns > 0 ? Double(crankTurns) * 60 / seconds : mean(cadence)
+        averageSpeed = seconds > 0 && distance > 0 ? distance / seconds * 3.6 : mean(speed)
+        averagePower = mean(power)
         passedOver = read.lines.passedOver
         otherCharacteristics = read.otherCharacteristics
         broken = read.problems

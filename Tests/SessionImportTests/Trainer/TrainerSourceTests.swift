@@ -29,6 +29,21 @@ import Testing
         return try withExtendedLifetime(folder) { try readTrainer(source, start: start, duration: duration) }
     }
 
+    @Test("A log without characteristic and unit is taken by its numbers, and an advisory says so")
+    func taken() throws {
+        let folder = try TemporaryFolder()
+        let rows = (0...20).map { "2026-05-04 16:02:\(10 + $0) 02 0\($0 % 9) 00 00 00" }
+        let local = TrainerLogFile(path: try folder.write(rows.joined(separator: "\n"), to: "local.log"))
+        let zone = try #require(TimeZone(secondsFromGMT: 7200))
+        // 14:02:10 UTC.
+        let read = try readTrainer(TrainerSource(file: local, timeZone: zone), start: 1_777_903_330, duration: 5)
+        #expect(read.track.times.first == 0)
+        #expect(read.advisories.contains(.taken(["the values as 2a5b, which fits 21 of 21"])))
+        let numbers = TrainerLogFile(path: try folder.write("time,uuid,hex\n0,2a5b,0201000000\n1000,2a5b,0202000004\n"))
+        let timed = try readTrainer(TrainerSource(file: numbers), start: nil, duration: 1)
+        #expect(timed.track.times == [0, 1] && timed.advisories == [.taken(["times in milliseconds"])])
+    }
+
     @Test("Trainer time is session start + offset, for seconds, seconds since 1970 and times of day")
     func clocks() throws {
         let own = try track(rows(0...20) { "\($0)" }, offset: 4.5)
