@@ -81,7 +81,7 @@ import Testing
         for (arguments, place, words) in [
             (["recording.csv"], "recording.csv", "no line with a notification"),
             (["rows.csv"], "rows.csv", "no line with a notification"),
-            (["rows.csv", "--characteristic", "2a5b"], "rows.csv", "a table with the columns time and hex"),
+            (["rows.csv", "--characteristic", "2a5b"], "rows.csv", "a table with time and hex"),
             (["broken.csv"], "broken.csv, line 2", "\"0.1\" is not the bytes of a value"),
             (["size.log"], "size.log, line 1", "print(Array(data))"),
             (["timeless.log"], "timeless.log, line 1", "Print the time before each value"),

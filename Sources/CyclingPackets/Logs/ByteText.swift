@@ -88,7 +88,9 @@ struct ByteText: Sendable {
         let isText = digits.allSatisfy { LineText.isLetter($0) } && digits.count == word.count
         return !digits.isEmpty && digits.last != UInt8(ascii: "-")
             && (!isText || word.count <= 2 || word.count % 4 == 0)
-            && digits.allSatisfy { HexText.nibble($0) != nil || "-:".utf8.contains($0) }
+            && digits.allSatisfy {
+                HexText.nibble($0) != nil || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":")
+            }
     }
 
     /// The first bytes literal of Python in a text, and the text before it.

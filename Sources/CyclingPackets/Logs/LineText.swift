@@ -16,9 +16,18 @@ enum LineText {
 
     /// Whether a text contains one of some words.
     static func has(_ words: [StaticString], in text: ArraySlice<UInt8>) -> Bool {
-        words.contains { word in
-            let bytes = Array(word.description.utf8)
-            return text.indices.contains { text[$0...].starts(with: bytes) }
+        text.withUnsafeBufferPointer { bytes in
+            words.contains { word in
+                let (start, count) = (word.utf8Start, word.utf8CodeUnitCount)
+                var place = 0
+                while place + count <= bytes.count {
+                    var same = 0
+                    while same < count, bytes[place + same] == start[same] { same += 1 }
+                    if same == count { return true }
+                    place += 1
+                }
+                return false
+            }
         }
     }
 
@@ -33,7 +42,6 @@ enum LineText {
 
     /// The words of a line, without brackets, quotes, and the marks at their ends.
     static func words(_ text: ArraySlice<UInt8>) -> [Word] {
-        func isGap(_ byte: UInt8) -> Bool { isBlank(byte) || ",;[](){}<>\"'=|".utf8.contains(byte) }
         var words: [Word] = []
         var (rest, isAfterMark) = (text, false)
         while true {
@@ -41,13 +49,22 @@ enum LineText {
             var word = rest[gap.endIndex...].prefix { !isGap($0) }
             guard !word.isEmpty else { return words }
             rest = rest[word.endIndex...]
-            let isAfterBreak = isAfterMark || gap.contains { !isBlank($0) && !",;".utf8.contains($0) }
+            let isAfterBreak =
+                isAfterMark || gap.contains { !isBlank($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") }
             isAfterMark = false
-            while let last = word.last, ".:".utf8.contains(last) {
+            while let last = word.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ":") {
                 word = word.dropLast()
                 isAfterMark = true
             }
             words.append(Word(text: word, isAfterBreak: isAfterBreak, isAfterComma: gap.contains(UInt8(ascii: ","))))
+        }
+    }
+
+    /// Whether a character is between words: blanks and `,;[](){}<>"'=|`.
+    private static func isGap(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3C, 0x3D, 0x3E, 0x5B, 0x5D, 0x7B, 0x7C, 0x7D: true
+        default: isBlank(byte)
         }
     }
 
@@ -72,8 +89,8 @@ enum LineText {
                 fields.append(trimmed(field[...]))
                 field = []
             } else {
-                if "[{".utf8.contains(character) { depth += 1 }
-                if "]}".utf8.contains(character) { depth -= 1 }
+                if character == UInt8(ascii: "[") || character == UInt8(ascii: "{") { depth += 1 }
+                if character == UInt8(ascii: "]") || character == UInt8(ascii: "}") { depth -= 1 }
                 field.append(character)
             }
         }

@@ -16,6 +16,17 @@ public enum LogTimeUnit: Double, Sendable, Hashable, CaseIterable {
     case microseconds = 1e6
     /// Nanoseconds.
     case nanoseconds = 1e9
+
+    /// The unit of a word such as `ms`; nil for any other word.
+    init?(word: ArraySlice<UInt8>) {
+        let words: [(StaticString, Self)] = [
+            ("s", .seconds), ("seconds", .seconds), ("ms", .milliseconds), ("millis", .milliseconds),
+            ("milliseconds", .milliseconds), ("us", .microseconds), ("micros", .microseconds),
+            ("microseconds", .microseconds), ("ns", .nanoseconds), ("nanoseconds", .nanoseconds),
+        ]
+        guard let found = words.first(where: { word.elementsEqual($0.0.description.utf8) }) else { return nil }
+        self = found.1
+    }
 }
 
 /// The times of a log's lines.
@@ -83,14 +94,15 @@ struct LogClock: Sendable {
         guard before.count <= 6, before.allSatisfy({ " [(+=\"".utf8.contains($0) || LineText.isLetter($0) }),
             before.count(where: { LineText.isLetter($0) }) <= 1
         else { return nil }
-        let text = line[start...].prefix { LineText.isDigit($0) || $0 == UInt8(ascii: ".") }
+        // A comma is a decimal mark where it doesn't separate fields.
+        let hasCommas = line.contains(0x09) || line.contains(UInt8(ascii: ";"))
+        let text = line[start...].prefix {
+            LineText.isDigit($0) || $0 == UInt8(ascii: ".") || hasCommas && $0 == UInt8(ascii: ",")
+        }
         let after = LineText.trimmed(line[text.endIndex...])
         let suffix = after.prefix { LineText.isLetter($0) }
         let isPadded = text.count > 1 && text.first == UInt8(ascii: "0") && !text.contains(UInt8(ascii: "."))
-        let units: [(StaticString, LogTimeUnit)] = [
-            ("s", .seconds), ("ms", .milliseconds), ("us", .microseconds), ("ns", .nanoseconds),
-        ]
-        let own = units.first { suffix.elementsEqual($0.0.description.utf8) }?.1
+        let own = LogTimeUnit(word: suffix)
         let next = line[text.endIndex...].first ?? 0x20
         guard !text.isEmpty, !isPadded, own != nil || " \t,;:|])".utf8.contains(next) else { return nil }
         return seconds(text, unit: own).map { ($0, own == nil ? line[text.endIndex...] : after[suffix.endIndex...]) }

@@ -76,7 +76,7 @@ public struct NotificationReader: Sendable {
         let (time, rest) = clock.leading(text)
         let lowered = LineText.lowered(text)[...]
         let isMarked = LineText.has(["notification received from", "updated value of characteristic"], in: lowered)
-        // Other values than those of notifications, and values that are printed again.
+        // Values that are read and written, and values that are printed again.
         guard
             isMarked
                 || !LineText.has(
@@ -86,14 +86,15 @@ public struct NotificationReader: Sendable {
         var (characteristic, isOther): (CyclingCharacteristic?, Bool) = (nil, false)
         var words = LineText.words(literal?.before ?? rest)
         for (index, word) in words.enumerated() {
+            // A full UUID may follow other words without a blank.
+            let name = word.text.count > 36 ? word.text.suffix(36) : word.text
+            guard CyclingCharacteristic.digits(name) != nil else { continue }
             let isAfterName =
                 index > 0
                 && ["characteristic", "uuid", "from"].contains { LineText.matches(words[index - 1].text, $0) }
-            // A full UUID may follow other words without a blank.
-            let name = word.text.count > 36 ? word.text.suffix(36) : word.text
             let named = CyclingCharacteristic(utf8: name)
-            let isName = isAfterName || name.count == 36 || (characteristic == nil && named != nil)
-            guard isName, CyclingCharacteristic.digits(name) != nil else { continue }
+            let isFirst = named != nil && characteristic == nil && !isOther
+            guard isFirst || isAfterName || name.count == 36 else { continue }
             characteristic = characteristic ?? named
             isOther = characteristic == nil
             // A name ends the value before it.

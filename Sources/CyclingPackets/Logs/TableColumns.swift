@@ -18,20 +18,16 @@ struct TableColumns: Sendable, Hashable {
         var (time, hex, unit): (Int?, Int?, LogTimeUnit?) = (nil, nil, nil)
         for (index, field) in fields.enumerated() {
             // tshark names its fields after their protocols.
-            let words = Self.words(field).drop { Self.matches($0, ["frame", "btatt", "ws", "col"]) }
+            let all = Self.words(field)
+            let words = all.drop { Self.matches($0, ["frame", "btatt", "ws", "col"]) }
             guard let first = words.first, !words.contains(where: { Self.matches($0, ["delta"]) }) else { continue }
             if Self.matches(
                 first, ["time", "timestamp", "ts", "seconds", "elapsed", "epoch", "t", "ms", "milliseconds"])
             {
                 guard time == nil else { continue }
                 time = index
-                for word in words {
-                    if Self.matches(word, ["ms", "millis", "milliseconds"]) { unit = .milliseconds }
-                    if Self.matches(word, ["us", "micros", "microseconds"]) { unit = .microseconds }
-                    if Self.matches(word, ["ns", "nanoseconds"]) { unit = .nanoseconds }
-                    if Self.matches(word, ["s", "seconds"]) { unit = .seconds }
-                }
-                if words.count < Self.words(field).count { unit = .seconds }
+                // tshark's times are seconds.
+                unit = words.count < all.count ? .seconds : words.lazy.compactMap { LogTimeUnit(word: $0) }.last
             } else if Self.matches(first, ["hex", "value", "bytes", "data", "payload", "raw"]) {
                 hex = hex ?? index
             } else if Self.matches(first, ["characteristic", "char", "uuid"]) {

@@ -2,7 +2,7 @@
 extension ImportError.Kind {
     package static let notALog = Self(
         "notALog", "the file has no line with a notification and no row with a time and a value",
-        remedy: "Name a log with time, characteristic and value in a line, or a table with the columns time and hex.")
+        remedy: "Name a log with time, characteristic and value in each line, or a table with time and hex.")
     static let noCharacteristic = Self(
         "noNotifications", "no line names its characteristic, and no characteristic alone fits the values",
         remedy: "Name it with --characteristic (2a5b, 2a63, 2ad2 or fec2), or add a column characteristic.")
@@ -10,7 +10,8 @@ extension ImportError.Kind {
     static func noNotifications(reason: String) -> Self {
         Self(
             "noNotifications", reason,
-            remedy: "Name a log with time, characteristic and value in a line, or a table with the columns time and hex.")
+            remedy:
+                "Name a log with time, characteristic and value in a line, or a table with the columns time and hex.")
     }
     static func brokenNotification(reason: String) -> Self {
         Self("brokenNotification", reason, remedy: "Correct or delete the line; the other lines were read.")

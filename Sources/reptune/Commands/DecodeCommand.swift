@@ -11,8 +11,8 @@ struct DecodeCommand: AsyncParsableCommand {
             Reads logs of nRF Connect and LightBlue, of programs that print time and value (bleak, Arduino, Swift), \
             tables, tshark's fields and lines of JSON, with Cycling Speed and Cadence (2a5b), Cycling Power \
             (2a63), Indoor Bike Data (2ad2) and FE-C (fec2). Prints a line for each packet and a summary. A \
-            line says what was taken without the log saying so, such as the unit of its times. A broken notification is an error with its line; the others are decoded, and \
-            the exit status is 2.
+            line says what was taken without the log saying so, such as the unit of its times. A broken \
+            notification is an error with its line; the others are decoded, and the exit status is 2.
 
             Examples:
               reptune bike decode bike/trainer/ada-steady.csv

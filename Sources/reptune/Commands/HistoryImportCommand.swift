@@ -49,8 +49,8 @@ extension HistoryCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "The steps of a log: since the counter's start or since midnight, or of each interval or day. (default: "
-                    + "decided by the log)", valueName: "start|midnight|interval|day"))
+                "The kind of a log that doesn't show it: steps since the counter's start or since midnight, or of each "
+                    + "interval or day.", valueName: "kind"))
         var since: CountKind?
         @OptionGroup var zone: TimeZoneOptions
 

@@ -74,8 +74,8 @@ import Testing
     @Test(
         "A value without a characteristic, with times in every form",
         arguments: zip(
-            ["2.5,0203", "[ 2500] 02 03", "I (2500) GATT: 02 03", "2500 ms: 02 03", "00:00:02.5\t0203"],
-            [2.5, 2500, 2500, 2.5, 2.5]))
+            ["2.5,0203", "[ 2500] 02 03", "I (2500) GATT: 02 03", "2500 ms: 02 03", "00:00:02.5\t0203", "2,5;0203"],
+            [2.5, 2500, 2500, 2.5, 2.5, 2.5]))
     func values(line: String, time: Double) {
         #expect(read(line) == [value(1, time)])
     }
