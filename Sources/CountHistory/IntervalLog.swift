@@ -6,10 +6,10 @@ package struct IntervalLog: Sendable {
     package private(set) var notes = CounterLog.Notes()
     /// The usual interval in seconds: the median step between the times.
     package let step: Double
-    /// The first time that has two different counts, as in the log of several people or devices.
+    /// The first time that has two counts, as in the log of several people or devices.
     package private(set) var contradiction: Double?
 
-    /// Reads a log. An interval lasts for the usual step, or until the next one. O(n log n).
+    /// Reads a log. An interval without a start lasts for the usual step, or until the next one. O(n log n).
     ///
     /// - Parameters:
     ///   - readings: The readings in any order.
@@ -18,19 +18,19 @@ package struct IntervalLog: Sendable {
     package init(_ readings: [CounterLog.Reading], days: [Spans.Span]? = nil, isAtEnd: Bool = false) {
         var distinct: [(span: Spans.Span, value: CounterLog.Value)] = []
         var day = 0
-        for reading in readings.sorted(by: { $0.time < $1.time }) {
-            var span = Spans.Span(start: reading.time, end: reading.time)
+        for reading in readings.sorted(by: { ($0.start ?? $0.time) < ($1.start ?? $1.time) }) {
+            var span = Spans.Span(start: reading.start ?? reading.time, end: reading.time)
             if let days {
                 while day + 1 < days.count, days[day].end <= reading.time { day += 1 }
                 span = days[day]
             }
-            if let last = distinct.last, last.span.start == span.start {
-                if last.value == reading.value {
-                    notes.repeated += 1
-                } else {
-                    contradiction = contradiction ?? reading.time
-                }
+            if let last = distinct.last, last.span == span, last.value == reading.value {
+                notes.repeated += 1
             } else {
+                // Ends may be rounded up.
+                if let last = distinct.last, last.span.start == span.start || last.span.end > span.start + 1 {
+                    contradiction = contradiction ?? span.start
+                }
                 distinct.append((span, reading.value))
             }
         }
@@ -39,9 +39,11 @@ package struct IntervalLog: Sendable {
         self.step = step
         stretches = distinct.enumerated().map { index, reading in
             var span = reading.span
-            if days == nil, isAtEnd {
+            if days != nil || span.end > span.start {
+                // The log contains its length.
+            } else if isAtEnd {
                 span.start -= index > 0 ? min(step, steps[index - 1]) : step
-            } else if days == nil {
+            } else {
                 span.end += index < steps.count ? min(step, steps[index]) : step
             }
             let content: Stretch.Content =

@@ -43,7 +43,7 @@ extension ImportError.Kind {
     }
     static func contradictoryCounts(at time: String) -> Self {
         Self(
-            "contradictoryCounts", "\(time) has two different counts",
+            "contradictoryCounts", "\(time) has two counts",
             remedy: "Import the counts of each person and each device from a file of their own.")
     }
     /// An interval or a record is invalid.

@@ -36,15 +36,17 @@ package struct PedometerLog: Sendable {
         }
         let days = LocalDay.spans(of: readings.flatMap { [$0.time] + ($0.start.map { [$0] } ?? []) }, in: zone)
         let midnights = days.map(\.start)
-        let hasStarts = readings.contains { $0.start != nil }
+        let starts = Set(readings.compactMap(\.start))
+        // A counter's start stays the same for several lines.
+        let isOfRecords = starts.count > 1 && starts.count * 10 >= Set(readings).count * 9
         let isAtMidnights = Set(midnights).isSuperset(of: readings.map(\.time))
         if table.isOfMidnights, readings.count > 1, !isAtMidnights, since != .start, since != .interval {
             throw ImportError(.otherMidnights(than: zone.identifier), at: place)
         }
         let isOfDays = table.isOfDates || since == .midnight && isAtMidnights
         let found =
-            hasStarts
-            ? (since == .midnight ? .midnight : .start)
+            !starts.isEmpty
+            ? (isOfRecords ? .interval : since == .midnight ? .midnight : .start)
             : isOfDays && since ?? .midnight == .midnight
                 ? .day : since ?? CountKind(of: readings, midnights: midnights)
         guard let kind = found else { throw ImportError(.undecidedCounts, at: place) }
@@ -57,7 +59,7 @@ package struct PedometerLog: Sendable {
             meaning =
                 kind == .midnight
                 ? "steps since midnight"
-                : hasStarts ? "steps since the start in each line" : "steps since the counter's start"
+                : starts.isEmpty ? "steps since the counter's start" : "steps since the start in each line"
         case .interval, .day:
             let log = IntervalLog(readings, days: kind == .day ? days : nil, isAtEnd: map.isAtEnd)
             if let time = log.contradiction {
@@ -69,7 +71,9 @@ package struct PedometerLog: Sendable {
             meaning =
                 kind == .day
                 ? "totals of days"
-                : "steps of each interval of \(short(log.step)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
+                : isOfRecords
+                    ? "steps from the start to the end in each line"
+                    : "steps of each interval of \(short(log.step)) s, which \(map.isAtEnd ? "ends" : "begins") at its time"
         }
         if table.isLocal { meaning += "; times without an offset in \(zone.identifier)" }
         if let text = table.grouped { meaning += "; \(text) as thousands" }

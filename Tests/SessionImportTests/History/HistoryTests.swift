@@ -201,6 +201,14 @@ import Testing
             try totals(lines("time,steps", few + ["2026-05-04 23:50:00,8.542"]), since: .start)
         }
         #expect(error.description.contains("thousands or a fraction") && error.place?.line == 1402)
+        let phoneAndWatch = """
+            sourceName,startDate,endDate,value
+            Phone,2026-05-04 09:00:00 +0200,2026-05-04 09:10:00 +0200,500
+            Watch,2026-05-04 09:02:00 +0200,2026-05-04 09:08:00 +0200,400
+
+            """
+        let overlap = try #require(throws: ImportError.self) { try totals(phoneAndWatch) }
+        #expect(overlap.noticeKind == "contradictoryCounts" && overlap.remedy.contains("each device"))
         let two = try #require(throws: ImportError.self) { try totals("date,steps\n2026-05-04,7\n2026-05-04,8\n") }
         #expect(two.noticeKind == "contradictoryCounts")
     }
