@@ -83,7 +83,7 @@ import Testing
             (["rows.csv"], "rows.csv", "no line with a notification"),
             (["rows.csv", "--characteristic", "2a5b"], "rows.csv", "a table with time and hex"),
             (["broken.csv"], "broken.csv, line 2", "\"0.1\" is not the bytes of a value"),
-            (["size.log"], "size.log, line 1", "print(Array(data))"),
+            (["size.log"], "size.log, line 1", "Array(data) in place of data"),
             (["timeless.log"], "timeless.log, line 1", "Print the time before each value"),
             (["unnamed.csv"], "unnamed.csv", "Name it with --characteristic"),
             (["speed.csv", "--characteristic", "fec2"], "speed.csv", "no notification is of fec2; 1 is of 2a5b"),

@@ -45,7 +45,7 @@ struct ByteText: Sendable {
     }
 
     private mutating func list(_ run: [LineText.Word]) -> [UInt8]? {
-        let words = run.map(\.text)
+        let words = run.map { $0.text }
         guard let first = words.first else { return nil }
         let isMinus = { (word: ArraySlice<UInt8>) in word.first == UInt8(ascii: "-") }
         if words.count == 1 || words.contains(where: { $0.count > 3 && !isMinus($0) || $0.contains(UInt8(ascii: "x")) })

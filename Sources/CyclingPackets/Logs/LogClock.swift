@@ -32,11 +32,11 @@ public enum LogTimeUnit: Double, Sendable, Hashable, CaseIterable {
 /// The times of a log's lines.
 struct LogClock: Sendable {
     /// The unit of numbers without one.
-    var unit: LogTimeUnit
+    private let unit: LogTimeUnit
     /// Whether a time was on a local clock: a time of day, or a date without an offset.
     private(set) var isLocal = false
-    /// Whether a time was a number without a unit.
-    private(set) var hasNumbers = false
+    /// Whether the last time was a number without a unit.
+    private(set) var wasNumber = false
     private let dates: @Sendable (String) -> DatedTime?
     private var days = DayClock()
 
@@ -46,12 +46,13 @@ struct LogClock: Sendable {
 
     /// The seconds of a text that is a time; nil for any other.
     mutating func seconds(_ text: ArraySlice<UInt8>, unit own: LogTimeUnit? = nil) -> Double? {
+        wasNumber = false
         if let timeOfDay = ClockTime.clock(text) {
             isLocal = true
             return days.seconds(timeOfDay: timeOfDay)
         }
         if let number = ClockTime.decimal(text) {
-            hasNumbers = hasNumbers || own == nil
+            wasNumber = own == nil
             return number / (own ?? unit).rawValue
         }
         return dated(text)
@@ -70,6 +71,7 @@ struct LogClock: Sendable {
     /// The time at the start of a line: a time of day with its date and offset, or a number, with the text after it. The text
     /// before it may be a level, brackets or a name.
     mutating func leading(_ line: ArraySlice<UInt8>) -> (seconds: Double?, rest: ArraySlice<UInt8>) {
+        wasNumber = false
         if let core = LogClock.timeOfDay(in: line) {
             let zone = LogClock.zone(in: line[core.endIndex...])
             let date = line[..<core.startIndex].dropLast(1)

@@ -112,7 +112,7 @@ public struct NotificationReader: Sendable {
         guard let time else {
             return isKnown || bytes.count > 4 ? problem(.badTime(LineText.shown(text))) : .passedOver
         }
-        needsUnit = clock.hasNumbers
+        needsUnit = needsUnit || clock.wasNumber
         guard isKnown || !isMarked else { return problem(.badCharacteristic(LineText.shown(rest))) }
         return line(time, characteristic, isOther: isOther, bytes)
     }
@@ -142,7 +142,7 @@ public struct NotificationReader: Sendable {
         guard let time = clock.seconds(fields[columns.time], unit: columns.unit) else {
             return problem(.badTime(LineText.shown(fields[columns.time])))
         }
-        needsUnit = clock.hasNumbers
+        needsUnit = needsUnit || clock.wasNumber
         var characteristic: CyclingCharacteristic?
         if let column = columns.characteristic {
             characteristic = CyclingCharacteristic(utf8: fields[column])

@@ -43,7 +43,7 @@ extension LogProblem.Kind {
         switch self {
         case .badTime: "Print the time before each value, in seconds or as a time of day."
         case .badValue(let text) where text.hasSuffix("bytes"):
-            "Print the bytes: in Swift, print(Array(data)) in place of print(data)."
+            "Print the bytes: in Swift, Array(data) in place of data."
         default: nil
         }
     }

@@ -56,7 +56,7 @@ struct TrainerLogScout {
 
     /// Decides after the last line.
     ///
-    /// - A characteristic must fit most values of its handle, and be the only one that fits as many.
+    /// - A characteristic must fit most values of its handle, and no other half as many.
     /// - Bike sensors notify several times a second up to every few seconds: the median step shows the unit.
     mutating func finish(characteristic: CyclingCharacteristic?) {
         hasDecimalLists = reader.hasDecimalLists
@@ -64,7 +64,7 @@ struct TrainerLogScout {
             for (handle, count) in counts.sorted(by: { $0.key < $1.key }) {
                 let best = fits[handle, default: [:]].sorted { $0.value > $1.value }
                 let isFound = best.first.map { $0.value * 2 > count } ?? false
-                let isOnly = best.count < 2 || best[0].value > best[1].value
+                let isOnly = best.count < 2 || best[0].value > 2 * best[1].value
                 guard let found = characteristic ?? (isFound && isOnly ? best[0].key : nil) else { continue }
                 characteristics[handle] = found
                 guard characteristic == nil else { continue }
