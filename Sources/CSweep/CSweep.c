@@ -101,7 +101,7 @@ static inline __attribute__((always_inline)) void smooth_points(
         const double loss = losses[i];
         double sum = 2 * loss, weight = 2;
         if (has_before) {
-            const double before = losses[i - stride];
+            const double before = *(losses + i - stride);
             const int is_finite = all_finite || __builtin_fabs(before) < __builtin_inf();
             sum += is_finite ? before : 0;
             weight += is_finite ? 1 : 0;
