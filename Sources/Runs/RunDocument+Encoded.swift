@@ -8,7 +8,7 @@ extension RunDocument {
     /// - Parameter put: Takes the bytes in order; each piece is whole UTF-8.
     package func encode(_ put: (Data) throws -> Void) throws {
         let frame = try CanonicalJSON.encode(
-            RunDocument(id: id, tool: tool, data: data, result: result.withoutLists))
+            RunDocument(id: id, tool: tool, data: data, result: result.withoutLists, taken: taken, ranges: ranges))
         /// An empty list of the result in the frame. Only a key of the result has four spaces before it, and no string has a line
         /// feed.
         func place(of key: String) -> Range<Data.Index>? {

@@ -14,13 +14,22 @@ package struct RunDocument: Sendable, Hashable, Codable {
     package let data: String
     /// The selected parameters and their accuracy.
     package let result: CalibrationResult
+    /// The units that the headers of the sessions' files do not give; nil if there are none.
+    package let taken: [TakenUnit]?
+    /// The ranges of the selected channels in the sessions; nil if they are not known.
+    package let ranges: [ChannelRange]?
 
     /// Makes a document of a result and the digests of its input.
-    package init(id: String, tool: String, data: String, result: CalibrationResult) {
+    package init(
+        id: String, tool: String, data: String, result: CalibrationResult, taken: [TakenUnit]? = nil,
+        ranges: [ChannelRange]? = nil
+    ) {
         self.id = id
         self.tool = tool
         self.data = data
         self.result = result
+        self.taken = taken
+        self.ranges = ranges
     }
 
     /// Reads a document, and recomputes the measures of an earlier version (`CalibrationResult.upToDate`).
@@ -30,12 +39,14 @@ package struct RunDocument: Sendable, Hashable, Codable {
         tool = try fields.decode(String.self, forKey: .tool)
         data = try fields.decode(String.self, forKey: .data)
         result = try fields.decode(CalibrationResult.self, forKey: .result).upToDate
+        taken = try fields.decodeIfPresent([TakenUnit].self, forKey: .taken)
+        ranges = try fields.decodeIfPresent([ChannelRange].self, forKey: .ranges)
     }
 
     /// The origin of an exported config: program, run, data, validation and the measures of an accuracy.
     package func provenance(accuracy: Accuracy?) -> Provenance {
         Provenance(
             tool: tool, run: id, data: data, validation: result.request.validation.description,
-            accuracy: accuracy?.measures ?? [:])
+            accuracy: accuracy?.measures ?? [:], taken: taken ?? [], ranges: ranges ?? [])
     }
 }

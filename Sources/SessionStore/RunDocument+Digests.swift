@@ -1,6 +1,7 @@
 import Calibration
 import Digests
 import Foundation
+import RepDetection
 import Runs
 
 extension RunDocument {
@@ -10,10 +11,13 @@ extension RunDocument {
     }
 
     /// Documents a calibration on sessions with this `dataDigest`.
-    package init(tool: String, data: String, result: CalibrationResult) throws {
+    package init(
+        tool: String, data: String, result: CalibrationResult, taken: [TakenUnit]? = nil,
+        ranges: [ChannelRange]? = nil
+    ) throws {
         let request = try CanonicalJSON.encode(result.request)
         let id = String(Digest.hex(request + Data("\(tool) \(data)".utf8)).prefix(12))
-        self.init(id: id, tool: tool, data: data, result: result)
+        self.init(id: id, tool: tool, data: data, result: result, taken: taken, ranges: ranges)
     }
 
     /// The digest of the sessions' samples, labels and grouping keys, in the order given.

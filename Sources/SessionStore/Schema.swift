@@ -109,6 +109,16 @@ enum Schema {
             }
         ),
         (
+            // A unit that the header of a session's file does not give. One header has one unit of a quantity in the whole database.
+            "takenUnit",
+            { table in
+                table.belongsTo("session", onDelete: .cascade).notNull()
+                table.column("header", .text).notNull().indexed()
+                table.column("quantity", .text).notNull()
+                table.column("unit", .text).notNull()
+            }
+        ),
+        (
             "event",
             { table in
                 table.belongsTo("session", onDelete: .cascade).notNull()

@@ -49,6 +49,8 @@ extension SessionStore {
             packed.session.start = packed.session.start ?? old.start
             packed.session.note = packed.session.note ?? old.note
             packed.session.label = try packed.session.label ?? label(of: old, db)
+            // The old reading is no other table's.
+            try db.execute(sql: "DELETE FROM takenUnit WHERE sessionId = ?", arguments: [old.id])
             let addition = try add(packed, db)
             try db.execute(
                 sql: "UPDATE OR IGNORE trainer SET sessionId = ? WHERE sessionId = ?", arguments: [addition.id, old.id])
@@ -62,7 +64,7 @@ extension SessionStore {
         try read { db in try SessionStore.row(id: packed.id, db) }
     }
 
-    private func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
+    func add(_ packed: PackedSession, _ db: Database) throws -> Addition {
         let id = packed.id
         var session = packed.session
         if let known = try SessionStore.row(id: id, db) {
@@ -78,6 +80,7 @@ extension SessionStore {
                 if session.source != known.source {
                     try db.execute(sql: "UPDATE session SET source = ? WHERE id = ?", arguments: [session.source, id])
                 }
+                try setTakenUnits(of: session, id: id, db)
                 return .unchanged(id: id)
             }
             try describe(session, id: id, db)
@@ -146,11 +149,14 @@ extension SessionStore {
     ///
     /// Concurrent calls wait for each other only while they read from the file.
     package func session(_ summary: SessionSummary) throws(StoreError) -> Session {
-        let (known, samples) = try read { db -> (Label?, StoredSamples) in
-            (try label(of: summary, db), try StoredSamples(of: summary.reference, db))
+        let (known, taken, samples) = try read { db -> (Label?, [TakenUnit], StoredSamples) in
+            (
+                try label(of: summary, db), try takenUnits(of: summary.id, db),
+                try StoredSamples(of: summary.reference, db)
+            )
         }
         return Session(
-            summary, label: known,
+            summary, label: known, takenUnits: taken,
             recording: try recording(of: summary.reference, samples, digest: summary.digest))
     }
 
@@ -227,7 +233,7 @@ extension SessionStore {
     }
 
     /// The tables whose rows belong to a session, each before the tables that it refers to.
-    private static let tablesOfSession = ["event", "signal", "timeline", "trainer"]
+    private static let tablesOfSession = ["takenUnit", "event", "signal", "timeline", "trainer"]
 
     /// The ids of missing sessions with remaining rows in other tables.
     static func idsWithoutSession(_ db: Database) throws -> [String] {
@@ -280,15 +286,16 @@ extension SessionStore {
                 session.label?.count, session.resampledRate, session.source, id,
             ])
         try SessionStore.setEvents(session.label?.eventTimes, of: id, db)
+        try setTakenUnits(of: session, id: id, db)
     }
 }
 
 extension Session {
     /// A stored session.
-    init(_ summary: SessionSummary, label: Label?, recording: Recording) {
+    init(_ summary: SessionSummary, label: Label?, takenUnits: [TakenUnit] = [], recording: Recording) {
         self.init(
             id: summary.id, name: summary.name, user: summary.user, activity: summary.activity, place: summary.place,
             start: summary.start, note: summary.note, label: label, resampledRate: summary.resampledRate,
-            source: summary.source, recording: recording)
+            source: summary.source, takenUnits: takenUnits, recording: recording)
     }
 }

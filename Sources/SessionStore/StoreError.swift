@@ -30,6 +30,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case noRuns(path: String)
     /// A session's samples differ from their digest.
     case damagedSession(path: String, id: String, name: String, part: String)
+    /// A session was read in another unit than other sessions whose files have the same header.
+    case otherUnit(name: String, quantity: String, unit: String, before: String)
     /// A source's stored counts differ from their digest.
     case damagedHistory(path: String, source: String, part: String)
     /// A run's document can't be read.
@@ -56,6 +58,7 @@ extension StoreError: NoticeSource {
         case .noRun, .noRuns: "noRun"
         case .ambiguous: "ambiguousID"
         case .damagedSession: "damagedSession"
+        case .otherUnit: "otherUnit"
         case .damagedHistory: "damagedHistory"
         case .damagedRun: "damagedRun"
         case .diskFull: "diskFull"
@@ -95,6 +98,10 @@ extension StoreError: CustomStringConvertible {
         case .damagedSession(let path, let id, let name, let part):
             "\(path): the session \(name) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("sessions remove \(id)", of: path)), and import it again."
+        case .otherUnit(let name, let quantity, let unit, let before):
+            "\(name) is not stored: \(quantity == "time" ? "the time" : quantity) is in \(unit), and was taken in \(before) for other "
+                + "sessions whose files have the same header. If those are wrong, correct them with reptune sessions unit; "
+                + "otherwise name the unit of this one in a profile."
         case .damagedHistory(let path, let source, let part):
             "\(path): the history of \(source) is damaged (\(part)). "
                 + "Remove it with \(DatabaseCommand.text("history remove \(ShellWord.quoted(source))", of: path)), and import it again."
@@ -112,7 +119,7 @@ extension StoreError {
     /// Whether another session may be stored in spite of the error.
     package var isOfOneSession: Bool {
         switch self {
-        case .damagedSession, .sqlite: true
+        case .damagedSession, .otherUnit, .sqlite: true
         default: false
         }
     }

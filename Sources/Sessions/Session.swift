@@ -24,6 +24,8 @@ package struct Session: Sendable, Equatable, Identifiable {
     package var resampledRate: Double?
     /// A digest of the files and columns that it was read from; nil if it was not read from files.
     package var source: String?
+    /// The units that were taken for the headers of its files, which do not give them.
+    package var takenUnits: [TakenUnit]
     private var samples: Samples
 
     private enum Samples: Sendable {
@@ -38,7 +40,7 @@ package struct Session: Sendable, Equatable, Identifiable {
     package init(
         id: String, name: String, user: String, activity: String, place: String? = nil, start: Double? = nil,
         note: String? = nil, label: Label? = nil, resampledRate: Double? = nil, source: String? = nil,
-        recording: Recording
+        takenUnits: [TakenUnit] = [], recording: Recording
     ) {
         self.id = id
         self.name = name
@@ -50,6 +52,7 @@ package struct Session: Sendable, Equatable, Identifiable {
         self.label = label
         self.resampledRate = resampledRate
         self.source = source
+        self.takenUnits = takenUnits
         samples = .inMemory(recording)
     }
 
@@ -85,6 +88,6 @@ package struct Session: Sendable, Equatable, Identifiable {
         (left.id, left.name, left.user, left.activity) == (right.id, right.name, right.user, right.activity)
             && (left.place, left.start, left.note) == (right.place, right.start, right.note)
             && (left.label, left.resampledRate, left.source) == (right.label, right.resampledRate, right.source)
-            && left.recording == right.recording
+            && left.takenUnits == right.takenUnits && left.recording == right.recording
     }
 }

@@ -24,16 +24,16 @@ struct BatchErrorsTests {
         let outcome = try program.run("import", "--manifest", "sessions.csv", "-q")
         #expect(outcome.status == 2 && outcome.output == "0 sessions: 0 new, 40 failed\n")
         let lines = outcome.notes.split(separator: "\n")
-        #expect(lines.count { $0.contains("is not a number") } == BatchNotices.mostPrinted)
-        #expect(lines.count { $0.contains("there is no such file") } == BatchNotices.mostPrinted)
-        let others = lines.suffix(2).sorted()
+        #expect(lines.count { $0.contains("is not a number") } == BatchNotices.mostErrors)
         #expect(
-            others == [
-                "error: 15 more errors as in 0.csv, line 3, column \"gyroscope.x\", the last in 38.csv, line 3, column "
-                    + "\"gyroscope.x\". --verbose prints all, and --json has them in \"failures\".",
-                "error: 15 more errors as in 1.csv, the last in 39.csv. --verbose prints all, and --json has them in "
-                    + "\"failures\".",
-            ])
+            lines.first?.hasPrefix(
+                "error: sessions.csv: 20 files are not found: 1.csv, 3.csv, 5.csv, 7.csv, 9.csv, 11.csv, 13.csv, 15.csv and 12 more"
+            )
+                == true)
+        #expect(
+            lines.last.map(String.init)
+                == "error: 15 more errors as in 0.csv, line 3, column \"gyroscope.x\", the last in 38.csv, line 3, column "
+                + "\"gyroscope.x\". --verbose prints all, and --json has them in \"failures\".")
         let verbose = try program.run("import", "--manifest", "sessions.csv", "--verbose")
         #expect(verbose.notes.split(separator: "\n").count { $0.contains("is not a number") } == 20)
         #expect(!verbose.notes.contains("more errors"))

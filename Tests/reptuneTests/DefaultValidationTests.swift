@@ -81,7 +81,7 @@ import Testing
         let program = try Program()
         for flags in [[], ["-v"]] {
             let outcome = try program.run(["import", "--manifest", Place.pushUps] + flags)
-            let lines = outcome.notes.split(separator: "\n").filter { $0.contains("finn-fast.csv") }
+            let lines = outcome.notes.split(separator: "\n").filter { $0.contains("finn-fast.csv: ") }
             #expect(lines.count == 1)
             #expect(lines.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("Filters assume") == !flags.isEmpty })
         }

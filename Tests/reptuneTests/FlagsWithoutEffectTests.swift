@@ -27,7 +27,8 @@ import Testing
         #expect(
             try notes("inspect", "units.csv", "--unit", "gravity=g").contains(
                 "--unit gravity=g had no effect: no recording has gravity; there are acceleration\n"))
-        #expect(try !notes("import", "xyz.csv", "--unit", "acceleration=g").contains("no effect"))
+        #expect(
+            try !notes("import", "xyz.csv", "--xyz", "acceleration", "--unit", "acceleration=g").contains("no effect"))
     }
 
     @Test("--xyz where the sensor is known") func xyz() throws {
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test("A profile says what the flags could say") func profile() throws {
-        #expect(try program.run("inspect", "xyz.csv", "--profile-out", "xyz.json").status == 0)
+        #expect(try program.run("inspect", "xyz.csv", "--xyz", "acceleration", "--profile-out", "xyz.json").status == 0)
         #expect(
             try notes("import", "xyz.csv", "--profile", "xyz.json", "--xyz", "gravity").contains(
                 "--xyz gravity had no effect: the profile gives it\n"))

@@ -64,8 +64,7 @@ import Testing
         let outcome = try program.run("import", "squats.csv", "foreign.csv", "--user", "ada", "--activity", "squat")
         #expect(outcome.status == 2)
         #expect(outcome.output == "1 session: 1 new, 1 failed, 1 without a label\n")
-        #expect(
-            outcome.notes.contains("foreign.csv: the unit of \"x\" is neither in the header nor shown by the numbers"))
+        #expect(outcome.notes.contains("foreign.csv: the table is not recognised"))
         try program.succeed("sessions", "label", "squats", "--count", "8")
         #expect(try program.succeed("sensors", "--activity", "squat").contains("userAcceleration.x"))
         #expect(try program.succeed("plot", "squats.csv", "-o", "-").hasSuffix("</svg>\n"))
@@ -95,9 +94,9 @@ import Testing
         let files = ["import", "x.csv", "y.csv", "--profile", "tiny.json", "--db", "u.sqlite"]
         let outcome = try program.run(files)
         #expect(
-            outcome.notes
-                == "warning: 2 recordings, x.csv and others: 10 to 17 % of the sampling intervals differ from the median by "
-                + "more than 50 %; -v lists the recordings with advice\n")
+            outcome.notes.hasPrefix(
+                "warning: x.csv: 10 % of the sampling intervals differ from the median by more than 50 %"))
+        #expect(outcome.notes.contains("warning: 1 more warning") && !outcome.notes.contains("17 %"))
         #expect(
             try program.run(files + ["-v"]).notes.components(separatedBy: "Filters assume even sampling").count == 3)
         #expect(try program.run(files + ["--json"]).json(ImportDocument.self).advisories.count == 2)
@@ -187,9 +186,7 @@ import Testing
         let subject = try program.run("import", "--manifest", "subject.csv")
         #expect(subject.status == 2)
         #expect(subject.notes.contains("error: subject.csv, line 1: there is no column \"user\""))
-        #expect(
-            subject.notes.contains(
-                "Did you mean \"subject\"? Give --column user=subject, or rename that column to \"user\"."))
+        #expect(subject.notes.contains("Give --column user=subject."))
         #expect(try program.run("import", "--manifest", "subject.csv", "--user", "ada").status == 0)
     }
 
@@ -198,7 +195,7 @@ import Testing
         let program = try program()
         try program.write("file,profile,user,activity,reps\na.csv,./tiny.json,ada,curl,20\n", to: "reps.csv")
         let first = try program.run("import", "--manifest", "reps.csv", "-q")
-        #expect(first.status == 0 && first.notes == "")
+        #expect(first.status == 0 && first.notes.contains("unknown column"))
         #expect(first.output == "1 session: 1 new, 1 without a label\n")
         // A later row of the batch, or an earlier import, gives the label.
         let both = try manifest(program, "a.csv,./tiny.json,ada,curl,,\nb.csv,./tiny.json,ada,curl,20,\n", "-q")
@@ -218,7 +215,7 @@ import Testing
         let notes: [Substring] = outcome.notes.split(separator: "\n")
         try #require(notes.count == 2)
         #expect(notes[0].hasPrefix("warning: b.csv (sessions.csv, line 3) contains the same samples as a.csv"))
-        #expect(notes[1].hasPrefix("warning: c.csv (sessions.csv, line 4) contains the same samples as b.csv"))
+        #expect(notes[1].hasPrefix("warning: 1 more warning") && notes[1].contains("c.csv (sessions.csv, line 4)"))
         let session = try program.run("sessions", "--json").json(SessionList.self).sessions.first
         #expect(session?.user == "ada" && session?.labelledCount == 2 && session?.hasEventTimes == true)
         // A value of any earlier row is compared with every later row.

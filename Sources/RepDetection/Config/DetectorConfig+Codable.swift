@@ -1,30 +1,3 @@
-extension Provenance: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case tool, run, data, validation, accuracy }
-
-    /// Reads a provenance.
-    ///
-    /// - Throws: `DecodingError` at an unknown or missing field.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: Field.self)
-        self.init(
-            tool: try fields.decode(String.self, forKey: .tool),
-            run: try fields.decode(String.self, forKey: .run),
-            data: try fields.decode(String.self, forKey: .data),
-            validation: try fields.decode(String.self, forKey: .validation),
-            accuracy: try fields.decode([String: Double].self, forKey: .accuracy))
-    }
-
-    /// Writes a provenance.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Field.self)
-        try fields.encode(tool, forKey: .tool)
-        try fields.encode(run, forKey: .run)
-        try fields.encode(data, forKey: .data)
-        try fields.encode(validation, forKey: .validation)
-        try fields.encode(accuracy, forKey: .accuracy)
-    }
-}
-
 extension DetectorConfig: Codable {
     private enum Field: String, CodingKey, CaseIterable {
         case format, name, activity, user, sampleRate, resample, detectors, provenance

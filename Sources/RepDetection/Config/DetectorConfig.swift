@@ -63,29 +63,6 @@ public struct DetectorConfig: Sendable, Hashable {
     }
 }
 
-/// The calibration that a config comes from, so that its parameters can be traced and reproduced.
-public struct Provenance: Sendable, Hashable {
-    /// The program and its version.
-    public var tool: String
-    /// The id of the calibration run.
-    public var run: String
-    /// The digest of the sessions used for calibration.
-    public var data: String
-    /// The validation scheme.
-    public var validation: String
-    /// Accuracy on held-out sessions by measure, such as `meanAbsoluteError`.
-    public var accuracy: [String: Double]
-
-    /// Makes a provenance.
-    public init(tool: String, run: String, data: String, validation: String, accuracy: [String: Double]) {
-        self.tool = tool
-        self.run = run
-        self.data = data
-        self.validation = validation
-        self.accuracy = accuracy
-    }
-}
-
 /// An error in a config.
 public enum ConfigError: Error, Hashable, Sendable {
     /// A sample rate that is not above 0 and finite.

@@ -2,7 +2,7 @@ import Sessions
 
 // Files, folders and archives.
 extension ImportError.Kind {
-    static let missingFile = Self("missingFile", "there is no such file", remedy: "Check the path.")
+    package static let missingFile = Self("missingFile", "there is no such file", remedy: "Check the path.")
     static let isFolder = Self(
         "isFolder", "this is a folder, not a file", remedy: "Name a CSV file in the folder.")
     /// The path leads to a pipe, a device or the like.

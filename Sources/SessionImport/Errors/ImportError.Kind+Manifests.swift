@@ -22,7 +22,9 @@ extension ImportError.Kind {
     static func invalidStart(_ text: String) -> Self {
         Self(
             "invalidStart", "\(quoted(text)) is not a start time",
-            remedy: "Write seconds since 1970, or a date and time such as 2026-05-04T09:30:00Z, from 1900 to 2199.")
+            remedy:
+                "Write seconds since 1970, or a date and time such as 2026-05-04T09:30:00Z or 2026-05-04 11:30, from 1900 to 2199."
+        )
     }
     /// A user, an activity, a note or another name has a flaw.
     static func invalidName(_ field: String, _ flaw: NameFlaw) -> Self {
@@ -35,6 +37,21 @@ extension ImportError.Kind {
             "labelledSample",
             "\(counted(count, "repetition is", "repetitions are")) labelled, and the recording has one sample",
             remedy: "Check that the recording is complete, and correct the label.")
+    }
+    static func missingColumns(_ columns: [String], present: [String]) -> Self {
+        Self(
+            "missingColumn",
+            "there is no column \(listed(columns)); the columns are \(listed(present))",
+            remedy: "Name the columns with --column.")
+    }
+    static func severalFiles(_ name: String, _ paths: [String]) -> Self {
+        Self(
+            "severalFiles", "there are several files \(quoted(name)): \(listed(paths))",
+            remedy: "Write the path of one of them.")
+    }
+    /// The file is a spreadsheet in a format that is not read.
+    static func otherSpreadsheet(_ kind: String) -> Self {
+        Self("otherSpreadsheet", "it is \(kind)", remedy: "Save it as .xlsx or as CSV.")
     }
     /// A required cell is empty.
     static let emptyCell = Self("emptyCell", "the cell is empty", remedy: "Fill in the cell.")

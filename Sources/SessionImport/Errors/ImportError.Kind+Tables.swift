@@ -8,10 +8,43 @@ extension ImportError.Kind {
             "unrecognised", "the table is not recognised: \(reason)",
             remedy: "Name its columns in a profile with --profile; reptune inspect --profile-out writes a draft.")
     }
-    static func unknownUnit(_ columns: [String]) -> Self {
+    static func unknownUnit(_ columns: [String], finding: String? = nil) -> Self {
         Self(
-            "unknownUnit", "the unit of \(listed(columns)) is neither in the header nor shown by the numbers",
+            "unknownUnit",
+            "the unit of \(listed(columns)) is neither in the header nor shown by the numbers"
+                + (finding.map { ": they are \($0)" } ?? ""),
             remedy: "Name the unit with --unit.")
+    }
+    /// The readings are possible units and their meaning.
+    static func unknownTimeUnit(_ column: String, readings: [String]) -> Self {
+        Self(
+            "unknownUnit",
+            "the unit of the times in \(quoted(column)) is neither in the header nor shown by the steps between them: "
+                + readings.joined(separator: ", "),
+            remedy: "Name the unit with --time-unit.")
+    }
+    /// Another table of the recording waits for an answer.
+    static func waiting(for file: String) -> Self {
+        Self(
+            "waitingForTable", "it is one recording with \(file), which can't be read yet",
+            remedy: "Answer the question about that table; both are then imported together.")
+    }
+    static func unknownSensor(_ columns: [String]) -> Self {
+        Self(
+            "unknownSensor", "the header does not name the sensor of \(listed(columns))",
+            remedy: "Name it with --xyz acceleration, --xyz rotationRate or another sensor.")
+    }
+    /// A unit differs from the unit that was taken for the same header before.
+    static func otherUnit(_ quantity: String, _ unit: String, before: String) -> Self {
+        Self(
+            "otherUnit",
+            "\(quantity == "time" ? "the time" : quantity) is in \(unit) here, and was taken in \(before) for other tables "
+                + "with this header",
+            remedy: quantity == "time"
+                ? "If those are wrong, remove their sessions with reptune sessions remove, and import them again; otherwise name "
+                    + "the unit in a profile of this file."
+                : "If those are wrong, correct their sessions with reptune sessions unit; otherwise name the unit in a profile of "
+                    + "this file.")
     }
     /// Two tables of a recording have times on clocks that can't be compared.
     static func clocksDiffer(_ first: String, _ second: String) -> Self {
@@ -70,6 +103,13 @@ extension ImportError.Kind {
         "missingTime", "the row has no time",
         remedy: "Delete the line, or set a fixed rate in the profile: \"time\": { \"rate\": 50 }",
         isOfDamagedTable: true)
+    /// The profile names neither a column of times nor a rate.
+    static func noTimes(_ profile: String) -> Self {
+        Self(
+            "noTimes", "the profile \(quoted(profile)) gives neither a column of times nor a sample rate",
+            remedy:
+                "Give the rate with --rate, or add to the profile \"time\": { \"column\": \"t\", \"unit\": \"ms\" }.")
+    }
     static func equalTimes(rows: Int) -> Self {
         Self(
             "equalTimes", "all \(rows) rows have the same time",

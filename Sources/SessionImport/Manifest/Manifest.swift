@@ -1,8 +1,8 @@
 import Foundation
 
-/// A list of recordings with their metadata: a CSV file with a header.
+/// A list of recordings with their metadata: a CSV file with a header, or a sheet of an Excel workbook.
 ///
-/// The fields are separated by commas, semicolons or tabs. Columns are found by name, in any order: `file`, `session`, `offset`,
+/// The fields of a CSV file are separated by commas, semicolons or tabs. Columns are found by name, in any order: `file`, `session`, `offset`,
 /// `profile`, `user`, `activity`, `count`, `events`, `note`, `place`, `start`,
 /// `trainer`, `trainerOffset`, `wheelCircumference`. Other columns are skipped; one whose name resembles a known column gives an
 /// advisory. Paths are relative to the manifest's folder. An invalid row becomes a problem, and the other rows are read.
@@ -21,6 +21,8 @@ package struct Manifest: Sendable {
         package var pattern: NamePattern?
         /// The columns that have other names.
         package var names = ManifestNames()
+        /// Another folder in which the files are searched.
+        package var folder: String?
 
         /// Makes defaults.
         package init(
@@ -52,24 +54,26 @@ package struct Manifest: Sendable {
     /// Throws if no row can be used: no such file, not text, or no column `file`; or no column `user` or `activity` and no
     /// default for it. Without a profile, a recording's header names its channels.
     package init(contentsOf path: String, defaults: Defaults = Defaults()) throws(ImportError) {
-        let reader = CSVReader(path: path, dialect: try ManifestDialect.of(path, defaults.names))
+        let source = try Manifest.source(path, defaults.names)
+        let reader = CSVReader(source, dialect: try ManifestDialect.of(source, defaults.names))
         var table = try reader.read(into: TextTable())
         guard !table.header.isEmpty else { throw ImportError(.empty, at: ImportPlace(file: path)) }
-        let lines = LineFinder(.file(path), dialect: reader.dialect)
+        let lines = LineFinder(source, dialect: reader.dialect)
             .lines(ofRows: Set(0...table.rows.count))
         let place = ImportPlace(file: path, line: lines[0])
         table.header = try defaults.names.header(table.header, at: place)
-        let header = ManifestHeader(table.header, at: place)
+        let header = ManifestHeader(table.header, rows: table.rows, at: place)
         try header.check(defaults)
         advisories = header.advisories
         guard !table.rows.isEmpty else { throw ImportError(.headerOnly, at: ImportPlace(file: path)) }
         var profiles = ProfileShelf(folder: Manifest.folder(of: path))
         var sideFiles = SideFiles()
+        var nearby = NearbyFiles([profiles.folder ?? "."] + (defaults.folder.map { [$0] } ?? []))
         for row in table.rows.indices {
             let place = ImportPlace(file: path, line: lines[row + 1])
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
             do throws(ImportError) {
-                let item = try cells.item(&profiles, &sideFiles)
+                let item = try cells.item(&profiles, &sideFiles, &nearby)
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
             } catch {
@@ -126,6 +130,24 @@ package struct Manifest: Sendable {
                 ? String(path.dropFirst(base.count))
                 : path.split(separator: "/").suffix(2).joined(separator: "/")
         }
+    }
+
+    /// The text of a manifest: of a workbook the first sheet with a column of files, else the first.
+    private static func source(_ path: String, _ names: ManifestNames) throws(ImportError) -> TextSource {
+        let kind = [
+            "ods": "an OpenDocument spreadsheet", "numbers": "a document of Numbers", "xls": "an old Excel workbook",
+        ][
+            TextSource.file(path).fileExtension]
+        if let kind { throw ImportError(.otherSpreadsheet(kind), at: ImportPlace(file: path)) }
+        guard Workbook.isLikely(path) else { return .file(path) }
+        let sheets = try Workbook(path).sheets
+        let matching = sheets.first { rows in
+            guard let header = rows.first(where: { !$0.isEmpty }) else { return false }
+            return header.contains { name in
+                names.names[.file] == trimmed(name) || ManifestColumn.suggestions(for: name).first == .file
+            }
+        }
+        return .memory(name: path, bytes: Array(Workbook.text(matching ?? sheets[0]).utf8))
     }
 
     private static func folder(of path: String) -> String? {

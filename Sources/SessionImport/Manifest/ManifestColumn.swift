@@ -41,25 +41,41 @@ enum ManifestColumn: String, CaseIterable {
     /// Other usual names of the column, as keys.
     private var synonyms: Set<String> {
         switch self {
-        case .file: ["filename", "filepath", "path", "recording", "recordingfile", "csv", "csvfile", "datafile"]
+        case .file:
+            [
+                "filename", "filepath", "path", "recording", "recordingfile", "csv", "csvfile", "datafile", "datei",
+                "dateiname", "aufnahme", "fichier", "archivo", "fichero", "bestand", "filnamn",
+            ]
         case .offset: ["tableoffset", "timeoffset"]
         case .session: ["sessionname", "sessionid"]
         case .profile: ["profilename", "importprofile", "logger", "format"]
         case .user:
             [
                 "userid", "username", "subject", "subjectid", "participant", "participantid", "person", "personid",
-                "athlete", "athleteid", "patient", "patientid", "volunteer", "wearer", "rider",
+                "athlete", "athleteid", "patient", "patientid", "volunteer", "wearer", "rider", "athlet", "athletin",
+                "sportler", "proband", "teilnehmer", "nutzer", "benutzer", "sujet", "utilisateur", "participante",
+                "usuario", "atleta", "deelnemer", "name",
             ]
         case .activity:
-            ["activityname", "exercise", "exercisename", "movement", "motion", "action", "task", "class", "label"]
+            [
+                "activityname", "exercise", "exercisename", "movement", "motion", "action", "task", "class", "label",
+                "übung", "uebung", "aktivität", "bewegung", "exercice", "activité", "ejercicio", "actividad",
+                "esercizio", "attività", "oefening", "övning",
+            ]
         case .count:
             [
                 "counts", "rep", "reps", "repcount", "repscount", "nreps", "numreps", "numberofreps", "repetition",
                 "repetitions", "numberofrepetitions", "steps", "stepcount", "nsteps", "strides", "turns", "truth",
-                "groundtruth", "truecount", "label", "labelledcount", "labeledcount",
+                "groundtruth", "truecount", "label", "labelledcount", "labeledcount", "wdh", "wiederholung",
+                "wiederholungen", "anzahl", "schritte", "répétitions", "pas", "repeticiones", "pasos", "ripetizioni",
+                "passi", "herhalingen", "stappen",
             ]
         case .events: ["event", "eventfile", "eventsfile", "eventtimes", "annotation", "annotations", "annotationfile"]
-        case .note: ["notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group", "condition"]
+        case .note:
+            [
+                "notes", "comment", "comments", "remark", "remarks", "tag", "tags", "group", "condition", "bemerkung",
+                "bemerkungen", "notiz", "kommentar", "anmerkung", "remarque", "nota", "notas", "opmerking",
+            ]
         case .place:
             [
                 "position", "location", "placement", "bodypart", "bodylocation", "sensorplace", "sensorposition",

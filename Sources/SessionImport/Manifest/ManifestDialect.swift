@@ -1,8 +1,8 @@
 /// The form of a manifest: a spreadsheet separates its columns by commas, semicolons or tabs.
 enum ManifestDialect {
     /// The dialect that gives the header the most known columns, then the most columns, then commas.
-    static func of(_ path: String, _ names: ManifestNames) throws(ImportError) -> CSVDialect {
-        var chunks = try TextChunks(path: path, dialect: CSVDialect())
+    static func of(_ source: TextSource, _ names: ManifestNames) throws(ImportError) -> CSVDialect {
+        var chunks = try TextChunks(source, dialect: CSVDialect())
         guard let chunk = try chunks.next() else { return CSVDialect() }
         let ends: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
         let lines = chunk.split(maxSplits: 20) { ends.contains($0) }.map { Array($0) }

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The header of a manifest, with the suggestions for its unknown columns.
 struct ManifestHeader {
     /// The largest number of names to compare with known columns, since comparing is slow. A file with more is not a
@@ -5,6 +7,7 @@ struct ManifestHeader {
     private static let mostNames = 1000
 
     private let names: [String]
+    private let rows: [[String]]
     private let place: ImportPlace
     /// The columns that the manifest lacks, each with the unknown names that probably stand for it.
     private let candidates: [ManifestColumn: [String]]
@@ -12,8 +15,9 @@ struct ManifestHeader {
     let advisories: [ManifestAdvisory]
 
     /// Examines a header.
-    init(_ names: [String], at place: ImportPlace) {
+    init(_ names: [String], rows: [[String]] = [], at place: ImportPlace) {
         self.names = names
+        self.rows = rows
         self.place = place
         var candidates: [ManifestColumn: [String]] = [:]
         var advisories: [ManifestAdvisory] = []
@@ -35,21 +39,50 @@ struct ManifestHeader {
         if let repeated {
             throw ImportError(.repeatedColumn(repeated.rawValue), at: place, remedy: "Keep one of the two.")
         }
-        try require(.file, "A manifest starts with a header such as: file,profile,user,activity,count,events,note")
-        if defaults.needs(.user) { try require(.user, "Add the column, or name one user for all rows with --user.") }
-        if defaults.needs(.activity) {
-            try require(.activity, "Add the column, or name one activity for all rows with --activity.")
-        }
+        let required: [ManifestColumn] =
+            [.file] + (defaults.needs(.user) ? [.user] : []) + (defaults.needs(.activity) ? [.activity] : [])
+        let missing = required.filter { !names.contains($0.rawValue) }
+        guard !missing.isEmpty else { return }
+        throw ImportError(
+            .missingColumns(missing.map(\.rawValue), present: names), at: place, remedy: "Give " + flags(missing) + ".")
     }
 
-    private func require(_ column: ManifestColumn, _ remedy: String) throws(ImportError) {
-        guard !names.contains(column.rawValue) else { return }
-        let suggestion = candidates[column]?.first.map {
-            "Did you mean \(quoted($0))? Give --column \(column.rawValue)=\($0), or rename that column to "
-                + "\(quoted(column.rawValue))."
+    /// The whole line of flags that names the missing columns by the sheet's own headers, and what no column shows by itself.
+    private func flags(_ missing: [ManifestColumn]) -> String {
+        var taken: Set<String> = []
+        var flags: [String] = []
+        var others: [String] = []
+        for column in missing + [.count, .note] where !names.contains(column.rawValue) {
+            let guess = (candidates[column] ?? []).first { !taken.contains($0) } ?? byContents(column, besides: taken)
+            if let guess {
+                taken.insert(guess)
+                flags.append("--column \(ShellWord.quoted("\(column.rawValue)=\(guess)"))")
+            } else if missing.contains(column) {
+                switch column {
+                case .user, .activity: others.append("--\(column.rawValue)")
+                default: others.append("--column \(column.rawValue)=")
+                }
+            }
         }
-        throw ImportError(
-            .missingColumn(.name(column.rawValue), present: names), at: place,
-            remedy: suggestion ?? remedy)
+        let names = others.isEmpty ? "" : "a name for all rows with " + others.joined(separator: " and ")
+        return [flags.joined(separator: " "), names].filter { !$0.isEmpty }.joined(separator: ", and ")
+    }
+
+    /// The column that holds files or counts, whatever its name; nil for other columns.
+    private func byContents(_ column: ManifestColumn, besides taken: Set<String>) -> String? {
+        let holds: (String) -> Bool
+        switch column {
+        case .file:
+            holds = {
+                ["csv", "tsv", "txt", "json", "zip", "gz"].contains(TextSource.file($0).fileExtension)
+            }
+        case .count: holds = { ImportItem.count($0) != nil }
+        default: return nil
+        }
+        return names.indices.first { index in
+            let cells = rows.compactMap { index < $0.count && !$0[index].isEmpty ? $0[index] : nil }
+            return !names[index].isEmpty && !taken.contains(names[index])
+                && ManifestColumn(rawValue: names[index]) == nil && !cells.isEmpty && cells.allSatisfy(holds)
+        }.map { names[$0] }
     }
 }

@@ -11,8 +11,10 @@ struct ManifestRow {
     let defaults: Manifest.Defaults
 
     /// The recording that the row names.
-    func item(_ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles) throws(ImportError) -> ImportItem {
-        let path = try filled("file", file("file"))
+    func item(
+        _ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles, _ nearby: inout NearbyFiles
+    ) throws(ImportError) -> ImportItem {
+        let path = try filled("file", file("file", &nearby))
         let user = try filled("user", table.text("user", row: row) ?? fallback(.user, defaults.user))
         let activity = try filled(
             "activity", table.text("activity", row: row) ?? fallback(.activity, defaults.activity))
@@ -34,8 +36,8 @@ struct ManifestRow {
         item.start = try start()
         item.note = table.text("note", row: row)
         item.count = try count()
-        item.eventsPath = try file("events")
-        item.trainer = try trainer()
+        item.eventsPath = try file("events", &nearby)
+        item.trainer = try trainer(&nearby)
         item.listedAt = place
         try defaults.pattern?.fill(&item)
         return item
@@ -69,13 +71,18 @@ struct ManifestRow {
     }
 
     /// The path of an existing file; nil if the cell is empty.
-    private func file(_ column: String) throws(ImportError) -> String? {
+    private func file(_ column: String, _ nearby: inout NearbyFiles) throws(ImportError) -> String? {
         guard let cell = table.text(column, row: row) else { return nil }
         let path = resolved(cell, in: folder)
-        guard FileManager.default.fileExists(atPath: path) else {
+        if FileManager.default.fileExists(atPath: path) { return path }
+        let found = nearby.paths(named: cell)
+        guard let only = found.first else {
             throw ImportError(.missingFile, at: ImportPlace(file: path), listedAt: at(column))
         }
-        return path
+        guard found.count == 1 else {
+            throw ImportError(.severalFiles(cell, found), at: at(column))
+        }
+        return only
     }
 
     /// The profiles that the row names, or the default ones; nil without any.
@@ -120,17 +127,21 @@ struct ManifestRow {
                 remedy: isInParts ? "This seems to be in milliseconds or smaller units: write seconds since 1970." : nil
             )
         }
-        let formats = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
-        for format in formats {
-            guard let date = try? Date(cell, strategy: format) else { continue }
-            if ImportItem.starts.contains(date.timeIntervalSince1970) { return date.timeIntervalSince1970 }
+        if let clock = ClockText(cell, order: defaults.recognition.timeUnit?.order) {
+            let reading = ClockReading(
+                clock.kind, whole: clock.nanoseconds, number: Double(clock.nanoseconds), perSecond: 1e9)
+            if let start = RecordingClock(zone: defaults.recognition.zone).start(reading),
+                ImportItem.starts.contains(start)
+            {
+                return start
+            }
         }
         throw ImportError(.invalidStart(cell), at: at("start"))
     }
 
     /// The trainer's log beside the recording, with its clock offset and its wheel.
-    private func trainer() throws(ImportError) -> TrainerSource? {
-        guard let path = try file("trainer") else { return nil }
+    private func trainer(_ nearby: inout NearbyFiles) throws(ImportError) -> TrainerSource? {
+        guard let path = try file("trainer", &nearby) else { return nil }
         var source = TrainerSource(file: TrainerLogFile(path: path))
         if let cell = table.text("trainerOffset", row: row) {
             guard let offset = TrainerSource.offset(cell) else {

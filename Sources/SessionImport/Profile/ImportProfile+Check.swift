@@ -37,6 +37,7 @@ extension ImportProfile {
 
     private var timeFlaw: Flaw? {
         switch time {
+        case .unstated: nil
         case .rate(let rate): rateFlaw(rate, path: "time.rate")
         case .column(let column, _, let nominalRate):
             columnFlaw(column, path: "time.column") ?? nominalRate.flatMap { rateFlaw($0, path: "time.nominalRate") }

@@ -21,7 +21,7 @@ extension ImportProfile: Codable {
             decimalMark: try fields.decodeIfPresent(DecimalMark.self, forKey: .decimalMark) ?? .point,
             skipLines: try fields.decodeIfPresent(Int.self, forKey: .skipLines) ?? 0,
             missing: try fields.decodeIfPresent([String].self, forKey: .missing) ?? ImportProfile.usualMissing,
-            time: try fields.decode(SampleTime.self, forKey: .time),
+            time: try fields.decodeIfPresent(SampleTime.self, forKey: .time) ?? .unstated,
             resample: try fields.decodeIfPresent(Double.self, forKey: .resample),
             place: try fields.decodeIfPresent(String.self, forKey: .place),
             channels: try fields.decode([ChannelColumn].self, forKey: .channels))
@@ -38,7 +38,7 @@ extension ImportProfile: Codable {
         try fields.encode(decimalMark, forKey: .decimalMark)
         try fields.encode(skipLines, forKey: .skipLines)
         try fields.encode(missing, forKey: .missing)
-        try fields.encode(time, forKey: .time)
+        if time != .unstated { try fields.encode(time, forKey: .time) }
         try fields.encodeIfPresent(resample, forKey: .resample)
         try fields.encodeIfPresent(place, forKey: .place)
         try fields.encode(channels, forKey: .channels)

@@ -12,24 +12,31 @@ extension ImportProfile {
         guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
         let width = shape.rows.map(\.count).max() ?? 0
         let meanings = shape.header?.map { ColumnMeaning($0) } ?? Array(repeating: .other, count: width)
-        var time = TimeChoice.best(of: shape, meanings).map { (index: $0.index, unit: $0.unit) }
-        if time == nil {
-            // Without a name for the time, it is probably the column that only grows.
-            let growing = (0..<width).first { index in
+        // Without a name for the time, it is probably a column of dates, or one that only grows.
+        let choice =
+            TimeChoice.best(of: shape, meanings)
+            ?? (0..<width).lazy.compactMap { index -> TimeChoice? in
                 let numbers = shape.numbers(index)
-                return numbers.count > 1 && numbers.count == shape.rows.count
-                    && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-            }
-            time = growing.map { ($0, TimeChoice.unit(of: shape.numbers($0))) }
-        }
+                guard
+                    numbers.isEmpty
+                        || numbers.count == shape.rows.count && numbers.count > 1
+                            && zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
+                else { return nil }
+                return TimeChoice(index, nil, shape)
+            }.first
         func reference(_ index: Int) -> ColumnReference {
             guard let name = shape.header?[index], !name.isEmpty, shape.header?.count(where: { $0 == name }) == 1 else {
                 return .number(index + 1)
             }
             return .name(name)
         }
+        let time: SampleTime =
+            switch choice?.unit {
+            case .shown(let unit), .byStep(let unit): .column(reference(choice?.index ?? 0), unit: unit)
+            case .open, nil: .unstated
+            }
         let columns = (shape.header?.indices ?? 0..<width).filter { index in
-            index != time?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
+            index != choice?.index && meanings[index] != .personal && !shape.numbers(index).isEmpty
         }
         guard !columns.isEmpty else {
             throw ImportError(
@@ -40,13 +47,19 @@ extension ImportProfile {
             name: source.stem, description: "A draft: name the channels, and give their units.",
             header: shape.header != nil, delimiter: String(UnicodeScalar(shape.delimiter)),
             decimalMark: shape.decimalMark, skipLines: shape.skipLines,
-            time: time.map { .column(reference($0.index), unit: $0.unit) } ?? .rate(50),
+            time: time,
             channels: columns.map { index in
                 let name: String? = shape.header?[index]
                 return ChannelColumn(
                     Channel(name.flatMap { $0.isEmpty ? nil : $0 } ?? "column\(index + 1)"), column: reference(index),
-                    unit: "1")
+                    unit: ImportProfile.unit(of: name ?? "", below: shape.units, at: index))
             })
+    }
+
+    /// A column's unit as its header or a row of units has it; `1` without any.
+    private static func unit(of name: String, below units: [String], at index: Int) -> String {
+        let text = ColumnName(name).bracket ?? (index < units.count ? units[index] : "")
+        return MeasuredUnit(spelling: text)?.rawValue ?? (text.isEmpty ? "1" : text)
     }
 
     /// The profile as JSON, with sorted keys, as `init(contentsOf:)` reads it.

@@ -4,6 +4,8 @@ package enum SampleTime: Sendable, Hashable {
     case column(ColumnReference, unit: TimeUnit, nominalRate: Double? = nil)
     /// A fixed rate in Hz, for rows without a time.
     case rate(Double)
+    /// Neither: a recording's rate must be given.
+    case unstated
 }
 
 /// The unit of a column of times.
@@ -16,8 +18,12 @@ package enum TimeUnit: String, Sendable, Codable, CaseIterable {
     case microseconds = "us"
     /// Nanoseconds.
     case nanoseconds = "ns"
-    /// A date and time as a text: `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30:00.25`.
+    /// A date and time as a text: `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30:00.25`, `04-May-2026 09:30:00`.
     case date
+    /// A date and time whose day comes before its month: `4/5/2026 9:30:00`.
+    case dayFirst = "dmy"
+    /// A date and time whose month comes before its day: `5/4/2026 9:30:00 AM`.
+    case monthFirst = "mdy"
     /// A time of day as a text: `09:30:00.25`, `9:30:00:250`. It may pass midnight.
     case timeOfDay
 
@@ -30,15 +36,24 @@ package enum TimeUnit: String, Sendable, Codable, CaseIterable {
         case .seconds: 1
         case .milliseconds: 1e3
         case .microseconds: 1e6
-        case .nanoseconds, .date, .timeOfDay: 1e9
+        case .nanoseconds, .date, .dayFirst, .monthFirst, .timeOfDay: 1e9
         }
     }
 
     /// Whether times are texts and not numbers.
-    var isText: Bool { self == .date || self == .timeOfDay }
+    var isText: Bool { !TimeUnit.numeric.contains(self) }
+
+    /// The order of day and month, if the unit gives it.
+    var order: ClockText.Order? {
+        switch self {
+        case .dayFirst: .dayFirst
+        case .monthFirst: .monthFirst
+        default: nil
+        }
+    }
 
     /// The units of times that are numbers.
-    static let numeric = allCases.filter { !$0.isText }
+    static let numeric: [TimeUnit] = [.seconds, .milliseconds, .microseconds, .nanoseconds]
 }
 
 extension SampleTime: Codable {
@@ -65,6 +80,7 @@ extension SampleTime: Codable {
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         switch self {
+        case .unstated: break
         case .rate(let rate): try fields.encode(rate, forKey: .rate)
         case .column(let column, let unit, let nominalRate):
             try fields.encode(column, forKey: .column)

@@ -35,7 +35,7 @@ enum ColumnMeaning: Equatable {
         "milliseconds", "microseconds", "nanoseconds", "sec", "secs",
     ]
 
-    private static let timeUnits: [String: TimeUnit] = [
+    static let timeUnits: [String: TimeUnit] = [
         "s": .seconds, "sec": .seconds, "secs": .seconds, "second": .seconds, "seconds": .seconds,
         "ms": .milliseconds, "msec": .milliseconds, "millis": .milliseconds, "millisecond": .milliseconds,
         "milliseconds": .milliseconds, "us": .microseconds, "µs": .microseconds, "μs": .microseconds,
@@ -57,11 +57,17 @@ enum ColumnMeaning: Equatable {
         if name.bracket == nil, let suffix = unitSuffix(&words) { unit = suffix }
         let key = words.joined()
         if let last = ["pitch", "roll", "yaw"].first(where: { key.hasSuffix($0) }) {
+            if unit?.quantity == .angularVelocity || sensor(rest: String(key.dropLast(last.count))) == .rotationRate {
+                // About x, y and z of a phone, in Core Motion and Android alike.
+                let axis = ["pitch": "x", "roll": "y", "yaw": "z"][last] ?? last
+                return .sample(.rotationRate, axis: axis, unit: unit)
+            }
             return .sample(.attitude, axis: last, unit: unit)
         }
         if key.contains("relativealtitude") { return .sample(.relativeAltitude, axis: "", unit: unit ?? .metre) }
         if key.contains("pressure") || key.hasPrefix("baro") { return .sample(.pressure, axis: "", unit: unit) }
-        guard let (axis, rest) = axis(of: words) else {
+        guard let (axis, rest) = axis(of: words, isMeasured: unit.flatMap { Sensor(measuring: $0.quantity) } != nil)
+        else {
             let isDerived = words.contains {
                 ["absolute", "magnitude", "norm", "total", "resultant", "svm", "vm"].contains($0)
             }
@@ -73,7 +79,7 @@ enum ColumnMeaning: Equatable {
         guard axis != "w" else { return nil }
         if rest.isEmpty, unit == nil, name.bracket != nil { return .other }
         if rest.isEmpty { return .sample(unit.flatMap { Sensor(measuring: $0.quantity) }, axis: axis, unit: unit) }
-        guard let sensor = sensor(rest: rest) else { return nil }
+        guard let sensor = sensor(rest: rest) ?? unit.flatMap({ Sensor(measuring: $0.quantity) }) else { return nil }
         // A gravity in T is a magnetometer of a name that isn't known.
         if let unit, unit.quantity != sensor.unit.quantity { return nil }
         return .sample(sensor, axis: axis, unit: unit ?? (rest == "gf" || rest == "gforce" ? .g : nil))
@@ -96,7 +102,9 @@ enum ColumnMeaning: Equatable {
     }
 
     /// The axis in a name and the letters without it: `acc_x`, `x-axis`, `X`, `accX`, `ax`.
-    private static func axis(of words: [String]) -> (axis: String, rest: String)? {
+    ///
+    /// - Parameter isMeasured: Whether the unit shows the sensor, so that `AsX` of any name has an axis.
+    private static func axis(of words: [String], isMeasured: Bool) -> (axis: String, rest: String)? {
         let axes: Set<String> = ["x", "y", "z", "w"]
         let kept = words.filter { !["axis", "sensor", "data", "value", "raw", "calibrated"].contains($0) }
         if let last = kept.last, axes.contains(last) { return (last, kept.dropLast().joined()) }
@@ -107,7 +115,7 @@ enum ColumnMeaning: Equatable {
         }
         guard let last = kept.last, let letter = last.last.map(String.init), axes.contains(letter) else { return nil }
         let rest = kept.dropLast().joined() + last.dropLast()
-        return sensor(rest: rest) != nil || rest == "q" ? (letter, rest) : nil
+        return isMeasured || sensor(rest: rest) != nil || rest == "q" ? (letter, rest) : nil
     }
 
     /// The sensor of the letters of a name without its axis.

@@ -11,13 +11,30 @@ struct ColumnName {
         let brackets: [(Character, Character)] = [("(", ")"), ("[", "]"), ("{", "}")]
         var (base, bracket): (Substring, String?) = (name[...], nil)
         for (open, close) in brackets where name.hasSuffix(String(close)) {
-            guard let place = name.lastIndex(of: open), place > name.startIndex else { continue }
+            guard let place = ColumnName.opening(open, of: close, in: name), place > name.startIndex else { continue }
             base = name[..<place]
             bracket = trimmed(String(name[name.index(after: place)...].dropLast()))
         }
         self.base = trimmed(String(base))
         self.bracket = bracket
         words = ColumnName.words(of: base)
+    }
+
+    /// The place of the bracket that the last character closes: of `m/(s^2)` in `accX (m/(s^2))` the first.
+    private static func opening(_ open: Character, of close: Character, in name: String) -> String.Index? {
+        var depth = 0
+        return name.indices.last { index in
+            if name[index] == close { depth += 1 }
+            if name[index] == open { depth -= 1 }
+            return depth == 0
+        }
+    }
+
+    /// A text without brackets around it: `[°/s]`.
+    static func unbracketed(_ text: String) -> String {
+        let plain = trimmed(text)
+        return ["()", "[]", "{}"].contains { plain.first == $0.first && plain.last == $0.last }
+            ? trimmed(String(plain.dropFirst().dropLast())) : plain
     }
 
     /// The words joined: `accelerationx`.

@@ -8,6 +8,8 @@ package struct LeftOut: Sendable, Hashable {
         case derived = "derived from others"
         /// It holds another version of a sensor that is imported.
         case otherVersion = "another version of a sensor that is imported"
+        /// It holds a second sensor of a kind.
+        case secondSensor = "a second sensor of a kind: --signal takes a column by its name"
         /// Its unit is neither written nor shown by its numbers.
         case unknownUnit = "unit unknown"
         /// It has only one sample.

@@ -6,6 +6,7 @@ package enum Logger: String, Sendable, CaseIterable {
     case physicsToolbox = "Physics Toolbox"
     case metaMotion = "MetaMotion"
     case motionBIDS = "Motion-BIDS"
+    case empatica = "Empatica E4"
     /// A table whose columns have the names of sensors.
     case plain = "plain table"
 

@@ -18,6 +18,8 @@ package struct RecognisedRecording: Sendable {
     package var leftOut: [LeftOut]
     /// The assumptions that the files do not confirm.
     package var assumptions: [String]
+    /// The units that headers do not give.
+    package var takenUnits: [TakenUnit] = []
     /// The annotations beside it; nil without any.
     package var annotations: Annotations?
     /// The faults of tables beside these, whose sensors are not stored.
@@ -85,6 +87,7 @@ extension RecognisedRecording {
             path: path, name: name, logger: tables.first?.logger ?? .plain, profile: tables.first?.profile,
             parts: parts,
             clock: clock, leftOut: leftOut, assumptions: assumptions)
+        for unit in tables.flatMap(\.takenUnits) where !takenUnits.contains(unit) { takenUnits.append(unit) }
         prefix = tables.first?.key ?? ""
         usedFlags = tables.reduce(into: []) { $0.formUnion($1.usedFlags) }
     }

@@ -1,3 +1,5 @@
+import RepDetection
+
 /// A table of a recording, recognised by its header, its numbers and its file's name.
 struct RecognisedTable {
     let source: TextSource
@@ -6,6 +8,8 @@ struct RecognisedTable {
     var leftOut: [LeftOut] = []
     /// The assumptions that the file does not confirm.
     var assumptions: [String] = []
+    /// The units that the header does not give.
+    var takenUnits: [TakenUnit] = []
     /// Tables of one folder with the same key are one recording.
     var key: String
     /// The recording's name if only its file gives it, as in a JSON export.
@@ -80,14 +84,15 @@ struct TableRecogniser {
     }
 
     /// The columns of a sensor as channels, in its unit and with the signs of Core Motion.
-    func channels(_ columns: SensorColumns, from unit: MeasuredUnit, hasAndroidSigns: Bool, prefix: String = "")
-        -> [ChannelColumn]
-    {
+    func channels(
+        _ columns: SensorColumns, from unit: MeasuredUnit, counts: Double = 1, hasAndroidSigns: Bool,
+        prefix: String = ""
+    ) -> [ChannelColumn] {
         columns.axes.map { axis, index in
             let isOpposite = hasAndroidSigns && columns.sensor.isOpposite(axis: axis)
             return ChannelColumn(
                 columns.sensor.channel(axis: axis, prefix: prefix), column: reference(index),
-                unit: columns.sensor.unit.rawValue, scale: isOpposite ? -1 : 1,
+                unit: columns.sensor.unit.rawValue, scale: (isOpposite ? -1 : 1) / counts,
                 from: unit == columns.sensor.unit ? nil : unit.rawValue)
         }
     }

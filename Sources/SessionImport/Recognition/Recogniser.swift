@@ -1,4 +1,6 @@
 import Foundation
+import RepDetection
+import Sessions
 
 /// Finds recordings in files, folders and archives, and recognises what their tables hold.
 ///
@@ -81,6 +83,13 @@ package struct Recogniser: Sendable {
     /// A folder or an archive, with all below it.
     private func add(at path: String, to findings: inout Findings) {
         do throws(ImportError) {
+            if Workbook.isLikely(path), !FileTree.isFolder(path) {
+                throw ImportError(
+                    .noRecording, at: ImportPlace(file: path),
+                    remedy:
+                        "It is a spreadsheet: give it as --manifest \(ShellWord.quoted(path)), or save its samples as CSV."
+                )
+            }
             let containers = try FileTree.containers(at: path)
             var inner = Findings()
             for container in containers { add(container, &inner) }
@@ -126,6 +135,15 @@ package struct Recogniser: Sendable {
                     if isBeside { faults.append(error) } else { problems.append(error) }
                 }
             }
+        }
+        let asked = problems.filter { ["unknownUnit", "unknownSensor", "otherUnit"].contains($0.kind.name) }
+        tables.removeAll { table in
+            guard let other = asked.first(where: { table.isBeside($0) }) else { return false }
+            problems.append(
+                ImportError(
+                    .waiting(for: other.place.map { TextSource.file($0.file).fileName } ?? ""),
+                    at: ImportPlace(file: table.source.name)))
+            return true
         }
         var recordings = self.recordings(of: tables, leftOut: leftOut, in: container, &problems)
         for fault in faults {
@@ -222,6 +240,7 @@ package struct Recogniser: Sendable {
         }
         guard let shape = try TableShape(source) else { throw ImportError(.empty, at: ImportPlace(file: source.name)) }
         guard let header = shape.header else {
+            if let table = RecognisedTable(empatica: source, shape) { return table }
             throw ImportError(
                 .unrecognised(reason: "the first row holds numbers and no names of columns"),
                 at: ImportPlace(file: source.name, line: 1))
@@ -233,7 +252,8 @@ package struct Recogniser: Sendable {
                 .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
                 at: ImportPlace(file: source.name),
                 remedy: ManifestColumn.isLikelyHeader(header)
-                    ? "It looks like a manifest: give it as --manifest \(source.name)." : nil)
+                    ? "It looks like a manifest: give it as --manifest \(source.name)."
+                    : Recogniser.signalAdvice(header, shape))
         }
         if table.logger == .phyphox { table.clock.zero = try container.phyphoxZero() }
         if table.logger == .sensorLogger { table.annotations = container.annotations(of: source) }
@@ -241,6 +261,19 @@ package struct Recogniser: Sendable {
         table.clock.day = FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
         table.clock.zone = table.clock.zone ?? options.zone
         return table
+    }
+
+    /// The option that takes the first column of numbers; nil if there is no column besides the time.
+    private static func signalAdvice(_ header: [String], _ shape: TableShape) -> String? {
+        let index = header.indices.first { index in
+            ColumnMeaning(header[index]) == .other && !header[index].isEmpty && Set(shape.numbers(index)).count > 2
+        }
+        return index.map { index in
+            let name = ColumnName(header[index])
+            return
+                "Take a column by its name, such as --signal \(ShellWord.quoted(name.base + "=" + (name.bracket ?? "UNIT"))), or "
+                + "describe the table in a profile; reptune inspect --profile-out writes a draft."
+        }
     }
 
     // MARK: Recordings
@@ -251,7 +284,7 @@ package struct Recogniser: Sendable {
         var groups: [(key: String, tables: [RecognisedTable])] = []
         var places: [String: Int] = [:]
         let isPhyphoxFolder = tables.count > 1 || container.hasPhyphoxMeta
-        for table in tables {
+        for table in RecognisedTable.joined(tables) {
             let key =
                 table.profile.map { "\($0) \(table.key)" } ?? "\(table.logger) "
                 + (table.logger == .phyphox && isPhyphoxFolder ? "" : table.key)
@@ -285,7 +318,7 @@ package struct Recogniser: Sendable {
         if !container.isArchive, let name = tables[0].recordingName { return name }
         let isOfSeveral =
             [.sensorLogger, .phyphox].contains(tables[0].logger)
-            || (tables[0].profile != nil && tables[0].logger == .plain && tables.count > 1)
+            || (tables[0].logger == .plain && tables.count > 1)
         if isAlone, container.isArchive || (isOfSeveral && !container.areFilesNamed) { return container.name }
         if tables.count == 1, container.areFilesNamed { return tables[0].source.stem }
         return isOfSeveral && key.isEmpty ? container.name : key.isEmpty ? tables[0].source.stem : key

@@ -1,4 +1,5 @@
 import Foundation
+import RepDetection
 
 /// A user's statements about recordings, for facts that are missing in the files.
 package struct RecognitionOptions: Sendable, Equatable {
@@ -13,22 +14,48 @@ package struct RecognitionOptions: Sendable, Equatable {
         case unit(String)
         /// The sensor of columns that are called x, y and z.
         case xyz
+        /// The unit of times.
+        case timeUnit
+        /// The column of this name.
+        case signal(String)
     }
 
     /// The sample rate in Hz of rows without a time.
     package var rate: Double?
     /// The platform; nil to take it from the files.
     package var platform: Platform?
-    /// The unit of a sensor's columns, by the sensor's name, if neither header nor numbers show it.
+    /// The unit of a sensor's columns, by the sensor's name, if the header does not give it.
     package var units: [String: String] = [:]
+    /// The unit of times, if neither the header nor their form gives it.
+    package var timeUnit: TimeUnit?
+    /// The units that were taken for headers before: by the sessions of a database, or by those of a config.
+    package var known: [TakenUnit] = []
     /// The sensor of columns that are called x, y and z.
     package var sensor: String?
+    /// Columns that are taken by their name, each as a channel of that name.
+    package var signals: [SignalColumn] = []
+    /// Columns that are taken where a table has them: those that a config counts.
+    package var knownSignals: [SignalColumn] = []
     /// The time zone of dates and times without an offset; nil if it is unknown.
     package var zone: TimeZone?
     /// Selects the annotations that are repetitions.
     package var annotations = AnnotationUse.all
     /// The column in which a change from 0 marks a repetition; nil without one.
     package var markColumn: String?
+
+    /// A column of any signal.
+    package struct SignalColumn: Sendable, Equatable {
+        /// The column's name, with or without the unit in brackets after it.
+        package let name: String
+        /// The unit; nil if the header has it.
+        package let unit: String?
+
+        /// Makes a column.
+        package init(name: String, unit: String?) {
+            self.name = name
+            self.unit = unit
+        }
+    }
 
     /// Makes options without any statement.
     package init() {}
@@ -39,10 +66,28 @@ package struct RecognitionOptions: Sendable, Equatable {
     /// Whether a sensor's columns can be in a unit.
     package static func isUnit(_ unit: String, of sensor: String) -> Bool {
         guard let sensor = Sensor(rawValue: sensor) else { return false }
-        return MeasuredUnit.factor(from: unit, to: sensor.unit.rawValue) != nil
+        return ColumnUnit(spelling: unit, of: sensor.unit.quantity) != nil
     }
 
-    func unit(of sensor: Sensor) -> MeasuredUnit? {
-        units[sensor.rawValue].flatMap { MeasuredUnit(spelling: $0, of: sensor.unit.quantity) }
+    /// A unit of a sensor's columns as it is stored.
+    package static func canonical(_ unit: String, of sensor: String) throws(ImportError) -> String {
+        try columnUnit(unit, of: sensor).text
+    }
+
+    /// The factor from samples that were read in one unit to samples read in another.
+    package static func factor(of sensor: String, from: String, to: String) throws(ImportError) -> Double {
+        let (before, after) = (try columnUnit(from, of: sensor), try columnUnit(to, of: sensor))
+        return after.unit.factor(to: before.unit) * before.counts / after.counts
+    }
+
+    private static func columnUnit(_ unit: String, of sensor: String) throws(ImportError) -> ColumnUnit {
+        guard let known = Sensor(rawValue: sensor).flatMap({ ColumnUnit(spelling: unit, of: $0.unit.quantity) }) else {
+            throw ImportError(.unknownUnit([sensor]), at: nil)
+        }
+        return known
+    }
+
+    func unit(of sensor: Sensor) -> ColumnUnit? {
+        units[sensor.rawValue].flatMap { ColumnUnit(spelling: $0, of: sensor.unit.quantity) }
     }
 }

@@ -1,10 +1,15 @@
+import RepDetection
+import Sessions
+
 extension TableRecogniser {
     /// A table whose columns have the names of sensors: phyphox, MetaMotion, and whatever calls a column `acc_x`.
     func named(_ logger: Logger) throws(ImportError) -> RecognisedTable? {
-        let meanings = header.map { ColumnMeaning($0) }
-        var found = sensors(of: meanings)
+        let meanings = meanings
+        var others: [Int] = []
+        var found = sensors(of: meanings, others: &others)
         var table = RecognisedTable(
             source: source, logger: logger, parts: [], leftOut: leftOut(meanings), key: source.stem)
+        table.leftOut += others.map { LeftOut(name: header[$0], reason: .secondSensor) }
         let empty = found.filter { numbers($0).isEmpty }
         for columns in empty { table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .empty) } }
         found.removeAll { numbers($0).isEmpty }
@@ -13,24 +18,38 @@ extension TableRecogniser {
             return options.sensor != nil && sensor(nil, unit)?.rawValue == options.sensor
         }
         if isUnnamed { table.usedFlags.insert(.xyz) }
+        try askForSensor(of: meanings)
         if shape.rows.isEmpty, !table.leftOut.isEmpty {
             throw ImportError(.headerOnly, at: ImportPlace(file: source.name))
         }
-        guard !found.isEmpty else { return nil }
-        let time = try time(meanings)
-        if let choice = TimeChoice.best(of: shape, meanings), choice.isGuess, options.rate == nil {
-            table.assumptions.append("the time in \(choice.unit.rawValue), by its numbers")
-        }
+        let signals = try givenSignals(&table)
+        guard !found.isEmpty || !signals.isEmpty else { return nil }
+        let time = try time(meanings, &table)
         var channels: [ChannelColumn] = []
+        var questions: [UnitQuestion] = []
         for columns in found {
-            guard let unit = try unit(of: columns, among: found, &table) else {
-                table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .unknownUnit) }
+            var unit = columns.unit.map { ColumnUnit($0) }
+            if unit == nil { unit = try takenUnit(of: columns, among: found, &table) }
+            guard let unit else {
+                if [.acceleration, .angularVelocity, .angle].contains(columns.sensor.unit.quantity) {
+                    questions.append(question(columns))
+                } else {
+                    table.leftOut += columns.axes.map { LeftOut(name: header[$0.index], reason: .unknownUnit) }
+                }
                 continue
             }
-            let known = withGravityKnown(columns, unit, &table)
-            channels += self.channels(known, from: unit, hasAndroidSigns: hasAndroidSigns(logger))
+            let known = unit.counts == 1 ? withGravityKnown(columns, unit.unit, &table) : columns
+            channels += self.channels(
+                known, from: unit.unit, counts: unit.counts, hasAndroidSigns: hasAndroidSigns(logger))
         }
-        channels = unique(channels, &table)
+        guard questions.isEmpty else {
+            throw ImportError(
+                .unknownUnit(questions.flatMap(\.columns), finding: questions.compactMap(\.finding).first),
+                at: ImportPlace(file: source.name),
+                remedy: "Give \(questions.map { $0.flags.joined(separator: " or ") }.joined(separator: "; and "))"
+                    + ". The database keeps the answer for this header.")
+        }
+        channels = unique(channels + signals, &table)
         guard !channels.isEmpty else { return nil }
         table.parts = [RecordingPart(source, profile: profile(logger, time: time, place: nil, channels))]
         if logger == .metaMotion { table.key = TableRecogniser.metaMotionKey(source.stem) }
@@ -54,18 +73,68 @@ extension TableRecogniser {
     }
 
     /// The sensors' columns, each sensor once.
-    private func sensors(of meanings: [ColumnMeaning]) -> [SensorColumns] {
+    private func sensors(of meanings: [ColumnMeaning], others: inout [Int]) -> [SensorColumns] {
         var found: [SensorColumns] = []
         for (index, meaning) in meanings.enumerated() {
             guard case .sample(let named, let axis, let unit) = meaning else { continue }
             guard let sensor = sensor(named, unit) else { continue }
             if let place = found.firstIndex(where: { $0.sensor == sensor && $0.unit == unit }) {
-                if !found[place].axes.contains(where: { $0.axis == axis }) { found[place].axes.append((axis, index)) }
+                if found[place].axes.contains(where: { $0.axis == axis }) {
+                    others.append(index)
+                } else {
+                    found[place].axes.append((axis, index))
+                }
             } else if !found.contains(where: { $0.sensor == sensor && $0.axes.contains { $0.axis == axis } }) {
                 found.append(SensorColumns(sensor: sensor, axes: [(axis, index)], unit: unit))
+            } else {
+                others.append(index)
             }
         }
         return found
+    }
+
+    /// The columns that the user takes by name; each is a channel of this name.
+    private func givenSignals(_ table: inout RecognisedTable) throws(ImportError) -> [ChannelColumn] {
+        var channels: [ChannelColumn] = []
+        for (signal, isNeeded) in options.signals.map({ ($0, true) }) + options.knownSignals.map({ ($0, false) }) {
+            let found = header.indices.filter {
+                header[$0] == signal.name || ColumnName(header[$0]).base == signal.name
+            }
+            guard let index = found.first else {
+                guard isNeeded else { continue }
+                throw ImportError(
+                    .missingColumn(.name(signal.name), present: header), at: ImportPlace(file: source.name),
+                    remedy: nearestName(to: signal.name, among: header).map { "Did you mean --signal \(quoted($0))?" }
+                        ?? "Correct --signal.")
+            }
+            let rowUnit = index < shape.units.count && !shape.units[index].isEmpty ? shape.units[index] : nil
+            guard let unit = signal.unit ?? ColumnName(header[index]).bracket ?? rowUnit else {
+                throw ImportError(
+                    .unknownUnit([header[index]]), at: ImportPlace(file: source.name),
+                    remedy: "Give it after the name: --signal '\(signal.name)=UNIT', such as deg, N or 1.")
+            }
+            table.leftOut.removeAll { $0.name == header[index] }
+            table.usedFlags.insert(.signal(signal.name))
+            channels.append(ChannelColumn(Channel(signal.name), column: reference(index), unit: unit))
+        }
+        return channels
+    }
+
+    /// Asks for the sensor of columns that are called x, y and z, if neither unit nor file name gives it.
+    private func askForSensor(of meanings: [ColumnMeaning]) throws(ImportError) {
+        let bare = meanings.indices.filter { index in
+            guard case .sample(nil, _, let unit) = meanings[index], !shape.numbers(index).isEmpty else { return false }
+            return unit == nil && sensor(nil, unit) == nil
+        }
+        let isOrientation = ColumnName.words(of: source.stem[...])
+            .contains { ["quaternion", "euler", "orientation", "location", "vector"].contains($0) }
+        guard bare.count > 1, !isOrientation else { return }
+        let axes = bare.map { shape.numbers($0) }
+        throw ImportError(
+            .unknownSensor(bare.map { header[$0] }), at: ImportPlace(file: source.name),
+            remedy: UnitByNumbers.counts(of: axes).map {
+                "They are whole numbers whose size is near \($0): probably --xyz acceleration --unit acceleration=\($0)/g."
+            })
     }
 
     /// The sensor of a column: by its name, else by the user's word, the file's name and the unit.
@@ -83,40 +152,10 @@ extension TableRecogniser {
         if let named { return named }
         if let sensor = options.sensor.flatMap({ Sensor(rawValue: $0) }) { return sensor }
         if let quantity { return Sensor(measuring: quantity) }
-        for word in ColumnName.words(of: source.stem[...]) where word.count > 2 {
-            if ["quaternion", "euler", "orientation", "location"].contains(word) { return nil }
-            if let sensor = ColumnMeaning.sensor(rest: word) { return sensor }
-        }
-        return .acceleration
-    }
-
-    /// The unit: from the header, the user, the gravity beside it, or the numbers.
-    private func unit(
-        of columns: SensorColumns, among all: [SensorColumns], _ table: inout RecognisedTable
-    ) throws(ImportError) -> MeasuredUnit? {
-        if let unit = columns.unit { return unit }
-        if let unit = options.unit(of: columns.sensor) {
-            table.usedFlags.insert(.unit(columns.sensor.rawValue))
-            return unit
-        }
-        if let unit = UnitByNumbers.unit(of: columns.sensor, axes: numbers(columns)) {
-            if unit != .ratio {
-                table.assumptions.append("\(columns.sensor.rawValue) in \(unit.rawValue) by its numbers")
-            }
-            return unit
-        }
-        if columns.sensor == .userAcceleration,
-            let beside = all.first(where: { $0.sensor == .gravity || $0.sensor == .acceleration }),
-            let unit = beside.unit ?? UnitByNumbers.unit(of: beside.sensor, axes: numbers(beside))
-        {
-            table.assumptions.append("\(columns.sensor.rawValue) in \(unit.rawValue) like \(beside.sensor.rawValue)")
-            return unit
-        }
-        guard columns.sensor.unit.quantity == .acceleration else { return nil }
-        let names = columns.axes.map { header[$0.index] }
-        throw ImportError(
-            .unknownUnit(names), at: ImportPlace(file: source.name),
-            remedy: "Name the unit with --unit \(columns.sensor.rawValue)=g or --unit \(columns.sensor.rawValue)=m/s².")
+        let words = ColumnName.words(of: source.stem[...])
+        // A rotation vector is an orientation, no rate.
+        if !Set(["quaternion", "euler", "orientation", "location", "vector"]).isDisjoint(with: words) { return nil }
+        return words.lazy.filter { $0.count > 2 }.compactMap { ColumnMeaning.sensor(rest: $0) }.first
     }
 
     /// Acceleration that is near 0 on average has no gravity, whatever its column is called.
@@ -131,8 +170,17 @@ extension TableRecogniser {
         return SensorColumns(sensor: .userAcceleration, axes: columns.axes, unit: unit)
     }
 
+    /// The meanings of the columns, with the units of a row below the header.
+    var meanings: [ColumnMeaning] {
+        header.indices.map { index in
+            let unit = index < shape.units.count ? shape.units[index] : ""
+            let hasUnit = unit.isEmpty || ColumnName(header[index]).bracket != nil
+            return ColumnMeaning(hasUnit ? header[index] : "\(header[index]) (\(unit))")
+        }
+    }
+
     /// The column of the times, or the rate that the user gives.
-    func time(_ meanings: [ColumnMeaning]) throws(ImportError) -> SampleTime {
+    func time(_ meanings: [ColumnMeaning], _ table: inout RecognisedTable) throws(ImportError) -> SampleTime {
         // A rate from the user replaces these times later, with an advisory.
         guard let choice = TimeChoice.best(of: shape, meanings) else {
             if let rate = options.rate { return .rate(rate) }
@@ -140,7 +188,20 @@ extension TableRecogniser {
                 .missingColumn("time", present: header), at: ImportPlace(file: source.name),
                 remedy: "Give the sample rate with --rate, or add a column of times.")
         }
-        return .column(reference(choice.index), unit: choice.unit)
+        let shown: TimeUnit?
+        switch choice.unit {
+        case .shown(let unit): return .column(reference(choice.index), unit: unit)
+        case .byStep(let unit): shown = unit
+        case .open: shown = nil
+        }
+        if let rate = options.rate { return shown.map { .column(reference(choice.index), unit: $0) } ?? .rate(rate) }
+        if let unit = try takenTimeUnit(shown, &table) { return .column(reference(choice.index), unit: unit) }
+        guard case .open(let readings) = choice.unit else { preconditionFailure("a unit by the step is known") }
+        throw ImportError(
+            .unknownTimeUnit(header[choice.index], readings: readings.map(\.meaning)),
+            at: ImportPlace(file: source.name),
+            remedy: "Give " + readings.map { "--time-unit \($0.unit.rawValue)" }.joined(separator: " or ")
+                + ". The database keeps the answer for this header.")
     }
 
     /// One column for each channel; of two, the first.

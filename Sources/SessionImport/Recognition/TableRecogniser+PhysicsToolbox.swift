@@ -5,7 +5,8 @@ extension TableRecogniser {
     /// app writes dates. Other tables with `ax` and `wx` have gravity in `ax`, and are read by their numbers.
     func physicsToolbox() throws(ImportError) -> RecognisedTable? {
         let meanings = header.map { ColumnMeaning($0) }
-        let time = try time(meanings)
+        var table = RecognisedTable(source: source, logger: .physicsToolbox, parts: [], key: source.stem)
+        let time = try time(meanings, &table)
         func columns(_ sensor: Sensor, _ letters: String) -> SensorColumns? {
             let axes = ["x", "y", "z"].compactMap { axis in header.firstIndex(of: letters + axis).map { (axis, $0) } }
             let found = SensorColumns(sensor: sensor, axes: axes)
@@ -30,12 +31,10 @@ extension TableRecogniser {
             if case .time = meanings[index] { return false }
             return !header[index].isEmpty && !read.contains(reference(index))
         }
-        var table = RecognisedTable(
-            source: source, logger: .physicsToolbox,
-            parts: [RecordingPart(source, profile: profile(.physicsToolbox, time: time, place: nil, channels))],
-            leftOut: others.map { index in
-                LeftOut(name: header[index], reason: meanings[index] == .personal ? .personal : .other)
-            }, key: source.stem)
+        table.parts = [RecordingPart(source, profile: profile(.physicsToolbox, time: time, place: nil, channels))]
+        table.leftOut = others.map { index in
+            LeftOut(name: header[index], reason: meanings[index] == .personal ? .personal : .other)
+        }
         if options.platform == nil {
             table.assumptions.append("the signs of \(isAndroid ? "Android" : "iOS"), by the form of its times")
         }

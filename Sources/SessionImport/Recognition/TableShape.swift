@@ -8,6 +8,8 @@ struct TableShape {
     let skipLines: Int
     /// The names of the columns; nil if the first row holds numbers.
     let header: [String]?
+    /// The texts of a row of units below the header, such as `ms` and `m/(s^2)`; empty without such a row.
+    let units: [String]
     /// The first rows after the header, by column.
     let rows: [[String]]
     private let numbersOfColumns: [[Double]]
@@ -37,7 +39,9 @@ struct TableShape {
     private init(_ bytes: [UInt8], name: String) throws(ImportError) {
         let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
             .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-        let filled = lines.indices.filter { !lines[$0].isEmpty }.prefix(60)
+        // A spreadsheet's `sep=;` is no part of the table.
+        let filled = lines.indices.filter { !lines[$0].isEmpty && !lines[$0].starts(with: Array("sep=".utf8)) }
+            .prefix(60)
         var best: (delimiter: UInt8, width: Int, agreeing: Int) = (UInt8(ascii: ","), 1, 0)
         for delimiter in ",;\t|".utf8 {
             let widths = filled.map { TableShape.width(lines[$0], delimiter) }
@@ -61,13 +65,25 @@ struct TableShape {
         let isNamed = table.header.contains { field in field.contains(where: \.isLetter) && !TableShape.isNumber(field)
         }
         header = isNamed && ClockText(table.header.first ?? "") == nil ? table.header : nil
-        rows = header == nil ? [table.header] + table.rows : table.rows
+        let hasUnits = header != nil && table.rows.first.map { TableShape.isUnits($0) } == true
+        units = hasUnits ? table.rows[0].map { ColumnName.unbracketed($0) } : []
+        rows = header == nil ? [table.header] + table.rows : hasUnits ? Array(table.rows.dropFirst()) : table.rows
         let mark = TableShape.mark(of: rows, delimiter: best.delimiter)
         decimalMark = mark
         let (all, width) = (rows, rows.map(\.count).max() ?? 0)
         numbersOfColumns = (0..<width).map { index in
             all.compactMap { index < $0.count ? TableShape.number($0[index], mark) : nil }
         }
+    }
+
+    /// Whether a row holds units instead of samples: at least two, and no number.
+    static func isUnits(_ row: [String]) -> Bool {
+        let filled = row.filter { !$0.isEmpty }
+        let units = filled.filter { text in
+            let bare = ColumnName.unbracketed(text)
+            return MeasuredUnit(spelling: bare) != nil || ColumnMeaning.timeUnits[bare.lowercased()] != nil
+        }
+        return units.count > 1 && units.count * 2 >= filled.count && !filled.contains { isNumber($0) }
     }
 
     /// The number of columns with a number in most rows.

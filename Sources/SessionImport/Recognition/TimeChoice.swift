@@ -1,10 +1,23 @@
 /// A table's column of times: the most informative one.
 struct TimeChoice: Equatable {
+    /// The unit of a column of times.
+    enum Unit: Equatable {
+        /// The header or the form of the texts gives it.
+        case shown(TimeUnit)
+        /// The only unit in which the step between samples is usual for a sensor of motion.
+        case byStep(TimeUnit)
+        /// Several are possible, or none.
+        case open([Reading])
+    }
+
+    /// A possible unit, and its meaning for the first rows.
+    struct Reading: Equatable {
+        let unit: TimeUnit
+        let meaning: String
+    }
+
     let index: Int
-    let unit: TimeUnit
-    /// Whether neither the header nor the size of the numbers shows the unit, so that it was chosen for a usual sample
-    /// rate.
-    let isGuess: Bool
+    let unit: Unit
     private let clock: ClockReading.Clock
     /// The number of different times in the first rows.
     private let distinct: Int
@@ -21,36 +34,83 @@ struct TimeChoice: Equatable {
         return fine.first { $0.clock == .unix } ?? fine.first { $0.clock == .local } ?? fine.first
     }
 
-    private init?(_ index: Int, _ named: TimeUnit?, _ shape: TableShape) {
+    /// A column of times; nil if it holds neither times nor dates.
+    init?(_ index: Int, _ named: TimeUnit?, _ shape: TableShape) {
         let texts = shape.column(index).filter { !$0.isEmpty && !ImportProfile.usualMissing.contains($0) }
         let numbers = shape.numbers(index)
         self.index = index
         if numbers.count * 2 > texts.count {
             guard let first = numbers.first else { return nil }
-            unit = named ?? TimeChoice.unit(of: numbers)
-            isGuess = named == nil && ClockReading(whole: nil, number: first, perSecond: unit.perSecond).clock != .unix
-            clock = ClockReading(whole: nil, number: first, perSecond: unit.perSecond).clock
+            unit = named.map { .shown($0) } ?? TimeChoice.unit(of: numbers)
             distinct = Set(numbers).count
+            let unit: TimeUnit? =
+                switch unit {
+                case .shown(let unit), .byStep(let unit): unit
+                case .open(let readings): readings.first?.unit
+                }
+            clock = unit.map { ClockReading(whole: nil, number: first, perSecond: $0.perSecond).clock } ?? .elapsed
         } else {
-            let clocks = texts.compactMap { ClockText($0) }
-            guard let first = clocks.first, clocks.count * 2 > texts.count else { return nil }
-            unit = first.kind == .timeOfDay ? .timeOfDay : .date
-            isGuess = false
+            guard let (unit, clocks) = TimeChoice.dates(texts), let first = clocks.first else { return nil }
+            self.unit = unit
             clock = first.kind
             distinct = Set(clocks.map(\.nanoseconds)).count
         }
     }
 
-    /// The unit of times whose name has none: by their size if they count from 1970, else by the sample rate, which for
-    /// sensors of motion is from 5 to 2000 Hz.
-    static func unit(of times: [Double]) -> TimeUnit {
-        let first = abs(times.first ?? 0)
-        for unit in TimeUnit.numeric where (946_684_800...4_102_444_800).contains(first / unit.perSecond) {
-            return unit
+    /// The sample rates of motion sensors in Hz. Three decades, so that few steps are usual in two units.
+    static let rates = 0.9...2000
+
+    /// The unit of times whose name has none, by the step between samples. The size of the numbers decides only between units
+    /// in which the step is usual: a clock that counts from when a device was switched on has any size.
+    static func unit(of times: [Double]) -> Unit {
+        let isUnix = { (unit: TimeUnit) in
+            ClockReading(whole: nil, number: times.first ?? 0, perSecond: unit.perSecond).clock == .unix
         }
-        let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-        guard !steps.isEmpty else { return .seconds }
-        let rate = 1 / steps[steps.count / 2]
-        return TimeUnit.numeric.first { (5...2000).contains(rate * $0.perSecond) } ?? .seconds
+        guard let step = usualStep(times) else {
+            return .byStep(TimeUnit.numeric.first(where: isUnix) ?? .seconds)
+        }
+        let usual = TimeUnit.numeric.filter { rates.contains($0.perSecond / step) }
+        let known = usual.filter(isUnix)
+        if known.count == 1 { return .byStep(known[0]) }
+        if usual.count == 1 { return .byStep(usual[0]) }
+        return .open(
+            (usual.isEmpty ? TimeUnit.numeric : usual).map { unit in
+                Reading(unit: unit, meaning: "\(short(unit.perSecond / step)) Hz in \(unit.rawValue)")
+            })
+    }
+
+    /// The median step between times; on a clock that is coarser than the rows, the mean. Nil for equal times.
+    private static func usualStep(_ times: [Double]) -> Double? {
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+        guard let largest = steps.last, largest > 0 else { return nil }
+        let median = steps[steps.count / 2]
+        if median > 0, steps[steps.count / 4] > 0 { return median }
+        let forward = steps.filter { $0 > 0 }
+        return forward.reduce(0, +) / Double(steps.count)
+    }
+
+    /// The unit of texts, and their times; nil if most are none.
+    private static func dates(_ texts: [String]) -> (Unit, [ClockText])? {
+        func read(_ order: ClockText.Order?) -> [ClockText] { texts.compactMap { ClockText($0, order: order) } }
+        let days = read(.dayFirst)
+        guard days.count * 2 > texts.count else {
+            let months = read(.monthFirst)
+            return months.count * 2 > texts.count ? (.shown(.monthFirst), months) : nil
+        }
+        if days[0].kind == .timeOfDay { return (.shown(.timeOfDay), days) }
+        let months = read(.monthFirst)
+        if days == months { return read(nil).count == days.count ? (.shown(.date), days) : (.shown(.dayFirst), days) }
+        // A text that only one order can read decides for all.
+        let shown = texts.compactMap { ClockText($0) }
+        if let known = shown.first, let index = texts.firstIndex(where: { ClockText($0) == known }) {
+            let isDayFirst = ClockText(texts[index], order: .dayFirst) == known
+            return isDayFirst ? (.shown(.dayFirst), days) : (.shown(.monthFirst), months)
+        }
+        return (
+            .open([
+                Reading(unit: .dayFirst, meaning: "day before month, \(TimeUnit.dayFirst.rawValue)"),
+                Reading(unit: .monthFirst, meaning: "month before day, \(TimeUnit.monthFirst.rawValue)"),
+            ]), days
+        )
     }
 }

@@ -1,36 +1,55 @@
 /// A date and time, or a time of day, as loggers write it.
 ///
-/// `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30:00.2500`, `2026/05/04 09:30:00,25 UTC+02:00`, `9:5:04.98`,
-/// `09:30:00:250`. Hours, minutes and seconds may have one digit; after a colon, the last part is milliseconds.
+/// `2026-05-04T09:30:00.25+02:00`, `2026-05-04 9:30`, `2026/05/04 09:30:00,25 UTC+02:00`, `04-May-2026 09:30:00`,
+/// `04.05.2026, 09:30:00`, `5/4/2026 9:30:00 AM`, `9:5:04.98`, `09:30:00:250`. Hours, minutes and seconds may have one
+/// digit; after a colon, the last part is milliseconds. Between slashes or hyphens the month may be first: then the text is
+/// read if a number above 12 shows the day, or if the order is given.
 struct ClockText: Equatable {
+    /// The order of day and month between slashes or hyphens before the year.
+    enum Order { case dayFirst, monthFirst }
+
     /// Nanoseconds since 1970-01-01 00:00, in UTC or in the unknown zone, or since midnight.
     let nanoseconds: Int64
     /// Their origin: `unix` if the text gives its offset.
     let kind: ClockReading.Clock
 
-    /// Nil for any other text.
-    init?(_ bytes: UnsafeBufferPointer<CChar>) {
+    /// Nil for any other text, and for a date whose order is neither given nor shown.
+    init?(_ bytes: UnsafeBufferPointer<CChar>, order: Order? = nil) {
         var text = Scan(bytes: bytes)
         text.skip { $0 == 0x20 }
         var days: Int64?
-        if let date = text.date() {
+        if let date = text.date(order) {
             days = date
+            _ = text.take(UInt8(ascii: ","))
             guard text.take(UInt8(ascii: "T")) || text.take(UInt8(ascii: " ")) || text.take(UInt8(ascii: "_")) else {
                 return nil
             }
+            text.skip { $0 == 0x20 }
         }
-        guard let hour = text.number(digits: 1...2), hour < 25, text.take(UInt8(ascii: ":")),
-            let minute = text.number(digits: 1...2), minute < 60, text.take(UInt8(ascii: ":")),
-            let second = text.number(digits: 1...2), second < 61
+        guard var hour = text.number(digits: 1...2), hour < 25, text.take(UInt8(ascii: ":")),
+            let minute = text.number(digits: 1...2), minute < 60
         else { return nil }
-        var nanoseconds = ((hour * 60 + minute) * 60 + second) * 1_000_000_000
-        if text.take(UInt8(ascii: ".")) || text.take(UInt8(ascii: ",")) {
+        var second: Int64 = 0
+        let hasSeconds = text.take(UInt8(ascii: ":"))
+        if hasSeconds {
+            guard let number = text.number(digits: 1...2), number < 61 else { return nil }
+            second = number
+        } else if days == nil {
+            return nil
+        }
+        var nanoseconds: Int64 = 0
+        if hasSeconds, text.take(UInt8(ascii: ".")) || text.take(UInt8(ascii: ",")) {
             guard let fraction = text.fraction() else { return nil }
             nanoseconds += fraction
-        } else if text.take(UInt8(ascii: ":")) {
+        } else if hasSeconds, text.take(UInt8(ascii: ":")) {
             guard let milliseconds = text.number(digits: 1...3) else { return nil }
             nanoseconds += milliseconds * 1_000_000
         }
+        if let isAfternoon = text.half() {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (isAfternoon ? 12 : 0)
+        }
+        nanoseconds += ((hour * 60 + minute) * 60 + second) * 1_000_000_000
         guard let offset = text.offset() else { return nil }
         switch (days, offset) {
         case (nil, .none): (self.nanoseconds, kind) = (nanoseconds, .timeOfDay)
@@ -42,9 +61,9 @@ struct ClockText: Equatable {
     }
 
     /// Reads a text.
-    init?(_ text: String) {
+    init?(_ text: String, order: Order? = nil) {
         let bytes = text.utf8.map { CChar(bitPattern: $0) }
-        guard let read = bytes.withUnsafeBufferPointer({ ClockText($0) }) else { return nil }
+        guard let read = bytes.withUnsafeBufferPointer({ ClockText($0, order: order) }) else { return nil }
         self = read
     }
 }
@@ -92,10 +111,74 @@ private struct Scan {
         return count > 0 ? value : nil
     }
 
-    /// Days since 1970-01-01 of a date in the order year, month, day. Without a date it returns nil, and does not
-    /// advance.
-    mutating func date() -> Int64? {
+    /// Days since 1970-01-01 of a date. Without one it returns nil, and does not advance.
+    mutating func date(_ order: ClockText.Order?) -> Int64? {
         let start = place
+        if let days = yearFirst() { return days }
+        place = start
+        if let days = yearLast(order) { return days }
+        place = start
+        return nil
+    }
+
+    /// A date that ends with its year, of four digits or the last two. Between points the day is first.
+    private mutating func yearLast(_ order: ClockText.Order?) -> Int64? {
+        guard let first = number(digits: 1...2), let mark = next, [0x20, 0x2D, 0x2E, 0x2F].contains(mark), take(mark)
+        else { return nil }
+        let day: Int64
+        let month: Int64
+        if let named = monthName() {
+            (day, month) = (first, named)
+        } else {
+            guard mark != 0x20, let second = number(digits: 1...2) else { return nil }
+            let isDayFirst: Bool
+            if mark == 0x2E || first > 12 || order == .dayFirst {
+                isDayFirst = true
+            } else if second > 12 || order == .monthFirst || first == second {
+                isDayFirst = false
+            } else {
+                return nil
+            }
+            (day, month) = isDayFirst ? (first, second) : (second, first)
+        }
+        guard take(mark), var year = number(digits: 2...4), year < 100 || (1900...2199).contains(year) else {
+            return nil
+        }
+        if year < 100 { year += 2000 }
+        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+        return ClockText.days(year: year, month: month, day: day)
+    }
+
+    /// The number of a month by the first three letters of its English name.
+    private mutating func monthName() -> Int64? {
+        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+        guard place + 3 <= bytes.count else { return nil }
+        let letters = (place..<place + 3).map { UInt8(bitPattern: bytes[$0]) | 0x20 }
+        guard let month = months.firstIndex(where: { Array($0.utf8) == letters }) else { return nil }
+        skip { (0x61...0x7A).contains($0 | 0x20) }
+        return Int64(month) + 1
+    }
+
+    /// Whether `AM` or `PM` follows, and which; nil for neither.
+    mutating func half() -> Bool? {
+        let start = place
+        skip { $0 == 0x20 }
+        guard let first = next.map({ $0 | 0x20 }), [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(first) else {
+            place = start
+            return nil
+        }
+        place += 1
+        _ = take(UInt8(ascii: "."))
+        guard take(UInt8(ascii: "M")) || take(UInt8(ascii: "m")) else {
+            place = start
+            return nil
+        }
+        _ = take(UInt8(ascii: "."))
+        return first == UInt8(ascii: "p")
+    }
+
+    /// A date in the order year, month, day.
+    private mutating func yearFirst() -> Int64? {
         if let year = number(digits: 4...4), (1900...2199).contains(year), let mark = next,
             [0x2D, 0x2E, 0x2F].contains(mark), take(mark),
             let month = number(digits: 1...2), (1...12).contains(month), take(mark),
@@ -103,7 +186,6 @@ private struct Scan {
         {
             return ClockText.days(year: year, month: month, day: day)
         }
-        place = start
         return nil
     }
 

@@ -12,6 +12,8 @@ package struct ImportItem: Sendable, Equatable {
     package var clock = RecordingClock()
     /// The result of recognition; nil if a profile was given.
     private var recognised: TakenFor?
+    /// The units that headers do not give.
+    private(set) var takenUnits: [TakenUnit] = []
     /// The options that it was recognised with.
     package private(set) var usedFlags: Set<RecognitionOptions.Flag> = []
     /// The faults of tables beside its own, whose sensors are not stored.
@@ -95,6 +97,9 @@ package struct ImportItem: Sendable, Equatable {
         annotations = recording.annotations
         marks = recording.marks
         usedFlags = recording.usedFlags
+        takenUnits = recording.takenUnits
+        // Rows without times have no first reading.
+        if case .rate? = recording.parts.first?.profile.time { start = recording.clock.zero }
         faults = recording.faults
         hasProfile = recording.profile != nil
         name = recording.name
@@ -162,6 +167,7 @@ package struct ImportItem: Sendable, Equatable {
         annotations = annotations ?? other.annotations
         marks = marks ?? other.marks
         usedFlags.formUnion(other.usedFlags)
+        for unit in other.takenUnits where !takenUnits.contains(unit) { takenUnits.append(unit) }
         clock.zone = clock.zone ?? other.clock.zone
         clock.zero = clock.zero ?? other.clock.zero
         clock.day = clock.day ?? other.clock.day

@@ -47,7 +47,8 @@ func readSession(_ item: ImportItem, chunkSize: Int) throws(ImportError) -> Impo
         let session = Session(
             id: "", name: item.name, user: item.user, activity: item.activity,
             place: item.place ?? (places.count == 1 ? places.first ?? nil : nil), start: start, note: item.note,
-            label: label, source: try SourceDigest.of(item.parts), recording: table.recording)
+            label: label, source: try SourceDigest.of(item.parts), takenUnits: item.takenUnits,
+            recording: table.recording)
         var imported = ImportedSession(session: session, trainer: trainer, advisories: table.advisories + advisories)
         try imported.resample(item)
         return imported

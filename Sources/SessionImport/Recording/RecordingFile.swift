@@ -13,6 +13,9 @@ struct RecordingFile {
             let reason = profile.firstFlaw.map { "at \($0.path): \($0.reason)" } ?? ""
             throw ImportError(.invalidProfile(reason: "\(quoted(profile.name)), \(reason)"), at: nil)
         }
+        if profile.time == .unstated {
+            throw ImportError(.noTimes(profile.name), at: ImportPlace(file: part.source.name))
+        }
         let dialect = CSVDialect(delimiter: delimiter, skipLines: profile.skipLines, chunkSize: chunkSize)
         reader = CSVReader(part.source, dialect: dialect)
         dropsHeldRows = part.dropsHeldRows

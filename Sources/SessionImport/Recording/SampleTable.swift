@@ -29,6 +29,8 @@ struct SampleTable: CSVSink {
     private var timeFault: RowFault?
     private var sampleFault: RowFault?
     private var missingInRow: [Int] = []
+    /// Whether the first row has a unit in place of a time.
+    private var hasUnitOfTime = false
 
     /// Makes an empty table.
     init(_ profile: ImportProfile) {
@@ -61,6 +63,8 @@ struct SampleTable: CSVSink {
             do { try time?.append(field, numbers, row: rowsRead) } catch {
                 if error.kind.name == "timeWentBack" { throw error }
                 timeFault = explained(error, field)
+                let unit = ColumnName.unbracketed(field.text).lowercased()
+                hasUnitOfTime = rowsRead == 0 && ColumnMeaning.timeUnits[unit] != nil
             }
         case .samples(let list):
             switch numbers.parse(field) {
@@ -103,7 +107,8 @@ struct SampleTable: CSVSink {
     }
 
     private mutating func drop(_ fault: RowFault) {
-        dropped.add(rowsRead)
+        // A row of units below the header was no sample.
+        if rowsRead > 0 || !profile.header || !hasUnitOfTime { dropped.add(rowsRead) }
         firstDrop = firstDrop ?? fault
         timeFault = nil
         sampleFault = nil

@@ -17,16 +17,18 @@ struct TimeColumn {
 
     private let column: ColumnReference
     private let unit: TimeUnit
+    private let isText: Bool
     private var latest = 0.0
 
     init(column: ColumnReference, unit: TimeUnit) {
         self.column = column
         self.unit = unit
+        isText = unit.isText
     }
 
     /// Takes the time of the next row; a row's number also counts rows without a readable time.
     mutating func append(_ field: CSVField, _ numbers: NumberParser, row: Int) throws(RowFault) {
-        if unit.isText { return try appendText(field, row) }
+        if isText { return try appendText(field, row) }
         let integer = unit == .seconds ? nil : wholeNumber(field)
         let number: Double
         if let integer {
@@ -43,7 +45,7 @@ struct TimeColumn {
 
     /// Takes a date and time, or a time of day, which passes midnight if it goes back by more than half a day.
     private mutating func appendText(_ field: CSVField, _ row: Int) throws(RowFault) {
-        guard let clock = ClockText(field.bytes) else {
+        guard let clock = ClockText(field.bytes, order: unit.order) else {
             let text = field.text
             throw RowFault(text.isEmpty ? .missingTime : .invalidTime(text), column: column)
         }

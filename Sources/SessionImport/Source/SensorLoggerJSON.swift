@@ -22,7 +22,9 @@ enum SensorLoggerJSON {
                 .unreadable(reason: "the JSON is longer than \(longest / (1024 * 1024)) MiB"),
                 at: ImportPlace(file: source.name), remedy: "Export it as CSV.")
         }
-        guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "[") else { return nil }
+        guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "[") else {
+            return EdgeImpulseJSON.table(bytes, name: source.name).map { [$0] }
+        }
         guard let readings = try? JSONDecoder().decode([[String: Scalar]].self, from: Data(bytes)) else {
             throw ImportError(
                 .unreadable(reason: "it is not complete JSON"), at: ImportPlace(file: source.name),

@@ -4,10 +4,16 @@ import RepDetection
 package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
     /// The median size of a vector with gravity, in its unit, equals gravity in the other unit.
     case otherUnit(sensor: String, median: Double, unit: String, other: String)
+    /// A sensor in a steady pose shows a size that is not gravity.
+    case notGravity(sensor: String, median: Double, unit: String)
     /// A sensor called acceleration shows no gravity.
     case noGravity(sensor: String, median: Double, unit: String)
-    /// Angles or rotation rates are too large for radians.
+    /// The median size is one that no body reaches.
+    case impossible(sensor: String, median: Double, unit: String, counts: Int?)
+    /// Angles are too large for radians.
     case degrees(sensor: String, largest: Double, unit: String)
+    /// Rotation rates are too large for any limb.
+    case tooFast(sensor: String, largest: Double, unit: String)
 
     /// The finding.
     package var description: String {
@@ -16,7 +22,12 @@ package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
             "the median of \(sensor) is \(short(median)) \(unit)"
         case .noGravity(let sensor, let median, let unit):
             "the median of \(sensor) is \(short(median)) \(unit): it has no gravity"
-        case .degrees(let sensor, let largest, let unit): "\(sensor) reaches \(short(largest)) \(unit)"
+        case .notGravity(let sensor, let median, let unit):
+            "the median of \(sensor) is \(short(median)) \(unit) in a steady pose, and gravity is 1 g"
+        case .impossible(let sensor, let median, let unit, _):
+            "the median of \(sensor) is \(short(median)) \(unit), which no body reaches"
+        case .degrees(let sensor, let largest, let unit), .tooFast(let sensor, let largest, let unit):
+            "\(sensor) reaches \(short(largest)) \(unit)"
         }
     }
 
@@ -27,7 +38,15 @@ package enum DoubtfulUnit: Sendable, Equatable, CustomStringConvertible {
             "Its numbers are probably in \(other): name this unit in the profile, or with --unit."
         case .noGravity:
             "It is probably user acceleration: name the channel so, because a detector made for the one miscounts on the other."
+        case .notGravity(let sensor, _, _):
+            "Its unit or its counts per g are wrong: correct them with reptune sessions unit \(sensor)=UNIT, or name them in the "
+                + "profile."
+        case .impossible(let sensor, _, _, let counts):
+            "Its numbers are probably raw counts: name the counts per unit, such as --unit \(sensor)=\(counts ?? 16384)/g."
         case .degrees: "Its numbers are probably in degrees: name this unit in the profile, or with --unit."
+        case .tooFast(let sensor, _, _):
+            "No limb turns so fast. Its numbers are probably in degrees per second or raw counts: name the unit with --unit "
+                + "\(sensor)=deg/s or =131/deg/s, or in the profile."
         }
     }
 }
@@ -78,16 +97,31 @@ enum UnitAdvisories {
             .filter(\.isFinite).sorted()
         guard let largest = sizes.last else { return nil }
         let median = sizes[sizes.count / 2]
-        if unit == "rad/s", largest > 60 { return .degrees(sensor: sensor, largest: largest, unit: unit) }
+        if unit == "rad/s", largest > 60 { return .tooFast(sensor: sensor, largest: largest, unit: unit) }
         let hasGravity = sensor.hasSuffix("acceleration") || sensor.hasSuffix("gravity")
         guard hasGravity, let known = MeasuredUnit(spelling: unit), known.quantity == .acceleration else { return nil }
         if known == .g, (6...20).contains(median) {
             return .otherUnit(sensor: sensor, median: median, unit: unit, other: "m/s²")
         }
+        if median * known.factor(to: .g) > 5 {
+            return .impossible(
+                sensor: sensor, median: median, unit: unit,
+                counts: UnitByNumbers.counts(near: median * known.factor(to: .g)))
+        }
         if known == .metresPerSecondSquared, (0.6...2).contains(median) {
             return .otherUnit(sensor: sensor, median: median, unit: unit, other: "g")
         }
-        if median * known.factor(to: .g) < 0.3 { return .noGravity(sensor: sensor, median: median, unit: unit) }
+        let means = axes.map { axis in
+            let values = axis.values.filter(\.isFinite)
+            return values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+        }
+        let mean = means.reduce(0) { $0 + $1 * $1 }.squareRoot()
+        let inG = median * known.factor(to: .g)
+        // A body that keeps its pose shows gravity, which is 1 g.
+        if mean > 0.8 * median, inG >= 0.3, !(0.6...1.6).contains(inG) {
+            return .notGravity(sensor: sensor, median: median, unit: unit)
+        }
+        if inG < 0.3 { return .noGravity(sensor: sensor, median: median, unit: unit) }
         return nil
     }
 }

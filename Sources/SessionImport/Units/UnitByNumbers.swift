@@ -2,27 +2,28 @@
 enum UnitByNumbers {
     /// The unit; nil if the numbers don't show it. Axes are the columns' first numbers, row by row.
     ///
-    /// A body at rest shows standard gravity, and the earth's field is 22 to 67 µT; people turn by up to about 35 rad/s,
-    /// and a loop of angles in radians ends at 2π.
+    /// Only what the place gives is a measure: gravity, the earth's field of 22 to 67 µT, and the pressure of the air.
+    /// Rates and angles of a slow motion in degrees are those of a fast one in radians, so that they show no unit.
     static func unit(of sensor: Sensor, axes: [[Double]]) -> MeasuredUnit? {
         let rows = axes.map(\.count).min() ?? 0
         guard rows > 0 else { return nil }
         let sizes = (0..<rows).map { row in axes.reduce(0) { $0 + $1[row] * $1[row] }.squareRoot() }.sorted()
-        let (median, largest) = (sizes[rows / 2], sizes[rows - 1])
+        let median = sizes[rows / 2]
         switch sensor {
         case .acceleration, .gravity:
             // One axis alone shows no more than its share of gravity.
-            guard axes.count == 3 else { return nil }
+            guard axes.count == 3, counts(of: axes) == nil else { return nil }
+            // Vigorous motion may have any size, but its mean is small beside it.
+            guard meanSize(axes, rows) >= 0.5 * median else { return nil }
             if (0.75...1.35).contains(median) { return .g }
             if (7.3...13.2).contains(median) { return .metresPerSecondSquared }
             return (750...1350).contains(median) ? .milligravity : nil
         case .userAcceleration: return nil
-        case .rotationRate, .gyroscope: return largest > 40 ? .degreesPerSecond : .radiansPerSecond
+        case .rotationRate, .gyroscope, .attitude: return nil
         case .magnetometer:
             if (15...150).contains(median) { return .microtesla }
             if (0.15...1.5).contains(median) { return .gauss }
             return (150...1500).contains(median) ? .milligauss : nil
-        case .attitude: return (axes.joined().map { abs($0) }.max() ?? 0) > 7 ? .degrees : .radians
         case .quaternion: return .ratio
         case .pressure:
             if (30...110).contains(median) { return .kilopascal }
@@ -36,10 +37,29 @@ enum UnitByNumbers {
     static func isWithoutGravity(axes: [[Double]], unit: MeasuredUnit) -> Bool {
         let rows = axes.map(\.count).min() ?? 0
         guard axes.count == 3, rows > 0 else { return false }
-        let means = axes.map { $0.prefix(rows).reduce(0, +) / Double(rows) }
-        let size = means.reduce(0) { $0 + $1 * $1 }.squareRoot() * unit.factor(to: .g)
+        let size = meanSize(axes, rows) * unit.factor(to: .g)
         // Turning devices bring the mean of gravity down too, but not the size of each row.
         let sizes = (0..<rows).map { row in axes.reduce(0) { $0 + $1[row] * $1[row] }.squareRoot() }.sorted()
         return size < 0.25 && sizes[rows / 2] * unit.factor(to: .g) < 0.5
+    }
+
+    /// The counts of a sensor in one g, if whole numbers have a median size near a power of two; nil for others.
+    ///
+    /// Source: the scales of ADXL345 (256), MMA8452 (1024), BMI160, LIS3DH and MPU-6050 (16384 at ±2 g).
+    static func counts(of axes: [[Double]]) -> Int? {
+        let rows = axes.map(\.count).min() ?? 0
+        guard axes.count == 3, rows > 0, axes.allSatisfy({ $0.allSatisfy { $0 == $0.rounded() } }) else { return nil }
+        let sizes = (0..<rows).map { row in axes.reduce(0) { $0 + $1[row] * $1[row] }.squareRoot() }.sorted()
+        return counts(near: sizes[rows / 2])
+    }
+
+    /// The power of two from 64 to 32768 within 6 % of a size; nil without one.
+    static func counts(near size: Double) -> Int? {
+        (6...15).map { 1 << $0 }.first { abs(size / Double($0) - 1) < 0.06 }
+    }
+
+    /// The size of the mean vector.
+    private static func meanSize(_ axes: [[Double]], _ rows: Int) -> Double {
+        axes.map { $0.prefix(rows).reduce(0, +) / Double(rows) }.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
 }

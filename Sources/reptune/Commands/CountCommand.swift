@@ -54,7 +54,9 @@ struct CountCommand: AsyncParsableCommand {
             step.length = try stride.map { try StrideFile.read($0) }
             var files = recordings
             files.paths.removeAll { FilePath.isSessionName($0) }
-            if !files.isEmpty { step.count(try files.batch()) }
+            if !files.isEmpty {
+                step.count(try files.batch(known: step.config.provenance?.taken ?? [], config: step.config))
+            }
             if recordings.isEmpty {
                 let filter = SessionFilter(
                     activities: recordings.activity.map { [$0] } ?? [], users: recordings.user.map { [$0] } ?? [])

@@ -23,6 +23,7 @@ struct DecodeCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The log.", valueName: "LOG")) var path: String
     @Flag(name: .long, help: "Print a CSV table.") var csv = false
     @OptionGroup(title: "Log format and wheel") var trainer: TrainerOptions
+    @OptionGroup(title: "Log format and wheel") var time: LogTimeOption
     @OptionGroup var global: OutputOptions
 
     func validate() throws {
@@ -32,7 +33,7 @@ struct DecodeCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
-            let (file, wheel) = (trainer.file(path), try trainer.wheel())
+            let (file, wheel) = (trainer.file(path, time.timeUnit), try trainer.wheel())
             let step = DecodeStep(
                 file: file, wheel: wheel, format: csv ? .csv : console.isJSON ? .json : .text, console: console)
             if try step.run() > 0 { throw ExitCode.inputsFailed }

@@ -7,7 +7,10 @@ import SessionImport
 import SessionStore
 import Sessions
 
-extension TimeUnit: ExpressibleByArgument {}
+extension TimeUnit: ExpressibleByArgument {
+    /// The units that a user can give; the form of a text shows the others.
+    package static var allValueStrings: [String] { ["s", "ms", "us", "ns", "dmy", "mdy"] }
+}
 extension CountKind: ExpressibleByArgument {}
 
 extension HistoryCommand {
@@ -44,8 +47,7 @@ extension HistoryCommand {
                 "The name of a log's column time, steps, start or error if it differs, such as steps=Schritte; "
                     + "repeatable.", valueName: "COLUMN=NAME"))
         var column: [String] = []
-        @Option(name: .long, help: ArgumentHelp("The unit of numeric times.", valueName: "unit"))
-        var timeUnit = TimeUnit.seconds
+        @OptionGroup var time: LogTimeOption
         @Option(
             name: .long,
             help: ArgumentHelp(
@@ -120,7 +122,8 @@ extension HistoryCommand {
                 names[parts[0]] = parts[1]
             }
             return PedometerColumns(
-                time: names["time"], steps: names["steps"], start: names["start"], error: names["error"], unit: timeUnit
+                time: names["time"], steps: names["steps"], start: names["start"], error: names["error"],
+                unit: time.timeUnit ?? .seconds
             )
         }
 

@@ -15,7 +15,7 @@ struct ImportCommand: AsyncParsableCommand {
             folder or zip are one session, on one clock. A line describes each recording as it was read; \
             reptune inspect shows more, without storing. For other tables a profile maps columns to channels.
 
-            A manifest is a CSV file with the columns file, session, profile, user, activity, count, events and \
+            A manifest is a CSV file or an Excel sheet with the columns file, session, profile, user, activity, count, events and \
             note. Importing a recording again updates its metadata.
 
             Labels may be in the manifest, in the names of the recordings (--count-from), or in the logger's \
@@ -62,16 +62,20 @@ struct ImportCommand: AsyncParsableCommand {
                     "sessions of a database keep their users, activities and labels: "
                         + "--user, --activity and --count have no effect on them")
             }
-            var batch = recordings.isEmpty ? RecordingBatch() : try recordings.batch()
+            let store = try store()
+            var batch =
+                recordings.isEmpty ? RecordingBatch() : try recordings.batch(known: try store?.takenUnits() ?? [])
             ImportStep.nameDatabases(in: &batch.problems)
-            let outcome = try await ImportStep(store: try store(), isDryRun: dryRun, console: console)
+            let outcome = try await ImportStep(store: store, isDryRun: dryRun, console: console)
                 .run(batch, databases: databases)
             console.document(.importing, outcome)
             console.textResult(outcome.summary + (dryRun ? "; nothing was stored" : ""))
             if outcome.errors.count > 0 { throw ExitCode.inputsFailed }
             let ids = (outcome.sessions.imported + outcome.sessions.updated + outcome.sessions.unchanged).map(\.id)
             if !dryRun, !ids.isEmpty {
-                console.next(NextStep.after(try global.openStore().summaries(SessionFilter(ids: ids))))
+                console.next(
+                    NextStep.after(try global.openStore().summaries(SessionFilter(ids: ids))), database: global.database
+                )
             }
         }
     }

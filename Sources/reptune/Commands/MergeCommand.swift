@@ -109,7 +109,7 @@ struct MergeCommand: AsyncParsableCommand {
         }
         guard faults.isEmpty else {
             let missing = faults.filter { $0.error.isMissing }
-            let unprinted = missing.dropFirst(BatchNotices.mostPrinted).compactMap(\.shard)
+            let unprinted = missing.dropFirst(BatchNotices.mostErrors).compactMap(\.shard)
             for (error, shard) in faults {
                 fail(
                     error, shard: shard, isPrinted: !(error.isMissing && shard.map(unprinted.contains) ?? false),

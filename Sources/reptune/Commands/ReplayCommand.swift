@@ -104,7 +104,7 @@ extension ReplayCommand {
     private func playLog(_ path: String, _ console: Console) async throws {
         let source: PacketSource
         do {
-            source = try PacketSource(trainer.file(path), wheel: try trainer.wheel())
+            source = try PacketSource(trainer.file(path, session.recognition.timeUnit), wheel: try trainer.wheel())
         } catch let error as ImportError where error.kind == .notALog {
             throw Failure(
                 "\(path) contains no readable packet. To replay a recording, name a detector after it.",

@@ -17,7 +17,7 @@ struct SessionsCommand: AsyncParsableCommand {
             """,
         subcommands: [
             List.self, Show.self, SessionsLabelCommand.self, SessionsMarkCommand.self, SessionsCheckLabelsCommand.self,
-            Remove.self,
+            SessionsUnitCommand.self, Remove.self,
         ], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {

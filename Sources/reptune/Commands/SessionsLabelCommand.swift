@@ -44,6 +44,7 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         help: ArgumentHelp("The lead of the trainer's clock in seconds or HH:MM:SS. (default: 0)", valueName: "S"))
     var offset: String?
     @OptionGroup(title: "Trainer's log") var options: TrainerOptions
+    @OptionGroup(title: "Trainer's log") var time: LogTimeOption
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -90,7 +91,8 @@ struct SessionsLabelCommand: AsyncParsableCommand {
         _ session: SessionSummary, with log: String, in store: SessionStore, console: Console
     ) throws {
         let source = TrainerSource(
-            file: options.file(log), offset: offset.flatMap(TrainerSource.offset), wheel: try options.wheel())
+            file: options.file(log, time.timeUnit), offset: offset.flatMap(TrainerSource.offset),
+            wheel: try options.wheel())
         let read = try readTrainer(source, start: session.start, duration: session.duration)
         for problem in read.problems { console.failure(problem, session: session.reference) }
         for advisory in read.advisories {

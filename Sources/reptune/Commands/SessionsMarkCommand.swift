@@ -15,7 +15,8 @@ struct SessionsMarkCommand: AsyncParsableCommand {
             A strip of the session's signal runs through the terminal at the pace of the recording. Press space at \
             each repetition: the times are the session's events, and their number is its count. u or backspace \
             removes the last event, p pauses, the arrows left and right (or b and f) go 5 s back and forward, + \
-            and - change the speed, and q saves the label and quits.
+            and - change the speed, q saves the label and quits, and x quits without saving. A label that the session \
+            has is replaced only after a question.
 
             Each key press is stored at once in a draft beside the database. If the program ends without q, by \
             Ctrl-C, a closed window or a crash, the next start offers to go on with the draft.
@@ -60,7 +61,12 @@ struct SessionsMarkCommand: AsyncParsableCommand {
             let summary = try store.session(named: id)
             let session = try store.session(summary)
             let screen = try screen(of: session)
-            let events = try events(of: session, on: screen, in: store, console: console)
+            guard let events = try events(of: session, on: screen, in: store, console: console) else {
+                console.note(
+                    "\(session.name) keeps its label. The events stay in a draft: go on with "
+                        + "reptune sessions mark \(session.name) --continue")
+                return
+            }
             if !events.isEmpty {
                 let label = Label(count: events.count, eventTimes: events)
                 try store.label(summary, label)
@@ -96,10 +102,10 @@ struct SessionsMarkCommand: AsyncParsableCommand {
 
 // The terminal.
 extension SessionsMarkCommand {
-    /// Plays the session, and takes events until they are to be saved. Throws where that was not asked for.
+    /// Plays the session, and takes events until they are to be saved; nil if they are not. Throws if the terminal was closed.
     private func events(
         of session: Session, on screen: LabelScreen, in store: SessionStore, console: Console
-    ) throws -> [Double] {
+    ) throws -> [Double]? {
         let path = LabelDraft.path(session: session.id, database: store.path)
         var changes = discard ? nil : try LabelDraft.changes(at: path)
         if continues, changes == nil {
@@ -134,20 +140,42 @@ extension SessionsMarkCommand {
         let draft = try LabelDraft(at: path, isContinued: changes != nil)
         var loop = LabelLoop(
             terminal: terminal, screen: screen, reader: KeyReader())
-        switch try loop.run(&labelling, { try draft.append($0) }) {
-        case .saved:
-            if !labelling.isAtEnd, !labelling.events.isEmpty {
+        while true {
+            switch try loop.run(&labelling, { try draft.append($0) }) {
+            case .abandoned: return nil
+            case .saved:
+                let rest = unmarkedRest(of: labelling)
+                if let label = session.label, !labelling.events.isEmpty {
+                    let count = Formatted.counted(labelling.events.count, "event")
+                    let lines = [
+                        screen.title, "",
+                        "The session has the label \(label.count)\(label.eventTimes == nil ? "" : " with event times").",
+                        rest.map { "It \($0)" } ?? "", "r replaces it by \(count), c goes on, x keeps it and quits.",
+                    ]
+                    switch LabelLoop.choose(lines, among: "rcx", on: terminal) {
+                    case "r": break
+                    case "c": continue
+                    default: return nil
+                    }
+                }
+                if let rest {
+                    terminal.restore()
+                    console.warning("partLabelled", "\(session.name) \(rest)")
+                }
+                return labelling.events
+            case .closed:
                 terminal.restore()
-                console.warning(
-                    "partLabelled",
-                    "\(session.name) was left at \(Formatted.decimal(labelling.position, 1)) s of "
-                        + "\(Formatted.decimal(labelling.duration, 1)) s: repetitions after that are not in the label.")
+                console.note(kept)
+                throw ExitCode.inputsFailed
             }
-            return labelling.events
-        case .closed:
-            terminal.restore()
-            console.note(kept)
-            throw ExitCode.inputsFailed
         }
+    }
+
+    /// The part of the session that was not played; nil if all was, or if nothing is marked.
+    private func unmarkedRest(of labelling: Labelling) -> String? {
+        guard !labelling.isAtEnd, !labelling.events.isEmpty else { return nil }
+        return
+            "was left at \(Formatted.decimal(labelling.position, 1)) s of \(Formatted.decimal(labelling.duration, 1)) s: "
+            + "repetitions after that are not in the label."
     }
 }

@@ -1,11 +1,15 @@
+import Foundation
 import Reporting
+import SessionImport
 import Sessions
 
 /// The errors or warnings of a batch, by kind. The first of each kind are printed as they come, and how many others there are in one
 /// line at the end: thousands of equal ones would hide what else there is. The document of `--json` has all of them.
 struct BatchNotices {
+    /// The number of printed errors of a kind.
+    static let mostErrors = 5
     /// The number of printed notices of a kind.
-    static let mostPrinted = 5
+    let mostPrinted: Int
 
     private struct Kind {
         let first: String
@@ -17,6 +21,8 @@ struct BatchNotices {
     private var order: [String] = []
     /// The number of all.
     private(set) var count = 0
+
+    init(mostPrinted: Int) { self.mostPrinted = mostPrinted }
 
     /// Adds an error.
     ///
@@ -32,6 +38,18 @@ struct BatchNotices {
         console.failure(error, text, session: session, isPrinted: isPrinted)
     }
 
+    /// Adds the files that manifests name and that are not found, in one line; one alone is added like any other.
+    mutating func add(_ missing: [ImportError], on console: Console) {
+        guard missing.count > 1, let list = missing[0].listedAt?.file else { return }
+        count += missing.count
+        let names = missing.compactMap { $0.place.map { ($0.file as NSString).lastPathComponent } }
+        console.unmet(
+            "\(list): \(missing.count) files are not found: \(names.prefix(8).joined(separator: ", "))"
+                + (names.count > 8 ? " and \(names.count - 8) more" : "")
+                + ". They are looked for beside the list and below its folder: name another folder with --folder.")
+        for error in missing { console.failure(error, isPrinted: false) }
+    }
+
     /// Adds a warning.
     mutating func add(
         _ kind: String, _ text: String, at place: String, on console: Console, file: String, session: SessionReference
@@ -40,12 +58,26 @@ struct BatchNotices {
         console.warning(kind, text, file: file, session: session, isPrinted: isPrinted)
     }
 
+    /// Adds the advisories of a recording: in one line those that are the first of their kind.
+    mutating func add(_ advisories: [ImportAdvisory], of path: String, on console: Console) {
+        var printed: [ImportAdvisory] = []
+        for advisory in advisories {
+            // Two of a kind in one recording are two findings.
+            if printed.contains(where: { $0.kind == advisory.kind }) || note(advisory.kind, at: path, on: console) {
+                printed.append(advisory)
+            } else {
+                console.advise([advisory], of: path)
+            }
+        }
+        console.warning(printed, of: path)
+    }
+
     /// Notes one, and returns whether it is printed: one of the first of its kind is, and with `--verbose` all are.
     private mutating func note(_ kind: String, at place: String, on console: Console) -> Bool {
         count += 1
         if kinds[kind] == nil { order.append(kind) } else { kinds[kind]?.count += 1 }
         kinds[kind, default: Kind(first: place, last: place)].last = place
-        return console.isVerbose || kinds[kind]?.count ?? 0 <= BatchNotices.mostPrinted
+        return console.isVerbose || kinds[kind]?.count ?? 0 <= mostPrinted
     }
 
     /// For each kind how many were not printed, in words.
@@ -56,8 +88,8 @@ struct BatchNotices {
     func others(_ noun: String, key: String, on console: Console) -> [String] {
         guard !console.isVerbose else { return [] }
         return order.compactMap { kind in
-            guard let found = kinds[kind], found.count > BatchNotices.mostPrinted else { return nil }
-            let others = found.count - BatchNotices.mostPrinted
+            guard let found = kinds[kind], found.count > mostPrinted else { return nil }
+            let others = found.count - mostPrinted
             return
                 "\(Formatted.grouped(others)) more \(noun)\(others == 1 ? "" : "s") as in \(found.first), the last in "
                 + "\(found.last). --verbose prints all, and --json has them in \"\(key)\"."

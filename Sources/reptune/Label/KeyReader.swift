@@ -7,6 +7,7 @@ struct KeyReader {
         UInt8(ascii: "u"): .undo, 0x7F: .undo, 0x08: .undo, UInt8(ascii: "p"): .pause, UInt8(ascii: "b"): .back,
         UInt8(ascii: "f"): .forward, UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
         UInt8(ascii: "-"): .slower, UInt8(ascii: "q"): .save,
+        UInt8(ascii: "x"): .abandon,
     ]
 
     /// The final bytes of `ESC [ A` to `ESC [ D`, or `ESC O A` to `ESC O D`.

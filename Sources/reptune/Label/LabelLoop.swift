@@ -9,6 +9,8 @@ struct LabelLoop {
     /// How a session of labelling ended.
     enum End {
         case saved
+        /// The events are not to be saved.
+        case abandoned
         /// The terminal was closed.
         case closed
     }
@@ -18,7 +20,7 @@ struct LabelLoop {
     /// The longest step of the clock, in seconds: a computer that slept did not play.
     private static let longestStep = 0.5
 
-    /// Runs until the key that saves, and passes each change of the events on.
+    /// Runs until a key that ends, and passes each change of the events on.
     mutating func run(_ labelling: inout Labelling, _ changed: (Labelling.Change) throws -> Void) throws -> End {
         let clock = ContinuousClock()
         var last = clock.now
@@ -30,6 +32,7 @@ struct LabelLoop {
             last = now
             for key in reader.keys(bytes) {
                 if key == .save { return .saved }
+                if key == .abandon { return .abandoned }
                 if let change = labelling.press(key) { try changed(change) }
             }
         }

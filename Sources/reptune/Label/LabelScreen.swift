@@ -50,7 +50,8 @@ struct LabelScreen {
 
     private var keys: String {
         let arrows = style == .braille ? "← →" : "b f"
-        return "\(key) event, u undo, p pause, \(arrows) \(Int(Labelling.jump)) s, + - speed, q save and quit"
+        return
+            "\(key) event, u undo, p pause, \(arrows) \(Int(Labelling.jump)) s, + - speed, q save, x quit without saving"
     }
 
     private func cut(_ text: String, _ columns: Int) -> String { String(text.visible().prefix(columns)) }

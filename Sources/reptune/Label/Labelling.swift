@@ -2,7 +2,7 @@
 struct Labelling: Equatable {
     /// What a key does.
     enum Key: Equatable {
-        case mark, undo, pause, back, forward, faster, slower, save
+        case mark, undo, pause, back, forward, faster, slower, save, abandon
     }
 
     /// A change of the events, in the form in which drafts store it.
@@ -54,7 +54,7 @@ struct Labelling: Equatable {
         case .forward: position = min(duration, position + Labelling.jump)
         case .faster: pace = min(pace * 1.25, max(pace, Labelling.paces.upperBound))
         case .slower: pace = max(pace / 1.25, min(pace, Labelling.paces.lowerBound))
-        case .save: break
+        case .save, .abandon: break
         }
         return nil
     }

@@ -39,6 +39,12 @@ struct FlagsWithoutEffect {
                     ? "the unit of \(unit.sensor) is known by the header or the logger"
                     : "no recording has \(unit.sensor); there are \(sensors.sorted().joined(separator: ", "))")
         }
+        for signal in flags.options(rate: nil).signals where !usedFlags.contains(.signal(signal.name)) {
+            none("--signal \(signal.name)", "the logger's columns are known; a profile takes others")
+        }
+        if let unit = flags.timeUnit, !usedFlags.contains(.timeUnit) {
+            none("--time-unit \(unit.rawValue)", "the header or the form of the times gives their unit")
+        }
         if let xyz = flags.xyz, !usedFlags.contains(.xyz) {
             none("--xyz \(xyz)", "no table has columns x, y and z whose sensor is unknown")
         }

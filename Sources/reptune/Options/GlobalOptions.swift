@@ -8,13 +8,13 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print one JSON document on standard output.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Print results and errors only.")
+    @Flag(name: .shortAndLong, help: "Print results, warnings and errors only.")
     var quiet = false
 
     var console: Console { console(isVerbose: false) }
 
     func console(isVerbose: Bool) -> Console {
-        let level: Logger.Level = quiet ? .error : isVerbose ? .debug : .notice
+        let level: Logger.Level = quiet ? .warning : isVerbose ? .debug : .notice
         let log = Logger(label: "reptune") { _ in StandardErrorLog(logLevel: level) }
         return Console(log: log, isJSON: json, isQuiet: quiet)
     }

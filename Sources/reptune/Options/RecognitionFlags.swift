@@ -13,10 +13,17 @@ struct RecognitionFlags: ParsableArguments {
     @Option(
         name: .long, parsing: .singleValue,
         help: ArgumentHelp(
-            "The unit of a sensor's columns, such as acceleration=m/s²; repeatable. (default: by header or numbers)",
+            "The unit of a sensor's columns, such as acceleration=m/s² or acceleration=16384/g for raw counts; repeatable. (default: by header or numbers)",
             valueName: "SENSOR=UNIT"),
         transform: SensorUnit.init)
     var unit: [SensorUnit] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The unit of times: s, ms, us or ns; dmy or mdy for dates. (default: by header or steps)", valueName: "UNIT"
+        ))
+    var timeUnit: TimeUnit?
 
     @Option(
         name: .customLong("xyz"),
@@ -25,13 +32,25 @@ struct RecognitionFlags: ParsableArguments {
         transform: RecognitionFlags.sensor)
     var xyz: String?
 
+    @Option(
+        name: .long, parsing: .singleValue,
+        help: ArgumentHelp(
+            "A column of any other signal, such as kneeAngle=deg; repeatable.", valueName: "COLUMN=UNIT"))
+    var signal: [String] = []
+
     /// The options, with the computer's time zone for dates without an offset.
     func options(rate: Double?) -> RecognitionOptions {
         var options = RecognitionOptions()
         options.rate = rate
         options.platform = platform
+        options.timeUnit = timeUnit
         options.units = Dictionary(unit.map { ($0.sensor, $0.unit) }, uniquingKeysWith: { _, last in last })
         options.sensor = xyz
+        options.signals = signal.map { text in
+            // A name may hold the sign; a unit doesn't.
+            guard let place = text.lastIndex(of: "=") else { return .init(name: text, unit: nil) }
+            return .init(name: String(text[..<place]), unit: String(text[text.index(after: place)...]))
+        }
         options.zone = .current
         return options
     }

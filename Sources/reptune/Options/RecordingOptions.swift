@@ -36,8 +36,16 @@ enum SessionsAndRecordings: RecordingUse {
 struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     @Argument(help: Use.arguments) var paths: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("A CSV file that lists recordings; repeatable.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A CSV file or Excel sheet that lists recordings; repeatable.", valueName: "FILE"))
     var manifest: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A folder in which a manifest's files are searched. (default: its own)", valueName: "FOLDER"))
+    var folder: String?
 
     @OptionGroup var table: TableOptions
 
@@ -69,6 +77,7 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             throw ValidationError(
                 "Give --profile or --events-from and --annotation, not both: a profile reads one table.")
         }
+        if folder != nil, manifest.isEmpty { throw ValidationError("--folder needs --manifest.") }
         try labels.check(count: count, user: user, activity: activity, hasManifest: !manifest.isEmpty)
         for (flag, name) in [("--user", user), ("--activity", activity)] {
             guard let name, let flaw = NameFlaw(name) else { continue }
@@ -80,15 +89,24 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
     var isEmpty: Bool { paths.isEmpty && manifest.isEmpty }
 
     /// The recordings to read, and the errors of those that can't be read.
-    func batch() throws -> RecordingBatch {
+    ///
+    /// - Parameters:
+    ///   - known: The units that were taken for headers before.
+    ///   - config: The config to count with, whose channels may be columns of any signal.
+    func batch(known: [TakenUnit] = [], config: DetectorConfig? = nil) throws -> RecordingBatch {
         var batch = RecordingBatch()
         let given = try table.profile.map { try TableProfiles.find($0) }
         var options = recognition.options(rate: table.rate)
         labels.apply(to: &options)
+        options.known = known
+        options.knownSignals = (config?.detectors ?? []).map {
+            .init(name: $0.signal.channel.name, unit: $0.signal.unit)
+        }
         var defaults = Manifest.Defaults(user: user, activity: activity, recognition: options)
         defaults.profiles = given
         defaults.pattern = labels.countFrom
         defaults.names = try labels.columnNames()
+        defaults.folder = folder
         for path in manifest {
             do throws(ImportError) {
                 let list = try Manifest(contentsOf: path, defaults: defaults)
@@ -124,7 +142,19 @@ struct RecordingOptions<Use: RecordingUse>: ParsableArguments {
             if batch.items[index].listedAt == nil { batch.items[index].count = count }
         }
         try labels.fill(&batch)
-        batch.notices = batch.flags.notices(recognition, annotation: labels.annotation, rate: table.rate)
+        var shared: Notice?
+        if let count, batch.items.count(where: { $0.listedAt == nil }) > 1 {
+            let names = batch.items.filter { $0.listedAt == nil }.map(\.name)
+            shared = Notice(
+                "sharedCount",
+                "--count \(count) is the label of each of \(names.count) sessions: "
+                    + "\(names.prefix(4).joined(separator: ", "))\(names.count > 4 ? " …" : "")")
+        }
+        // A flag may be for a table that could not be read.
+        if batch.problems.isEmpty {
+            batch.notices = batch.flags.notices(recognition, annotation: labels.annotation, rate: table.rate)
+        }
+        batch.notices += shared.map { [$0] } ?? []
         return batch
     }
 }

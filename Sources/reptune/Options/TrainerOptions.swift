@@ -13,11 +13,6 @@ struct TrainerOptions: ParsableArguments {
     var characteristic: [String] = []
 
     @Option(
-        name: .long,
-        help: ArgumentHelp("The unit of times without one. (default: by their steps)", valueName: "s|ms|us|ns"))
-    var timeUnit: String?
-
-    @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp("The circumference of the wheel in metres. (default: 2.083, 700c × 24)", valueName: "M"))
     var wheelCircumference: Double?
@@ -26,9 +21,6 @@ struct TrainerOptions: ParsableArguments {
         _ = try wheel()
         for text in characteristic where CyclingCharacteristic(text) == nil {
             throw ValidationError("--characteristic must be 2a5b, 2a63, 2ad2 or fec2, not \(text).")
-        }
-        if let timeUnit, TrainerOptions.units[timeUnit] == nil {
-            throw ValidationError("--time-unit must be s, ms, us or ns, not \(timeUnit).")
         }
     }
 
@@ -41,13 +33,27 @@ struct TrainerOptions: ParsableArguments {
         }
     }
 
-    func file(_ path: String) -> TrainerLogFile {
-        TrainerLogFile(
+    /// The log, with the unit of times that have none; nil to take it from their steps.
+    func file(_ path: String, _ unit: TimeUnit?) -> TrainerLogFile {
+        let units: [TimeUnit: LogTimeUnit] = [
+            .seconds: .seconds, .milliseconds: .milliseconds, .microseconds: .microseconds, .nanoseconds: .nanoseconds,
+        ]
+        return TrainerLogFile(
             path: path, characteristics: characteristic.compactMap { CyclingCharacteristic($0) },
-            timeUnit: timeUnit.flatMap { TrainerOptions.units[$0] })
+            timeUnit: unit.flatMap { units[$0] })
     }
+}
 
-    private static let units: [String: LogTimeUnit] = [
-        "s": .seconds, "ms": .milliseconds, "us": .microseconds, "ns": .nanoseconds,
-    ]
+/// The unit of a log's times.
+struct LogTimeOption: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The unit of times without one. (default: by their steps)", valueName: "s|ms|us|ns"))
+    var timeUnit: TimeUnit?
+
+    func validate() throws {
+        if let timeUnit, ![.seconds, .milliseconds, .microseconds, .nanoseconds].contains(timeUnit) {
+            throw ValidationError("--time-unit must be s, ms, us or ns, not \(timeUnit.rawValue).")
+        }
+    }
 }

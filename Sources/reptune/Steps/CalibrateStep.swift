@@ -97,7 +97,10 @@ struct CalibrateStep {
     ///
     /// - Parameter data: The digest of the labelled sessions.
     func keep(_ result: CalibrationResult, data: String) throws -> RunDocument {
-        let run = try RunDocument(tool: Version.tool, data: data, result: result)
+        let taken = try store.takenUnits(of: Set(result.sessions.map(\.id)))
+        let run = try RunDocument(
+            tool: Version.tool, data: data, result: result, taken: taken.isEmpty ? nil : taken,
+            ranges: try ranges(of: result))
         do throws(StoreError) { try store.add(run, summary: run.headline) } catch {
             // The result is printed all the same: it may have taken hours.
             console.failure(error, "the run \(run.id) is not stored: \(error)")
@@ -110,6 +113,22 @@ struct CalibrateStep {
                     + "combinations of channel and filter that differ enough. Search more channels or filters.")
         }
         return run
+    }
+
+    /// The ranges of the selected channels, in at most 100 of the sessions, evenly spaced in their order.
+    private func ranges(of result: CalibrationResult) throws -> [ChannelRange]? {
+        var channels: [Channel] = []
+        for channel in result.selected.detectors.map(\.signal.channel) where !channels.contains(channel) {
+            channels.append(channel)
+        }
+        let (count, most) = (result.sessions.count, 100)
+        var ranges: [ChannelRange] = []
+        for index in 0..<min(count, most) {
+            let id = result.sessions[count <= most ? index : index * count / most].id
+            guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { continue }
+            ranges.add(channels, of: try store.session(summary).recording)
+        }
+        return ranges.isEmpty ? nil : ranges
     }
 
     /// The request with its validation, which is noted where it is not the usual default.

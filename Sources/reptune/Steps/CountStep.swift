@@ -2,6 +2,7 @@ import Calibration
 import RepDetection
 import Sessions
 import Reporting
+import Runs
 import SessionImport
 import SessionStore
 
@@ -107,6 +108,11 @@ struct CountStep {
             for unit in config.otherUnits(in: session) where warnedUnits.insert(unit).inserted {
                 console.warning(
                     "otherUnits", "\(session.name): \(UnitAdvice.words([unit]))", session: session.reference)
+            }
+            let differences = (config.provenance?.ranges ?? []).differences(
+                of: session.recording, isAtRest: session.label?.count == 0)
+            for text in differences {
+                console.warning("otherRange", "\(session.name): \(text).", session: session.reference)
             }
             let metres = length?.distance(strides: detection.count)
             let seconds = session.recording.duration(of: config.detectors.map(\.signal.channel))

@@ -23,10 +23,8 @@ struct ImportStep {
         var changes: [SessionChange] = []
         /// The ids of the sessions that have no label, neither from this batch nor from an earlier one.
         var unlabelled: Set<String> = []
-        var errors = BatchNotices()
-        var warnings = BatchNotices()
-        /// Uneven sampling intervals, reported together at the end.
-        var uneven = UnevenRecordings()
+        var errors = BatchNotices(mostPrinted: BatchNotices.mostErrors)
+        var warnings = BatchNotices(mostPrinted: 1)
         /// What recordings were taken for.
         var recognised = RecognisedRecordings()
 
@@ -60,7 +58,9 @@ struct ImportStep {
     func run(_ batch: RecordingBatch, databases: [String] = []) async throws -> Outcome {
         var outcome = Outcome()
         batch.advise(on: console)
-        for problem in batch.problems { fail(problem, &outcome) }
+        let missing = batch.problems.filter { $0.kind == .missingFile && $0.listedAt != nil }
+        outcome.errors.add(missing, on: console)
+        for problem in batch.problems where missing.count < 2 || !missing.contains(problem) { fail(problem, &outcome) }
         var seen: [String: [BatchEntry]] = [:]
         outcome.stored = StoredRecordings(try store?.summaries() ?? [])
         for path in databases { try await add(database: path, &seen, &outcome) }
@@ -86,7 +86,6 @@ struct ImportStep {
         await checkpoints?.end()
         for text in outcome.errors.others("error", key: "failures", on: console) { console.unmet(text) }
         for text in outcome.warnings.others("warning", key: "advisories", on: console) { console.warning(text) }
-        outcome.uneven.report(to: console)
         outcome.stored.report(to: console)
         outcome.recognised.reportOthers(to: console)
         return outcome
@@ -122,14 +121,12 @@ struct ImportStep {
     func add(
         _ read: Reading, of item: Origin, _ seen: inout [String: [BatchEntry]], _ outcome: inout Outcome
     ) async throws {
-        let advisories =
-            console.isVerbose ? read.advisories : outcome.uneven.collect(from: read.advisories, of: item.path)
         let entry = BatchEntry(read.session.session, place: item.place)
         let others = seen[read.session.id, default: []]
         for other in others {
             let differences = entry.differences(from: other)
             guard differences.isEmpty else {
-                console.warning(advisories, of: item.path)
+                outcome.warnings.add(read.advisories, of: item.path, on: console)
                 let kind = ImportError.Kind.describedDifferently(of: other.place, differences: differences)
                 return fail(
                     ImportError(kind, at: ImportPlace(file: item.path), listedAt: item.listedAt), &outcome)
@@ -140,10 +137,10 @@ struct ImportStep {
             outcome.recognised.add(summary, of: item.path, console)
             // The line has them.
             let isInLine = { (advisory: ImportAdvisory) in advisory.singleSensor != nil }
-            console.advise(advisories.filter(isInLine), of: item.path)
-            console.warning(advisories.filter { !isInLine($0) }, of: item.path)
+            console.advise(read.advisories.filter(isInLine), of: item.path)
+            outcome.warnings.add(read.advisories.filter { !isInLine($0) }, of: item.path, on: console)
         } else {
-            console.warning(advisories, of: item.path)
+            outcome.warnings.add(read.advisories, of: item.path, on: console)
         }
         let known = try store?.known(read.session)
         let session = SessionReference(id: read.session.id, name: read.session.session.name)

@@ -31,7 +31,10 @@ struct DetectorSchemaTests {
                 detector(.peaks(start: .prototype)), detector(.threshold(down: 0, up: 1)),
                 detector(.doubleShake(DoubleShake())),
             ],
-            provenance: Provenance(tool: "t", run: "r", data: "d", validation: "v", accuracy: [:]))
+            provenance: Provenance(
+                tool: "t", run: "r", data: "d", validation: "v", accuracy: [:],
+                taken: [TakenUnit(header: "t,x", quantity: "time", unit: "ms")],
+                ranges: [ChannelRange(channel: "a.x", unit: "g", size: .init(1), mean: .init(0), rate: .init(50))]))
         let written = try #require(
             JSONSerialization.jsonObject(with: JSONEncoder().encode(config)) as? [String: Any])
         let detectors = try #require(written["detectors"] as? [[String: Any]])

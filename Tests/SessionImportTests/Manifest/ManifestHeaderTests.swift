@@ -1,3 +1,4 @@
+import Sessions
 import Testing
 
 @testable import SessionImport
@@ -80,11 +81,8 @@ import Testing
         ])
     func required(header: String, column: String, found: String) throws {
         let error = try #require(throws: ImportError.self) { try manifest(header) }
-        #expect(error.kind == .missingColumn(.name(column), present: header.split(separator: ",").map(String.init)))
-        #expect(
-            error.remedy
-                == "Did you mean \"\(found)\"? Give --column \(column)=\(found), or rename that column to \"\(column)\"."
-        )
+        #expect(error.kind == .missingColumns([column], present: header.split(separator: ",").map(String.init)))
+        #expect(error.remedy.hasPrefix("Give --column \(ShellWord.quoted("\(column)=\(found)"))"))
         #expect(error.place?.line == 1)
     }
 

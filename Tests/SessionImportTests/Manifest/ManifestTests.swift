@@ -58,6 +58,12 @@ import Testing
 
     @Test("A start may be seconds or a date with its zone")
     func start() throws {
+        var defaults = Manifest.Defaults()
+        defaults.recognition.zone = TimeZone(identifier: "Europe/Berlin")
+        let local = ["2026-05-11 18:03", "11.05.2026 18:03:00", "11-May-2026 18:03"]
+        let dated = "file,profile,user,activity,start\n" + local.map { "data/a.csv,spar-watch,a,b,\($0)\n" }.joined()
+        #expect(
+            try manifest(dated, defaults: defaults).items.map(\.start) == [1_778_515_380, 1_778_515_380, 1_778_515_380])
         let rows = ["1700000000.5", "2023-11-14T22:13:20.500Z", "2023-11-15T00:13:20+02:00"]
         let text = "file,profile,user,activity,start\n" + rows.map { "data/a.csv,spar-watch,a,b,\($0)\n" }.joined()
         #expect(try manifest(text).items.map(\.start) == [1_700_000_000.5, 1_700_000_000.5, 1_700_000_000])
@@ -111,10 +117,9 @@ import Testing
         #expect(try error("file\n\"open\n").kind == .unterminatedQuote)
         let missing = try error("\nfiles,profile\na,b\n")
         #expect(
-            missing.description.contains("sessions.csv, line 2: there is no column \"file\"; the columns are \"files\"")
-        )
-        #expect(
-            missing.remedy == "Did you mean \"files\"? Give --column file=files, or rename that column to \"file\".")
+            missing.description.contains(
+                "sessions.csv, line 2: there is no column \"file\", \"user\", \"activity\"; the columns"))
+        #expect(missing.remedy == "Give --column file=files, and a name for all rows with --user and --activity.")
         #expect(throws: ImportError.self) { try Manifest(contentsOf: "/no/sessions.csv") }
     }
 

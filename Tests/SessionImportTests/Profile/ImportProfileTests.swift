@@ -80,7 +80,7 @@ import Testing
             (json(time: "{}"), ", line 4: ", "at time: the field \"column\" is missing"),
             (
                 json(time: #"{ "column": "t", "unit": "min" }"#), ": ",
-                "at time.unit: \"min\" is not a unit of time; use one of \"s\", \"ms\", \"us\", \"ns\", \"date\", \"timeOfDay\"."
+                "at time.unit: \"min\" is not a unit of time; use one of \"s\", \"ms\", \"us\", \"ns\", \"date\", \"dmy\", \"mdy\", \"timeOfDay\"."
             ),
             (json(time: #"{ "rate": "fast" }"#), ", line 4: ", "at time.rate: this is not a number"),
             (json(time: #"{ "rate": 0 }"#), ", line 4: ", "at time.rate: 0.0 is not a sample rate from 0.001"),

@@ -79,8 +79,8 @@ import Testing
 
     @Test("Recordings of one form are drafted as one profile; of different forms each has to be drafted alone")
     func severalRecordings() throws {
-        _ = try folder.write("t,acc_x (g)\n0,1\n0.1,2\n", to: "sets/a.csv")
-        _ = try folder.write("t,acc_x (g)\n0,4\n0.1,6\n", to: "sets/b.csv")
+        _ = try folder.write("t (s),acc_x (g)\n0,1\n0.1,2\n", to: "sets/a.csv")
+        _ = try folder.write("t (s),acc_x (g)\n0,4\n0.1,6\n", to: "sets/b.csv")
         let draft = try draft("sets")
         #expect(draft.single != nil)
         #expect(try sessions("sets", draft) == sessions("sets", nil))

@@ -71,7 +71,9 @@ extension RecogniserTests {
     @Test("A table with ax and wx that shows gravity is no Physics Toolbox")
     func plainWithGravity() throws {
         _ = try folder.write("time,ax,ay,az,wx,wy,wz\n0,0,0,1,1,2,3\n0.02,0,0,1,1,2,3\n", to: "watch.csv")
-        expect(try one(), "acceleration.z", [1, 1])
+        var options = RecognitionOptions()
+        options.units = ["rotationRate": "rad/s"]
+        expect(try one("", options), "acceleration.z", [1, 1])
     }
 
     @Test("SensorLog: each sensor has its clock, holds its values, and places are never stored")
@@ -167,7 +169,7 @@ extension RecogniserTests {
     @Test("A unit of the time that is taken to give a usual rate is said, and a header without rows is an error")
     func guesses() throws {
         _ = try folder.write("t,acc_x (g)\n0,1\n20,1\n40,1\n", to: "a.csv")
-        #expect(found("a.csv").recordings[0].assumptions == ["the time in ms, by its numbers"])
+        #expect(found("a.csv").recordings[0].assumptions == ["the time in ms by its steps"])
         _ = try folder.write("time_s,acc_x (g)\n", to: "b.csv")
         #expect(found("b.csv").problems.map(\.kind) == [.headerOnly])
     }
@@ -191,7 +193,7 @@ extension RecogniserTests {
 
     @Test("Without a time the rate is asked for")
     func withoutTime() throws {
-        _ = try folder.write("x,y,z\n0,0,1\n0,0,1\n", to: "a.csv")
+        _ = try folder.write("acc_x,acc_y,acc_z\n0,0,1\n0,0,1\n", to: "a.csv")
         #expect(found().problems.first?.remedy.contains("--rate") == true)
         var options = RecognitionOptions()
         options.rate = 25
@@ -245,8 +247,8 @@ extension RecogniserTests {
     @Test("Rows of a manifest that share a session are its tables; a row may name a folder")
     func manifest() throws {
         try sensorLogger("ios")
-        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "left.csv")
-        _ = try folder.write("t,gyro_x (rad/s)\n0,1\n1,1\n", to: "right.csv")
+        _ = try folder.write("t,acc_x (g)\n0,1\n0.1,1\n", to: "left.csv")
+        _ = try folder.write("t,gyro_x (rad/s)\n0,1\n0.1,1\n", to: "right.csv")
         let path = try folder.write(
             "file,session,user,activity,count\nwalk,,ada,walk,12\nleft.csv,set,ada,walk,3\nright.csv,set,ada,walk,\n",
             to: "sessions.csv")
@@ -266,7 +268,7 @@ extension RecogniserTests {
 
     @Test("Rows of a manifest that share a session and a channel are an error: one of the tables would be lost")
     func repeatedChannels() throws {
-        for name in ["one", "two", "three"] { _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: name + ".csv") }
+        for name in ["one", "two", "three"] { _ = try folder.write("t,acc_x (g)\n0,1\n0.1,1\n", to: name + ".csv") }
         let path = try folder.write(
             "file,session,user,activity\none.csv,set,ada,walk\ntwo.csv,set,ada,walk\nthree.csv,other,ada,walk\n",
             to: "sessions.csv")

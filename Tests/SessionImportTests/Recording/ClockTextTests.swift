@@ -15,6 +15,13 @@ import Testing
             ("20:8:04.98", 72_484_980_000_000, .timeOfDay),
             ("00:00:01:250", 1_250_000_000, .timeOfDay),
             ("1969-12-31 23:59:59-00:30", 1_799_000_000_000, .unix),
+            ("2026-05-11 18:03", 1_778_522_580_000_000_000, .local),
+            ("11-May-2026 18:03:00.250", 1_778_522_580_250_000_000, .local),
+            ("11.05.2026 18:03:00", 1_778_522_580_000_000_000, .local),
+            ("11.5.2026, 18:03:00", 1_778_522_580_000_000_000, .local),
+            ("5/31/2026 6:03:00 PM", 1_780_250_580_000_000_000, .local),
+            ("31/05/2026 18:03:00", 1_780_250_580_000_000_000, .local),
+            ("31/05/26 12:03 AM", 1_780_185_780_000_000_000, .local),
         ])
     func texts(text: String, nanoseconds: Int64, kind: ClockReading.Clock) throws {
         let clock = try #require(ClockText(text))
@@ -27,8 +34,18 @@ import Testing
         arguments: [
             "", "time", "12", "1.5", "2022-13-08 20:08:04", "2022-12-08", "20:61:04", "20:08", "20:08:04Z",
             "9999-01-01 00:00:00", "2022-12-08 20:08:04 or so",
+            "05/11/2026 18:03:00", "5-11-2026 18:03", "32.05.2026 18:03", "11.13.2026 18:03", "31/05/2026 13:03 PM",
+            "11-Foo-2026 18:03",
         ])
     func refused(text: String) { #expect(ClockText(text) == nil) }
+
+    @Test("Between slashes the order of day and month is given or asked for")
+    func order() {
+        #expect(ClockText("05/11/2026 18:03", order: .dayFirst) == ClockText("05.11.2026 18:03"))
+        #expect(ClockText("05/11/2026 18:03", order: .monthFirst) == ClockText("2026-05-11 18:03"))
+        // A day above 12 is a day in either order.
+        #expect(ClockText("31/05/2026 18:03", order: .monthFirst) == ClockText("2026-05-31 18:03"))
+    }
 
     @Test("A time of day passes midnight, and repeated headers and blanks are dropped")
     func overMidnight() throws {

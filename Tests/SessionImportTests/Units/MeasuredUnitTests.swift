@@ -36,10 +36,15 @@ import Testing
         func axes(_ size: Double) -> [[Double]] { [[0, size, 0], [0, 0, size], [size, 0, 0]] }
         #expect(UnitByNumbers.unit(of: .acceleration, axes: axes(1)) == .g)
         #expect(UnitByNumbers.unit(of: .acceleration, axes: axes(9.8)) == .metresPerSecondSquared)
-        #expect(UnitByNumbers.unit(of: .acceleration, axes: axes(1000)) == .milligravity)
+        #expect(UnitByNumbers.unit(of: .acceleration, axes: axes(1000.5)) == .milligravity)
         #expect(UnitByNumbers.unit(of: .acceleration, axes: axes(4)) == nil)
-        #expect(UnitByNumbers.unit(of: .rotationRate, axes: axes(3)) == .radiansPerSecond)
-        #expect(UnitByNumbers.unit(of: .rotationRate, axes: axes(120)) == .degreesPerSecond)
+        #expect(UnitByNumbers.unit(of: .rotationRate, axes: axes(120)) == nil)
+        #expect(UnitByNumbers.unit(of: .attitude, axes: axes(90)) == nil)
+        // Motion of any size has a small mean; gravity has none but its own.
+        #expect(UnitByNumbers.unit(of: .acceleration, axes: [[9, -9, 9, -9], [0, 0, 0, 0], [1, 1, 1, 1]]) == nil)
+        #expect(UnitByNumbers.unit(of: .acceleration, axes: [[1024], [0], [0]]) == nil)
+        #expect(UnitByNumbers.counts(of: [[300], [-200], [16384]]) == 16384)
+        #expect(UnitByNumbers.counts(of: [[300.5], [-200], [16384]]) == nil)
         #expect(UnitByNumbers.unit(of: .pressure, axes: [[1013, 1014]]) == .hectopascal)
     }
 }

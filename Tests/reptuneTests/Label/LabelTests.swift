@@ -68,6 +68,33 @@ import Testing
         #expect(try session(program).labelledCount == 2)
     }
 
+    @Test("A label is replaced only after a question that names it, and x ends without saving")
+    func replacing() throws {
+        let program = try program()
+        try program.succeed("sessions", "label", "walk", "--count", "12", "-q")
+        let kept = try TerminalSession(program, "sessions", "mark", "walk")
+        try kept.wait(for: "label now 12")
+        try mark(kept, 1...1)
+        kept.type("x")
+        #expect(try kept.finish() == 0)
+        #expect(try session(program).labelledCount == 12)
+        #expect(try drafts(program).count == 1)
+        let asked = try TerminalSession(program, "sessions", "mark", "walk", "--continue")
+        try asked.wait(for: "1 event ")
+        asked.type("q")
+        try asked.wait(for: "It was left at")
+        asked.type("x")
+        #expect(try asked.finish() == 0)
+        #expect(try session(program).labelledCount == 12)
+        let replaced = try TerminalSession(program, "sessions", "mark", "walk", "--continue")
+        try replaced.wait(for: "1 event ")
+        replaced.type("q")
+        try replaced.wait(for: "r replaces it by 1 event")
+        replaced.type("r")
+        #expect(try replaced.finish() == 0)
+        #expect(try session(program).labelledCount == 1)
+    }
+
     @Test("A program that is killed loses no key press: --continue goes on") func killed() throws {
         let program = try program()
         let terminal = try TerminalSession(program, "sessions", "mark", "walk", "--speed", "2")

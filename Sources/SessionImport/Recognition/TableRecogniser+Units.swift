@@ -1,0 +1,109 @@
+import Digests
+import Foundation
+import RepDetection
+
+extension TableRecogniser {
+    /// A unit that the header does not give.
+    struct UnitQuestion {
+        let columns: [String]
+        /// The flags that answer it, one of which is right.
+        let flags: [String]
+        /// What the numbers show.
+        var finding: String?
+    }
+
+    /// The unit of a sensor's columns that the header does not give: by the user, by tables with the header before, by the
+    /// gravity beside it, or by the numbers. Nil if it must be asked for.
+    func takenUnit(
+        of columns: SensorColumns, among all: [SensorColumns], _ table: inout RecognisedTable
+    ) throws(ImportError) -> ColumnUnit? {
+        let sensor = columns.sensor
+        if sensor == .quaternion || sensor == .relativeAltitude { return ColumnUnit(sensor.unit) }
+        var shown = UnitByNumbers.unit(of: sensor, axes: numbers(columns)).map { ColumnUnit($0) }
+        var reason = "by its numbers"
+        if shown == nil, sensor == .userAcceleration,
+            let beside = all.first(where: { $0.sensor == .gravity || $0.sensor == .acceleration }),
+            let unit = beside.unit ?? UnitByNumbers.unit(of: beside.sensor, axes: numbers(beside))
+        {
+            (shown, reason) = (ColumnUnit(unit), "like \(beside.sensor.rawValue)")
+        }
+        let given = options.unit(of: sensor)
+        if given != nil { table.usedFlags.insert(.unit(sensor.rawValue)) }
+        // Whole numbers that show another range of the sensor than the counts taken before.
+        var evidence = shown
+        if evidence == nil, [.acceleration, .gravity].contains(sensor), before(sensor.rawValue)?.contains("/g") == true,
+            let counts = UnitByNumbers.counts(of: numbers(columns))
+        {
+            evidence = ColumnUnit(.g, counts: Double(counts))
+        }
+        return try taken(
+            sensor.rawValue, given: given, shown: shown, evidence: evidence, reason: reason, &table,
+            read: { ColumnUnit(spelling: $0, of: sensor.unit.quantity) }, text: { $0.text })
+    }
+
+    /// The unit of times that the header does not give; nil if it must be asked for.
+    func takenTimeUnit(_ shown: TimeUnit?, _ table: inout RecognisedTable) throws(ImportError) -> TimeUnit? {
+        if options.timeUnit != nil { table.usedFlags.insert(.timeUnit) }
+        return try taken(
+            "time", given: options.timeUnit, shown: shown, evidence: shown, reason: "by its steps", &table,
+            read: { TimeUnit(rawValue: $0) }, text: { $0.rawValue })
+    }
+
+    /// Decides for a unit, and notes it.
+    ///
+    /// - Throws: `ImportError` if the user or the numbers contradict what was taken for the header before.
+    private func taken<Unit: Equatable>(
+        _ quantity: String, given: Unit?, shown: Unit?, evidence: Unit?, reason: String,
+        _ table: inout RecognisedTable,
+        read: (String) -> Unit?, text: (Unit) -> String
+    ) throws(ImportError) -> Unit? {
+        let before = before(quantity).flatMap(read)
+        if let before, let other = given ?? evidence, other != before {
+            throw ImportError(
+                .otherUnit(quantity, text(other), before: text(before)), at: ImportPlace(file: source.name))
+        }
+        guard let unit = given ?? before ?? shown else { return nil }
+        let how = given != nil ? "as given" : before != nil ? "as before with this header" : reason
+        table.assumptions.append("\(quantity == "time" ? "the time" : quantity) in \(text(unit)) \(how)")
+        table.takenUnits.append(TakenUnit(header: headerText, quantity: quantity, unit: text(unit)))
+        return unit
+    }
+
+    /// The unit that was taken for a quantity of the header before; nil if there is none.
+    private func before(_ quantity: String) -> String? {
+        options.known.first { $0.header == headerText && $0.quantity == quantity }?.unit
+    }
+
+    /// The question for the unit of a sensor's columns.
+    func question(_ columns: SensorColumns) -> UnitQuestion {
+        let flag = { (unit: String) in "--unit \(columns.sensor.rawValue)=\(unit)" }
+        let axes = numbers(columns)
+        let isWhole =
+            axes.allSatisfy { $0.allSatisfy { $0 == $0.rounded() } } && axes.joined().contains { abs($0) > 20 }
+        var question = UnitQuestion(columns: columns.axes.map { header[$0.index] }, flags: [])
+        switch columns.sensor.unit.quantity {
+        case .acceleration:
+            if let counts = UnitByNumbers.counts(of: axes) {
+                question = UnitQuestion(
+                    columns: question.columns, flags: [flag("\(counts)/g")] + (counts == 1024 ? [flag("mg")] : []),
+                    finding: "whole numbers whose size is near \(counts), which many sensors give for 1 g")
+            } else {
+                question = UnitQuestion(
+                    columns: question.columns, flags: [flag("g"), flag("m/s²")] + (isWhole ? [flag("16384/g")] : []))
+            }
+        case .angularVelocity:
+            question = UnitQuestion(
+                columns: question.columns,
+                flags: [flag("deg/s"), flag("rad/s")] + (isWhole ? [flag("131/deg/s")] : []))
+        default: question = UnitQuestion(columns: question.columns, flags: [flag("deg"), flag("rad")])
+        }
+        return question
+    }
+
+    /// The names of the columns as one text, which is the same for all tables of a logger.
+    var headerText: String {
+        let text = header.joined(separator: ",")
+        guard text.utf8.count > 200 else { return text }
+        return "\(text.prefix(120))… \(Digest.hex(Data(text.utf8)).prefix(12))"
+    }
+}

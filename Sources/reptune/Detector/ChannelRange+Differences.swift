@@ -1,0 +1,40 @@
+import RepDetection
+import Reporting
+import Runs
+
+extension [ChannelRange] {
+    /// The channels of a recording outside the ranges, as text: what differs, and the usual cause.
+    ///
+    /// A factor of 8 is more than vigour and less than that between radians and degrees or between g and m/s². At rest a channel
+    /// hardly moves, so that a size below is none where the label is 0.
+    func differences(of recording: Recording, isAtRest: Bool) -> [String] {
+        flatMap { range -> [String] in
+            var one: [ChannelRange] = []
+            one.add([Channel(range.channel)], of: recording)
+            guard let found = one.first, found.unit == range.unit else { return [] }
+            var texts: [String] = []
+            let (size, mean, rate) = (found.size.lowest, found.mean.lowest, found.rate.lowest)
+            if size > 8 * range.size.highest {
+                texts.append(
+                    "\(range.channel) moves by \(Formatted.significant(size)) \(range.unit), and in the calibration by at most "
+                        + "\(Formatted.significant(range.size.highest)): its unit is probably another one")
+            } else if 8 * size < range.size.lowest, !isAtRest {
+                texts.append(
+                    "\(range.channel) moves by \(Formatted.significant(size)) \(range.unit), and in the calibration by at least "
+                        + "\(Formatted.significant(range.size.lowest)): it is at rest, or its unit is another one")
+            }
+            if range.unit == "g", mean < range.mean.lowest - 0.5 || mean > range.mean.highest + 0.5 {
+                texts.append(
+                    "the mean of \(range.channel) is \(Formatted.significant(mean)) g, and in the calibration \(Formatted.significant(range.mean.lowest)) to "
+                        + "\(Formatted.significant(range.mean.highest)): gravity is missing, or the sensor is turned, or signs are inverted"
+                )
+            }
+            if rate > 2 * range.rate.highest || 2 * rate < range.rate.lowest {
+                texts.append(
+                    "\(range.channel) has \(Formatted.significant(rate)) samples per second, and in the calibration "
+                        + "\(Formatted.significant(range.rate.lowest)) to \(Formatted.significant(range.rate.highest))")
+            }
+            return texts
+        }
+    }
+}
