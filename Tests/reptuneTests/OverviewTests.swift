@@ -40,7 +40,7 @@ import Testing
             #expect(first.contains(line), "\(first)")
         }
         #expect(first.contains("latest run  none"))
-        #expect(first.contains("next        reptune calibrate pushUp --rule threshold --per-user"))
+        #expect(first.contains("next        reptune calibrate pushUp"))
         try program.succeed("sessions", "list", "-q")
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         let document = try program.run("--json").json(Document.self)

@@ -25,10 +25,6 @@ import Testing
                     + "'double-shake'."
             ),
             (
-                ["calibrate"],
-                "Give the rule with --rule peaks, threshold or double-shake, or a space with --preset or --space."
-            ),
-            (
                 ["calibrate", "--rule", "peaks", "--validate", "well"],
                 "--validate: \"well\" is not a validation scheme; use none, leave-one-FIELD-out, k-fold=K, k-fold=K:FIELD, "
                     + "k-fold=K:FIELD:SEED or halves=FIELD:A+B/C+D, where FIELD is one of user, session, activity, place, note"

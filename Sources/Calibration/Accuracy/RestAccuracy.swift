@@ -8,16 +8,26 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
     package let shareWithoutFalseCounts: Double
     /// False counts per minute at rest; nil if the sessions have no length.
     package let falseCountsPerMinute: Double?
+    /// The minutes at rest; nil in runs stored by versions without it.
+    package let minutes: Double?
 
     /// Computes the false counts of the scores at rest; nil if none is at rest. O(scores).
     package init?(_ scores: [SessionScore]) {
         let rest = scores.filter(\.isAtRest)
         guard !rest.isEmpty else { return nil }
         let minutes = rest.reduce(0) { $0 + $1.duration } / 60
+        self.minutes = minutes
         sessions = rest.count
         falseCounts = rest.reduce(0) { $0 + $1.detected }
         shareWithoutFalseCounts = Double(rest.count { $0.detected == 0 }) / Double(rest.count)
         falseCountsPerMinute = minutes > 0 ? Double(falseCounts) / minutes : nil
+    }
+
+    /// The upper 95 % bound of false counts per minute, if counts are independent and other minutes alike; nil if the minutes are
+    /// not known. Source: Garwood 1936, the exact interval of a Poisson mean: χ²(0.95; 2k + 2) ÷ 2 for k counts.
+    package var upperBound: Double? {
+        guard let minutes, minutes > 0 else { return nil }
+        return ChiSquaredDistribution(degrees: Double(2 * falseCounts + 2)).quantile(0.95) / 2 / minutes
     }
 
     /// The mean false count of a session.

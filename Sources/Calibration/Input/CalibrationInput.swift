@@ -50,7 +50,7 @@ struct CalibrationInput: Sendable {
         /// The inputs of a training set's search space.
         struct Basis: Hashable {
             let sampleRate: Double
-            let sizes: [Double]
+            let scales: [ChannelScale]
         }
         // Equal spaces share their storage, since leave-one-session-out has as many training sets as sessions.
         var known: [Basis: SearchSpace] = [:]
@@ -59,11 +59,11 @@ struct CalibrationInput: Sendable {
         for training in trainingSets {
             let rate = request.sampleRate ?? measured.sampleRate(of: training)
             guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
-            let basis = Basis(sampleRate: rate, sizes: measured.sizes(of: training))
+            let basis = Basis(sampleRate: rate, scales: measured.scales(of: training))
             let space =
                 known[basis]
                 ?? distinct.insert(
-                    SearchSpace(sampleRate: rate, spaces: measured.spaces(sizes: basis.sizes, sampleRate: rate))
+                    SearchSpace(sampleRate: rate, spaces: measured.spaces(scales: basis.scales, sampleRate: rate))
                 ).memberAfterInsert
             known[basis] = space
             searchSpaces[training] = space

@@ -24,6 +24,8 @@ struct MeasuredSessions: Sendable {
         let unit: String
         /// For each session the size; nil for less than two samples, and if no axis depends on sizes.
         let sizes: RankedValues
+        /// For each session the centre; nil if no axis depends on it.
+        let centres: RankedValues
     }
 
     /// Measures the searched channels of each session. O(samples · log samples) if axes depend on sizes.
@@ -43,7 +45,8 @@ struct MeasuredSessions: Sendable {
         for (channel, units) in zip(wanted, units) where units.count > 1 { throw .mixedUnits(channel, units) }
         channels = wanted.indices.map { place in
             MeasuredChannel(
-                channel: wanted[place], unit: units[place].first ?? "", sizes: RankedValues(measures.sizes[place]))
+                channel: wanted[place], unit: units[place].first ?? "", sizes: RankedValues(measures.sizes[place]),
+                centres: RankedValues(measures.centres[place]))
         }
         (self.request, rates, durations, missing) = (request, measures.rates, measures.durations, measures.missing)
         rankedRates = RankedValues(rates)
@@ -56,21 +59,23 @@ struct MeasuredSessions: Sendable {
     /// kind of buffer and number of shakes. Their number and order don't depend on the training set.
     ///
     /// - Parameters:
-    ///   - sizes: The size of each channel in the training set.
+    ///   - scales: The size and the centre of each channel in the training set.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
-    func spaces(sizes: [Double], sampleRate: Double) -> [ParameterSpace] {
-        zip(channels, sizes).flatMap { measured, size in
+    func spaces(scales: [ChannelScale], sampleRate: Double) -> [ParameterSpace] {
+        zip(channels, scales).flatMap { measured, scale in
             request.spaces(
                 on: measured.channel, unit: measured.unit,
-                defaults: DefaultAxes(sampleRate: sampleRate, size: size, unit: measured.unit))
+                defaults: DefaultAxes(sampleRate: sampleRate, scale: scale, unit: measured.unit))
         }
     }
 
-    /// For each searched channel the upper median of the sizes in a training set; 1 if it is 0 or not known.
-    func sizes(of training: SessionSubset) -> [Double] {
+    /// For each searched channel the upper medians of the sizes and the centres in a training set; a size of 1 if it is 0 or not
+    /// known.
+    func scales(of training: SessionSubset) -> [ChannelScale] {
         channels.map { measured in
             let median = measured.sizes.upperMedian(of: training) ?? 0
-            return median > 0 ? median : 1
+            return ChannelScale(
+                size: median > 0 ? median : 1, centre: measured.centres.upperMedian(of: training) ?? 0)
         }
     }
 
@@ -92,6 +97,14 @@ struct MeasuredSessions: Sendable {
         let known = training.sum(ofAll: rankedRates.count) { rates[$0].isNaN ? 0 : 1 }
         return 2 * share > known ? rounded : median.rounded(significant: 2)
     }
+}
+
+/// What the default axes of a channel are laid around, in the unit of its samples.
+struct ChannelScale: Sendable, Hashable {
+    /// The size (amplitude).
+    let size: Double
+    /// The centre; 0 if a baseline is subtracted.
+    var centre = 0.0
 }
 
 /// A value of each session, in order, for the medians of many training sets.

@@ -7,19 +7,24 @@ struct SessionMeasures: Sendable {
     let wanted: [Channel]
     private let gate: Channel?
     private let hasSizes: Bool
+    private let hasCentres: Bool
     /// For each session the nominal rate in Hz of the first searched channel; not a number if it is not known.
     private(set) var rates: [Double] = []
     /// For each session the seconds in which all searched channels were recorded.
     private(set) var durations: [Double] = []
     /// For each searched channel its size in each session, not a number if it is not known; empty if none is needed.
     private(set) var sizes: [[Double]]
+    /// For each searched channel its centre in each session, as for the sizes.
+    private(set) var centres: [[Double]]
     /// The sessions in which a searched channel, or the gate's, has no value.
     private(set) var missing: [MissingChannelData] = []
 
     /// No sessions yet.
     init(_ wanted: [Channel], _ request: SpaceRequest) {
-        (self.wanted, gate, hasSizes) = (wanted, request.gate?.channel, request.needsSize)
+        (self.wanted, gate) = (wanted, request.gate?.channel)
+        (hasSizes, hasCentres) = (request.needsSize, request.needsCentre)
         sizes = wanted.map { _ in [] }
+        centres = sizes
     }
 
     /// The channels that are measured: the searched ones and the gate's.
@@ -30,6 +35,7 @@ struct SessionMeasures: Sendable {
         fileprivate let rate: Double
         fileprivate let duration: Double
         fileprivate let sizes: [Double]
+        fileprivate let centres: [Double]
         fileprivate let missing: MissingChannelData?
     }
 
@@ -41,6 +47,7 @@ struct SessionMeasures: Sendable {
         return Measure(
             rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
             sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [],
+            centres: hasCentres ? wanted.map { recording.centre(of: $0) ?? .nan } : [],
             missing: MissingChannelData(session, recording, searched: channels))
     }
 
@@ -49,6 +56,7 @@ struct SessionMeasures: Sendable {
         rates.append(measure.rate)
         durations.append(measure.duration)
         for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
+        for (place, centre) in measure.centres.enumerated() { centres[place].append(centre) }
         if let missing = measure.missing { self.missing.append(missing) }
     }
 
@@ -57,17 +65,24 @@ struct SessionMeasures: Sendable {
         rates.reserveCapacity(sessions)
         durations.reserveCapacity(sessions)
         if hasSizes { for place in sizes.indices { sizes[place].reserveCapacity(sessions) } }
+        if hasCentres { for place in centres.indices { centres[place].reserveCapacity(sessions) } }
     }
 }
 
 extension Recording {
     /// The size (amplitude) of a channel: half the distance from the 5th to the 95th percentile; nil for less than two
     /// finite samples. O(samples · log samples).
-    fileprivate func size(of channel: Channel) -> Double? {
+    package func size(of channel: Channel) -> Double? {
         let values = (self[channel]?.values ?? []).filter(\.isFinite).sorted()
         guard values.count > 1 else { return nil }
         let last = Double(values.count - 1)
         // Halved before the subtraction, since the difference of huge values overflows.
         return values[Int(last * 0.95)] / 2 - values[Int(last * 0.05)] / 2
+    }
+
+    /// The median of a channel's finite samples; nil without any. O(samples · log samples).
+    fileprivate func centre(of channel: Channel) -> Double? {
+        let values = (self[channel]?.values ?? []).filter(\.isFinite).sorted()
+        return values.isEmpty ? nil : values[values.count / 2]
     }
 }

@@ -11,16 +11,20 @@ extension SpaceRequest {
     package func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
         let measured = try MeasuredSessions(self, sessions: sessions)
         let all = SessionSubset(without: [], of: sessions.count)
-        return measured.spaces(sizes: measured.sizes(of: all), sampleRate: sampleRate)
+        return measured.spaces(scales: measured.scales(of: all), sampleRate: sampleRate)
     }
 
     /// The spaces on one channel.
     func spaces(on channel: Channel, unit: String, defaults: DefaultAxes) -> [ParameterSpace] {
-        var axes: Axes = [:]
-        for parameter in Parameter.axes(of: rule) { axes[parameter] = axis(parameter, defaults) }
+        func axes(_ defaults: DefaultAxes) -> Axes {
+            var axes: Axes = [:]
+            for parameter in Parameter.axes(of: rule) { axes[parameter] = axis(parameter, defaults) }
+            return axes
+        }
         return rules.flatMap { rule in
             orientations.flatMap { isInverted in
-                (gate?.gates ?? [nil]).map { gate in
+                let axes = axes(isInverted ? defaults.inverted : defaults)
+                return (gate?.gates ?? [nil]).map { gate in
                     ParameterSpace(
                         channel: channel, unit: unit, invert: isInverted, rule: rule, gate: gate, axes: axes)
                 }
@@ -41,7 +45,7 @@ extension SpaceRequest {
 
     /// Whether a parameter has a given or default axis.
     func hasAxis(_ parameter: Parameter) -> Bool {
-        axis(parameter, DefaultAxes(sampleRate: 1, size: 1, unit: "")) != nil
+        axis(parameter, DefaultAxes(sampleRate: 1, scale: ChannelScale(size: 1), unit: "")) != nil
     }
 
     /// Whether thresholds are searched around the channel's resting level: the user gives none in units of the channel.
@@ -55,6 +59,9 @@ extension SpaceRequest {
         case .doubleShake: false
         }
     }
+
+    /// Whether thresholds are searched around the channel's own centre, since no baseline is subtracted.
+    var needsCentre: Bool { findsThresholds && axes[.baseline].map { $0.numbers.isEmpty } ?? false }
 
     /// The searched orientations of channels. A repetition counts at its end, and it is unknown beforehand which end of a
     /// motion is above the resting level.

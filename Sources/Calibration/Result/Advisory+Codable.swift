@@ -2,13 +2,14 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks, users
+        case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks, users,
+            candidates
     }
 
     /// The kind of an advisory, also of its notice: a word that stays the same when the text changes.
     package enum Kind: String, Codable, Sendable {
         case edgeOfSpace, fewSessions, fewUsers, unlabelled, otherRates, unstableChannel, overfit, notValidated
-        case nothingCounted, undercounted, inNoFold, recordWise
+        case nothingCounted, widePlateau, undercounted, inNoFold, recordWise
         case missingChannelData = "noValues"
         case shakeBufferStalls = "frozenBuffer"
         case dataLeakage = "sharedSamples"
@@ -26,6 +27,7 @@ extension Advisory: Codable {
         case .unstableChannel: .unstableChannel
         case .overfit: .overfit
         case .nothingCounted: .nothingCounted
+        case .widePlateau: .widePlateau
         case .undercounted: .undercounted
         case .inNoFold: .inNoFold
         case .recordWise: .recordWise
@@ -53,6 +55,8 @@ extension Advisory: Codable {
         case .unstableChannel: self = .unstableChannel(try fields.decode([Channel].self, forKey: .channels))
         case .overfit: self = .overfit(inSample: try number(.inSample), heldOut: try number(.heldOut))
         case .nothingCounted: self = .nothingCounted
+        case .widePlateau:
+            self = .widePlateau(try count(), candidates: try fields.decode(Int.self, forKey: .candidates))
         case .undercounted:
             self = .undercounted(try fields.decode([UndercountedSession].self, forKey: .sessions))
         case .inNoFold: self = .inNoFold(try fields.decode([String].self, forKey: .sessions))
@@ -79,6 +83,9 @@ extension Advisory: Codable {
             try fields.encode(count, forKey: .count)
         case .unlabelled(let count):
             try fields.encode(count, forKey: .count)
+        case .widePlateau(let count, let candidates):
+            try fields.encode(count, forKey: .count)
+            try fields.encode(candidates, forKey: .candidates)
         case .missingChannelData(let sessions):
             try fields.encode(sessions, forKey: .sessions)
         case .otherRates(let sessions, let rate):

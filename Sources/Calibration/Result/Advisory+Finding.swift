@@ -36,6 +36,13 @@ extension Advisory {
         return advisories
     }
 
+    /// The plateau of a selected detector, if it holds half of many candidates. If nothing counts, another advisory says so.
+    static func widePlateau(of selected: SelectedParameters, among grids: [Grid], isCounting: Bool) -> [Advisory] {
+        let candidates = grids.reduce(0) { $0 + $1.count }
+        guard isCounting, candidates >= 20, 2 * selected.plateau >= candidates else { return [] }
+        return [.widePlateau(selected.plateau, candidates: candidates)]
+    }
+
     /// The selected values at an end of their axes, if the axis could be extended.
     private static func edges(of grid: Grid, candidate: Int) -> [Advisory] {
         zip(grid.dimensions, grid.coordinates(of: candidate)).compactMap { dimension, place in

@@ -20,6 +20,8 @@ package enum Advisory: Sendable, Hashable {
     case overfit(inSample: Double, heldOut: Double)
     /// No candidate of the search space counts anything in any session.
     case nothingCounted
+    /// Half of all candidates or more have the lowest loss: the axes hardly touch the signal.
+    case widePlateau(Int, candidates: Int)
     /// Sessions with many repetitions have less than half of them counted.
     case undercounted([UndercountedSession])
     /// Sessions, by name, are in no fold, and have no held-out count.
@@ -69,6 +71,9 @@ extension Advisory: CustomStringConvertible {
             "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
                 + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion "
                 + "(reptune plot)."
+        case .widePlateau(let count, let candidates):
+            "\(count) of \(candidates) candidates count equally well: the axes hardly touch the signal. Compare them with the "
+                + "signal (reptune plot), and give axes around its values."
         case .undercounted(let sessions): sessions.summary
         case .inNoFold(let sessions):
             "\(sessions.count) session\(sessions.count == 1 ? " is" : "s are") in no fold: \(listed(sessions)). "

@@ -86,6 +86,7 @@ public enum Calibration {
                 heldOut: heldOut, evidence: reported.evidence)
             + reported.evidenceAdvisories
             + (sweep.countsSomething ? reported.undercountedAdvisories : [.nothingCounted])
+            + Advisory.widePlateau(of: parameters, among: selection.sweep.grids, isCounting: sweep.countsSomething)
             + (prepared.missing.isEmpty ? [] : [.missingChannelData(prepared.missing)])
             + (leaks.isEmpty ? [] : [.dataLeakage(leaks)])
             + ShakeBufferStall.advisories(of: parameters.detectors, sampleRate: sampleRate, in: sessions)

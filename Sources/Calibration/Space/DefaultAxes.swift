@@ -9,6 +9,9 @@ struct DefaultAxes: Sendable {
     let sampleRate: Double
     /// The size of the channel as a preferred number.
     private let size: PreferredNumber
+    /// The resting level, rounded to a fourth of the size, so that training sets of slightly different centres search the same
+    /// values.
+    private var level: Double
     /// The factor for numbers in g.
     private let scale: Double
 
@@ -20,10 +23,19 @@ struct DefaultAxes: Sendable {
     /// Standard gravity in m/s².
     private static let standardGravity = 9.80665
 
-    init(sampleRate: Double, size: Double, unit: String) {
+    init(sampleRate: Double, scale: ChannelScale, unit: String) {
         self.sampleRate = sampleRate
-        self.size = PreferredNumber(nearest: size)
-        scale = unit == "m/s²" ? DefaultAxes.standardGravity : 1
+        size = PreferredNumber(nearest: scale.size)
+        let step = size.value / 4
+        level = (scale.centre / step).rounded() * step
+        self.scale = unit == "m/s²" ? DefaultAxes.standardGravity : 1
+    }
+
+    /// The axes of the inverted channel.
+    var inverted: DefaultAxes {
+        var axes = self
+        axes.level = 0 - level
+        return axes
     }
 
     /// The default axis of a parameter of a rule, without a baseline; nil if one value is the default.
@@ -74,19 +86,28 @@ struct DefaultAxes: Sendable {
     /// Thresholds above the resting level, from multiples of the size. The multiples are not preferred numbers, but the
     /// size is. So two training sets have either equal thresholds or clearly different ones.
     func thresholds(_ sizes: Axis) -> Axis {
-        Axis(unique(sizes.values.map { $0.map { ($0 * size.value).rounded(significant: 3) } }))
+        Axis(unique(sizes.values.map { $0.map { around(($0 * size.value).rounded(significant: 3)) } }))
     }
 
     /// Upper hysteresis thresholds: the resting level, and every second preferred number above it, from a fortieth of the
     /// size or less to the size or the next number.
     var up: Axis {
-        let last = PreferredNumber(index: size.index + abs(size.index % 2))
-        return Axis(
-            numbers: [0] + (1 - DefaultAxes.thresholdCount...0).map { last.advanced(by: 2 * $0).value })
+        Axis(numbers: unique(distances.map { around($0) }))
     }
 
     /// Lower hysteresis thresholds: the same below the resting level.
-    var down: Axis { Axis(numbers: up.numbers.reversed().map { 0 - $0 }) }
+    var down: Axis { Axis(numbers: unique(distances.reversed().map { around(0 - $0) })) }
+
+    /// The distances of thresholds from the resting level.
+    private var distances: [Double] {
+        let last = PreferredNumber(index: size.index + abs(size.index % 2))
+        return [0] + (1 - DefaultAxes.thresholdCount...0).map { last.advanced(by: 2 * $0).value }
+    }
+
+    /// A threshold at a distance from the resting level.
+    private func around(_ distance: Double) -> Double {
+        level == 0 ? distance : (level + distance).rounded(significant: 4)
+    }
 
     /// Quantize factors: 1 to 20 steps per size, increasing by about a quarter. With factors of up to 40, 50 and 100 steps per
     /// size, fewer held-out sessions of SPAR, gym and Oxford are counted within ±1.

@@ -25,10 +25,16 @@ extension Accuracy {
 extension RestAccuracy {
     /// The false counts in one line.
     package var words: String {
-        let perMinute = falseCountsPerMinute.map { ", \(Formatted.decimal($0)) per minute" } ?? ""
+        let perMinute = falseCountsPerMinute.map { "\(Formatted.decimal($0)) per minute" }
+        let rate =
+            if let perMinute, let minutes, let upperBound {
+                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), at most \(Formatted.decimal(upperBound, 1)) (95 % bound)"
+            } else {
+                perMinute.map { ", " + $0 } ?? ""
+            }
         return
             "\(Formatted.counted(sessions, "session")) at rest, \(Formatted.percent(shareWithoutFalseCounts)) without a "
-            + "false count, \(Formatted.counted(falseCounts, "false count"))\(perMinute)"
+            + "false count, \(Formatted.counted(falseCounts, "false count"))\(rate)"
     }
 }
 

@@ -76,7 +76,7 @@ struct Verdict {
         _ findings: VerdictFindings, _ limits: [LimitOutcome], _ certainties: [LimitOutcome.Certainty]
     ) -> State {
         guard findings.isIndependent else { return .open }
-        guard !findings.countsNothing else { return .unmet }
+        guard !findings.countsNothing, findings.chance == nil else { return .unmet }
         guard !limits.isEmpty else { return .open }
         guard limits.allSatisfy(\.isMet) else {
             return limits.allSatisfy { $0.isMet || $0.value == nil } ? .open : .unmet
@@ -90,6 +90,7 @@ struct Verdict {
     ) -> String {
         guard findings.isIndependent else { return "Unknown: \(findings.reason)" }
         guard !findings.countsNothing else { return "No: nothing is counted" }
+        if let chance = findings.chance { return chance }
         guard !limits.isEmpty else {
             let counted = findings.points.filter { $0.labelled > 0 }
             let within = counted.count { abs($0.error) <= 1 }

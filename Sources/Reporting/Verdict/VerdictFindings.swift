@@ -18,6 +18,8 @@ struct VerdictFindings {
     let remedy: String
     /// The number of sessions at rest that are other evidence.
     var otherRest = 0
+    /// The answer if the detector is no better than a counter that ignores the motion; nil otherwise.
+    var chance: String?
 
     /// Whether the sessions were not used for calibration, as far as that is known.
     var isIndependent: Bool { reason.isEmpty }
@@ -85,6 +87,7 @@ extension VerdictFindings {
             remedy: result.heldOut == nil
                 ? result.validationRemedy
                 : leaks ? "Remove the sessions with the same samples, and calibrate again." : "")
+        chance = result.chance?.verdict
     }
 
     /// The independent part of an evaluation: new users, else new sessions of known users, else sessions of unknown evidence.

@@ -9,12 +9,14 @@ struct CalibrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
         abstract: "Find the detector parameters that count best, and validate them on held-out sessions.",
-        usage: "reptune calibrate [ACTIVITY ...] (--rule R | --preset P) [options]",
+        usage: "reptune calibrate [ACTIVITY ...] [options]",
         discussion: """
             The whole grid of channels, filters and rule parameters is searched. By default each user in turn is held \
-            out; with one user, each session; with more than 100 users, a hundred groups.
+            out; with one user, each session; with more than 100 users, a hundred groups. Without --rule, --preset and \
+            --space an ensemble of nine detectors with thresholds is selected, in one run for each activity.
 
             Examples:
+              reptune calibrate
               reptune calibrate pushUp --rule threshold --per-user
               reptune calibrate stride --rule peaks --channel gyroscope.z
 
@@ -49,7 +51,10 @@ struct CalibrateCommand: AsyncParsableCommand {
             let step = CalibrateStep(
                 store: store, console: console, jobs: resources.jobCount, memory: resources.memory << 20,
                 allowsDuplicates: method.allowDuplicates)
-            let filters = try perActivity ? sessions.perActivity(in: store) : [sessions.filter(in: store)]
+            let areSeparate = perActivity || space.base.isDefault
+            let filters = try areSeparate ? sessions.perActivity(in: store) : [sessions.filter(in: store)]
+            // One activity is one run, unless several were asked for.
+            let isList = perActivity || filters.count > 1
             // Check the limits before the sweep, which may take hours.
             for filter in filters { try limits.requireStill(try store.summaries(filter)) }
             let limits = try limits.limits()
@@ -72,17 +77,17 @@ struct CalibrateCommand: AsyncParsableCommand {
                     failed = true
                 }
             }
-            if perActivity {
+            if isList {
                 console.document(.calibrations, CalibrationsDocument(runs: runs))
             } else if let run = runs.first {
                 console.document(.run, run)
             }
             if let pooled = runs.map(\.document).pooledText { console.textResult(pooled) }
             console.advise(runs.map(\.document))
-            let unmet = runs.filter { !$0.limits.report(to: console, of: perActivity ? $0.document.activity : nil) }
+            let unmet = runs.filter { !$0.limits.report(to: console, of: isList ? $0.document.activity : nil) }
             if failed || step.hasUnstored { throw ExitCode.inputsFailed }
             if !unmet.isEmpty { throw ExitCode.limitNotMet }
-            if let run = runs.first { console.next(NextStep.afterRun(run.document.id)) }
+            if let run = runs.first { console.next(NextStep.afterRun(run.document.id), database: global.database) }
         }
     }
 
@@ -90,7 +95,8 @@ struct CalibrateCommand: AsyncParsableCommand {
     func request() throws -> CalibrationStepRequest {
         let space = try space.request()
         return CalibrationStepRequest(
-            try method.request(space, limits: limits), validatesByDefault: method.validation == nil)
+            try method.request(space, isDefault: self.space.base.isDefault, limits: limits),
+            validatesByDefault: method.validation == nil)
     }
 }
 

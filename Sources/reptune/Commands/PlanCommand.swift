@@ -8,7 +8,7 @@ struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
         abstract: "Divide a calibration into shards for several machines.",
-        usage: "reptune cluster plan [ACTIVITY ...] --rule R --shards N -o FILE [options]",
+        usage: "reptune cluster plan [ACTIVITY ...] --shards N -o FILE [options]",
         discussion: """
             Takes the options of reptune calibrate that change its result, and writes a plan: the request, the digests \
             of the sessions, the search space and the sessions of each shard. Each machine counts a shard with reptune cluster \
@@ -99,7 +99,7 @@ struct PlanCommand: AsyncParsableCommand {
 
     private func request() throws -> CalibrationStepRequest {
         CalibrationStepRequest(
-            try method.request(try space.request(), limits: nil),
+            try method.request(try space.request(), isDefault: space.base.isDefault, limits: nil),
             validatesByDefault: method.validation == nil)
     }
 

@@ -52,7 +52,7 @@ struct ReportCommand: AsyncParsableCommand {
             .run(document, to: output)
             console.document(.report, ["run": document.id])
             guard EvaluatedRun(document, limits: limits).limits.report(to: console) else { throw ExitCode.limitNotMet }
-            console.next(NextStep.afterReport(document.id))
+            console.next(NextStep.afterReport(document.id), database: global.database)
         }
     }
 }

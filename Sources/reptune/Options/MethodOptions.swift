@@ -67,7 +67,7 @@ struct MethodOptions: ParsableArguments {
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
             "Count with the median of an ensemble of an odd number of detectors on different channels and filters. "
-                + "(default: 1)", valueName: "N"))
+                + "(default: 9 without --rule, --preset and --space; else 1)", valueName: "N"))
     var ensemble: Int?
 
     @Option(
@@ -100,6 +100,9 @@ struct MethodOptions: ParsableArguments {
             valueName: "N|LIMIT", visibility: .hidden))
     var operatingPoint: String?
 
+    /// The members of the default method: more are no better on the gym and SPAR sets (`notebooks-md/accuracy.md`).
+    static let usualEnsemble = 9
+
     func validate() throws {
         try NumberArgument.check("--ensemble", ensemble, NumberArgument.members)
         if let ensemble, ensemble % 2 == 0 {
@@ -117,7 +120,12 @@ struct MethodOptions: ParsableArguments {
     }
 
     /// The request for a search space. Its validation is `none` where the option is not given.
-    func request(_ space: SpaceRequest, limits: LimitOptions?) throws -> CalibrationRequest {
+    ///
+    /// - Parameter isDefault: Whether neither a rule nor a space is given. A single detector is then calibrated only for options that
+    ///   need one.
+    func request(_ space: SpaceRequest, isDefault: Bool, limits: LimitOptions?) throws -> CalibrationRequest {
+        let needsSingle = refine || operatingPoint != nil || oneStandardError
+        let ensemble = ensemble ?? (isDefault && !needsSingle ? MethodOptions.usualEnsemble : nil)
         let validation: Validation
         do {
             validation = try self.validation.map { try Validation(parsing: $0) } ?? .none

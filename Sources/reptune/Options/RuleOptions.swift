@@ -7,7 +7,8 @@ struct RuleOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes.",
+            "How repetitions are detected: by peaks, hysteresis thresholds or double shakes. (default: threshold, with "
+                + "--ensemble 9 and a run for each activity)",
             valueName: "rule"))
     var rule: Rule.Kind?
 
@@ -51,6 +52,10 @@ struct RuleOptions: ParsableArguments {
             valueName: "state", visibility: .hidden))
     var start: String?
 
+    /// Whether neither a rule nor a space is given, so that the best known method is used: an ensemble of thresholds, one run for
+    /// each activity.
+    var isDefault: Bool { rule == nil && preset == nil && space == nil }
+
     /// The space of the file, preset or rule, with its channels.
     func request() throws -> SpaceRequest {
         var request: SpaceRequest
@@ -65,11 +70,8 @@ struct RuleOptions: ParsableArguments {
                     "--preset \(preset.rawValue) is a space of --rule \(request.rule.rawValue): omit --rule \(rule.rawValue), "
                         + "or the preset.")
             }
-        } else if let rule {
-            request = SpaceRequest(rule: rule)
         } else {
-            throw ArgumentParser.ValidationError(
-                "Give the rule with --rule peaks, threshold or double-shake, or a space with --preset or --space.")
+            request = SpaceRequest(rule: rule ?? .threshold)
         }
         if !channel.isEmpty { request.channels = channel.contains("all") ? nil : channel.map { Channel($0) } }
         if principal {

@@ -12,10 +12,7 @@ enum NextStep {
         guard let counted = labelled.first(where: { $0.labelledCount ?? 0 > 0 }) ?? labelled.first else {
             return "reptune sessions label \(session.id) --count N"
         }
-        // Personal parameters are kept if they count better than the other users' parameters.
-        let users = Set(labelled.filter { $0.activity == counted.activity }.map(\.user))
-        return "reptune calibrate \(ShellWord.quoted(counted.activity)) --rule threshold"
-            + (users.count > 1 ? " --per-user" : "")
+        return "reptune calibrate \(ShellWord.quoted(counted.activity))"
     }
 
     /// After a calibration: its report, then its config, if the report is in the usual folder.
@@ -35,7 +32,10 @@ enum NextStep {
 
 extension Console {
     /// Proposes the next command on a terminal, as the last line.
-    func next(_ command: String) {
-        if Terminal.isError, Terminal.isOutput { note("next: \(command)") }
+    ///
+    /// - Parameter database: The value of `--db`; nil where it is not given, or where the command needs no database.
+    func next(_ command: String, database: String? = nil) {
+        guard Terminal.isError, Terminal.isOutput else { return }
+        note("next: \(command)" + (database.map { " --db \(ShellWord.quoted($0))" } ?? ""))
     }
 }

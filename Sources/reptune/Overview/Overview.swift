@@ -53,7 +53,7 @@ struct Overview {
 
                   reptune inspect RECORDING                Show how a recording is read.
                   reptune import --manifest sessions.csv   Import labelled recordings.
-                  reptune calibrate --rule threshold       Search detector parameters.
+                  reptune calibrate                        Search detector parameters.
                   reptune simulate push-ups -o push-ups    Or write simulated recordings.
 
                 'reptune --help' lists the commands.

@@ -146,6 +146,11 @@ struct AdvisoryTests {
                 + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion (reptune plot)."
         ),
         (
+            .widePlateau(60, candidates: 100),
+            "60 of 100 candidates count equally well: the axes hardly touch the signal. Compare them with the signal (reptune plot), "
+                + "and give axes around its values."
+        ),
+        (
             .notValidated,
             "There was no cross-validation: the accuracy is in sample, on the sessions used for calibration, and is not "
                 + "independent evidence. Use --validate with two sessions or more."

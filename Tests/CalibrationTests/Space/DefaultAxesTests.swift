@@ -5,7 +5,7 @@ import Testing
 
 struct DefaultAxesTests {
     private func axes(sampleRate: Double = 25, size: Double = 45) -> DefaultAxes {
-        DefaultAxes(sampleRate: sampleRate, size: size, unit: "g")
+        DefaultAxes(sampleRate: sampleRate, scale: ChannelScale(size: size), unit: "g")
     }
 
     @Test func staysFiniteForHugeAndTinySizes() {

@@ -1,0 +1,103 @@
+/// The held-out error of two counters that ignore the motion, beside the detector's: what its error is worth.
+///
+/// Both come from the same folds: a session is "counted" from the labels of the sessions that its fold trained on.
+package struct ChanceBaseline: Sendable, Hashable {
+    /// A counter that ignores the motion.
+    package enum Counter: String, Sendable, Hashable, CaseIterable {
+        /// The median label, whatever the recording.
+        case medianLabel
+        /// The length of the recording over the median seconds of a repetition. It depends on how recordings are trimmed.
+        case duration
+    }
+
+    /// The detector beside one of them.
+    package struct Comparison: Sendable, Hashable {
+        /// The counter.
+        package let counter: Counter
+        /// The mean absolute error of the counter in repetitions.
+        package let meanAbsoluteError: Double
+        /// The detector's mean absolute error less the counter's: below 0 if the detector is better.
+        package let difference: Estimate
+
+        /// Whether the 95 % interval of the difference is below 0.
+        package var isBeaten: Bool { difference.interval.map { $0.upperBound < 0 } ?? false }
+    }
+
+    /// The comparisons, in the order of the counters.
+    package let comparisons: [Comparison]
+    /// The detector's mean absolute error on the same sessions.
+    package let meanAbsoluteError: Double
+    /// The sampling unit of the intervals: users from five on, otherwise sessions.
+    package let unit: SamplingUnit
+    /// The share of sessions within ±1 of the median label of their fold.
+    package let shareOfMedian: Double
+
+    /// Whether the labels are so alike that they can't tell a counter from a constant.
+    package var isOfEqualLabels: Bool { shareOfMedian >= 0.5 }
+
+    /// The first counter that the detector does not beat; nil if it beats both, if the labels are too alike to tell, or if there are
+    /// too few sessions for an interval.
+    package var unbeaten: Comparison? {
+        guard !isOfEqualLabels else { return nil }
+        return comparisons.first { !$0.isBeaten && $0.difference.interval != nil }
+    }
+
+    /// Whether the counter that is not beaten shows that the motion doesn't appear in the counts: a constant does. The length of the
+    /// recording must be as good as the detector, since sets that are cut tightly have it from the person who counted.
+    package var isNoBetter: Bool {
+        unbeaten.map { $0.counter == .medianLabel || $0.difference.value >= 0 } ?? false
+    }
+
+    /// Compares the held-out counts of sessions with repetitions; nil without any. O(folds · sessions).
+    init?(_ result: CalibrationResult) {
+        let sessions = Dictionary(result.sessions.map { ($0.id, $0) }) { first, _ in first }
+        var rows: [(user: String, error: Int, chance: [Double])] = []
+        var near = 0
+        for fold in result.folds {
+            let heldOut = Set(fold.sessions)
+            let training = result.sessions.filter { !heldOut.contains($0.id) && $0.labelled > 0 }
+            guard !training.isEmpty else { continue }
+            let label = median(training.map { Double($0.labelled) })
+            let seconds = median(training.map { $0.duration / Double($0.labelled) })
+            for session in fold.sessions.compactMap({ sessions[$0] }) where session.labelled > 0 {
+                guard let count = session.heldOut else { continue }
+                let labelled = Double(session.labelled)
+                if abs(label - labelled) <= 1 { near += 1 }
+                let counts = [label.rounded(), seconds > 0 ? (session.duration / seconds).rounded() : 0]
+                rows.append((session.user, abs(count - session.labelled), counts.map { abs($0 - labelled) }))
+            }
+        }
+        guard !rows.isEmpty else { return nil }
+        let byUser = Dictionary(grouping: rows, by: \.user)
+        let unit = byUser.count >= SamplingUnit.fewest ? SamplingUnit.users : .sessions
+        self.unit = unit
+        let clusters = unit == .users ? byUser.keys.sorted().map { byUser[$0] ?? [] } : rows.map { [$0] }
+        let ratios = Counter.allCases.indices.map { index in
+            ClusterRatio(
+                above: clusters.map { $0.reduce(0) { $0 + Double($1.error) - $1.chance[index] } },
+                below: clusters.map { Double($0.count) }, unit: unit)
+        }
+        let all = Double(rows.count)
+        var comparisons: [Comparison] = []
+        for (index, counter) in Counter.allCases.enumerated() {
+            guard let difference = ratios[index].estimate() else { continue }
+            let sum = rows.reduce(0) { $0 + $1.chance[index] }
+            comparisons.append(Comparison(counter: counter, meanAbsoluteError: sum / all, difference: difference))
+        }
+        self.comparisons = comparisons
+        meanAbsoluteError = rows.reduce(0) { $0 + Double($1.error) } / all
+        shareOfMedian = Double(near) / all
+    }
+}
+
+extension CalibrationResult {
+    /// The held-out error beside counters that ignore the motion; nil without held-out sessions with repetitions.
+    package var chance: ChanceBaseline? { ChanceBaseline(self) }
+}
+
+/// The middle value, or the mean of the two in the middle; 0 for none.
+private func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}

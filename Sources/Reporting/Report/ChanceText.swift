@@ -1,0 +1,46 @@
+import Calibration
+
+extension ChanceBaseline {
+    /// The detector beside counters that ignore the motion, in a sentence or two.
+    package var words: String {
+        if isOfEqualLabels {
+            return
+                "the median label is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels can't "
+                + "tell a counter from a constant. Record sets of different lengths."
+        }
+        let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
+        if let unbeaten {
+            return
+                "\(isNoBetter ? "no" : "not shown to be") better than \(unbeaten.counter.words): MAE \(Formatted.decimal(meanAbsoluteError)) against "
+                + "\(Formatted.decimal(unbeaten.meanAbsoluteError)), \(unbeaten.difference.differenceWords(unit))"
+        }
+        let weakest = comparisons.min { abs($0.difference.value) < abs($1.difference.value) }
+        return errors.joined(separator: ", ")
+            + (weakest.map { "; difference to the nearer one \($0.difference.differenceWords(unit))" } ?? "")
+    }
+
+    /// The first words of the verdict; nil if the detector beats both, or if the labels can't tell.
+    var verdict: String? {
+        unbeaten.map { (isNoBetter ? "No" : "Not shown to be") + " better than \($0.counter.words)" }
+    }
+}
+
+extension ChanceBaseline.Counter {
+    /// The counter, as a noun.
+    var words: String {
+        switch self {
+        case .medianLabel: "the median label"
+        case .duration: "the length of the recording"
+        }
+    }
+}
+
+extension Estimate {
+    /// A difference of errors with its interval.
+    fileprivate func differenceWords(_ unit: SamplingUnit) -> String {
+        let words = "\(Formatted.signed(value)) reps"
+        guard let interval else { return words + ", without an interval" }
+        return words
+            + " [\(Formatted.signed(interval.lowerBound)), \(Formatted.signed(interval.upperBound))] over \(unit.rawValue)"
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What a detector's error is worth: counters that ignore the motion beside it.
+@Suite struct ChanceTests {
+    /// A reproducible generator.
+    private struct Random {
+        var state: UInt64
+
+        mutating func next() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 33) / Double(1 << 31)
+        }
+    }
+
+    private func program(_ sample: (Int, Double) -> Double, lengths: ClosedRange<Int> = 6...24, isWalk: Bool = false)
+        throws
+        -> Program
+    {
+        let program = try Program()
+        var random = Random(state: 7)
+        var manifest = "file,user,activity,count\n"
+        for index in 0..<12 {
+            let label = lengths.lowerBound + Int(random.next() * Double(lengths.count))
+            var value = 0.0
+            let rows = (0..<1500).map { row -> String in
+                let noise = random.next() - 0.5
+                value = isWalk ? value + noise * 0.1 : noise
+                return "\(Double(row) / 50),\(value + sample(label, Double(row) / 50))\n"
+            }
+            try program.write("time_s,acceleration.x\n" + rows.joined(), to: "\(index).csv")
+            manifest += "\(index).csv,user\(index % 6),squat,\(label)\n"
+        }
+        try program.write(manifest, to: "sessions.csv")
+        try program.succeed("import", "--manifest", "sessions.csv", "-q")
+        return program
+    }
+
+    @Test("Noise with random labels counts no better than a constant, in every output", arguments: [false, true])
+    func noise(isWalk: Bool) throws {
+        let program = try program({ _, _ in 0 }, isWalk: isWalk)
+        let run = try program.run("calibrate", "squat", "--lowpass", "0,0.8", "--refractory-period", "0.3,1")
+        #expect(run.status == 0, "\(run.notes)")
+        #expect(run.output.contains("chance    no better than"), "\(run.output)")
+        try program.succeed("report", "latest", "-o", "report", "-q")
+        let page = String(decoding: try program.contents("report/report.html"), as: UTF8.self)
+        #expect(page.contains("No better than"))
+        let labels = try program.run("sessions", "check-labels", "latest")
+        #expect(
+            labels.status != 0 && labels.notes.contains("no better than a counter"), "\(labels.output)\(labels.notes)")
+    }
+
+    @Test("A counter of the motion is better than both, and equal labels can't tell")
+    func motion() throws {
+        // Repetitions of two seconds less some per label, so that neither the length nor a constant gives the count.
+        let motion: (Int, Double) -> Double = { label, time in
+            time < Double(label) ? 3 * sin(2 * .pi * time) : 0
+        }
+        let run = try program(motion).run(
+            "calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5")
+        #expect(run.output.contains("chance    the median label MAE"), "\(run.output)\(run.notes)")
+        let equal = try program(motion, lengths: 10...11)
+            .run("calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5")
+        #expect(equal.output.contains("can't tell a counter from a constant"), "\(equal.output)")
+    }
+
+    @Test("Thresholds are searched around the level of a channel without a baseline")
+    func level() throws {
+        let program = try Program()
+        var manifest = "file,user,activity,count\n"
+        for index in 0..<4 {
+            let steps = 20 + 5 * index
+            let rows = (0..<(steps * 25 + 50)).map { row in
+                let phase = Double(row) < Double(steps * 25) ? sin(2 * .pi * Double(row) / 25) : 0
+                return "\(Double(row) / 50),0.01,0.02,\(1 + (0.15 + 0.02 * Double(index)) * phase)\n"
+            }
+            try program.write(
+                "time_s,acceleration.x,acceleration.y,acceleration.z\n" + rows.joined(), to: "\(index).csv")
+            manifest += "\(index).csv,user\(index),walk,\(steps)\n"
+        }
+        try program.write(manifest, to: "sessions.csv")
+        try program.succeed("import", "--manifest", "sessions.csv", "-q")
+        let run = try program.run(
+            "calibrate", "walk", "--rule", "threshold", "--channel", "acceleration.magnitude", "--baseline", "none")
+        #expect(run.output.contains("MAE 0,"), "\(run.output)")
+        #expect(!run.notes.contains("hardly touch"))
+        let far = try program.run(
+            "calibrate", "walk", "--rule", "threshold", "--channel", "acceleration.magnitude", "--baseline", "none",
+            "--down",
+            "-0.2:0.3:0.1", "--up", "0.5,2,3,4,5")
+        #expect(far.notes.contains("No candidate") || far.notes.contains("hardly touch the signal"), "\(far.notes)")
+    }
+
+    @Test("Without a rule, an ensemble of nine with thresholds is calibrated for each activity")
+    func defaultMethod() throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        let run = try program.run(
+            "calibrate", "pushUp", "--channel", "headphone.userAcceleration.y", "--channel",
+            "headphone.userAcceleration.z",
+            "--json")
+        #expect(run.status == 0, "\(run.notes)")
+        let text = run.output.filter { !$0.isWhitespace }
+        #expect(text.contains("\"ensemble\":9"))
+        #expect(text.contains("\"rule\":\"threshold\""))
+    }
+}
