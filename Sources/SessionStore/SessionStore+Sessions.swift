@@ -49,14 +49,20 @@ extension SessionStore {
             packed.session.start = packed.session.start ?? old.start
             packed.session.note = packed.session.note ?? old.note
             packed.session.label = try packed.session.label ?? label(of: old, db)
-            // The old reading is no other table's.
-            try db.execute(sql: "DELETE FROM takenUnit WHERE sessionId = ?", arguments: [old.id])
-            let addition = try add(packed, db)
-            try db.execute(
-                sql: "UPDATE OR IGNORE trainer SET sessionId = ? WHERE sessionId = ?", arguments: [addition.id, old.id])
-            try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [old.id])
-            return addition
+            return try replace(old, by: packed, db)
         }
+    }
+
+    /// Adds a packed session in place of a stored one, which is removed unless both have the same samples.
+    func replace(_ old: SessionSummary, by packed: PackedSession, _ db: Database) throws -> Addition {
+        // The old reading is no other table's.
+        try db.execute(sql: "DELETE FROM takenUnit WHERE sessionId = ?", arguments: [old.id])
+        let addition = try add(packed, db)
+        guard addition.id != old.id else { return addition }
+        try db.execute(
+            sql: "UPDATE OR IGNORE trainer SET sessionId = ? WHERE sessionId = ?", arguments: [addition.id, old.id])
+        try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [old.id])
+        return addition
     }
 
     /// The stored session with the same samples; nil if there is none.

@@ -55,7 +55,7 @@ extension SessionStore {
     /// - Parameters:
     ///   - headers: The headers.
     ///   - factor: The factor from samples that were read in a unit to samples read in the new one.
-    /// - Returns: The corrected sessions, as they were.
+    /// - Returns: The corrected sessions, as they are now.
     package func correct(
         _ quantity: String, of headers: Set<String>, to unit: String, factor: (String) throws -> Double
     ) throws -> [SessionSummary] {
@@ -72,19 +72,24 @@ extension SessionStore {
                     let (id, before): (String, String) = (try row.checked("sessionId"), try row.checked("unit"))
                     let factor = try factor(before)
                     guard factor != 1, let summary = try SessionStore.row(id: id, db) else { continue }
-                    try multiply(quantity, by: factor, of: summary, db)
-                    corrected.append(summary)
+                    let new = try multiply(quantity, by: factor, of: summary, db)
+                    if let session = try SessionStore.row(id: new, db) { corrected.append(session) }
                 }
             }
             return corrected
         }
     }
 
-    /// Replaces a session by one whose samples of a sensor are multiplied.
-    private func multiply(_ sensor: String, by factor: Double, of summary: SessionSummary, _ db: Database) throws {
+    /// Replaces a session by one whose samples of a sensor are multiplied, and returns its id.
+    private func multiply(
+        _ sensor: String, by factor: Double, of summary: SessionSummary, _ db: Database
+    ) throws -> String {
         var recording = try recording(
             of: summary.reference, try StoredSamples(of: summary.reference, db), digest: summary.digest)
-        for (channel, signal) in recording.signals where channel.sensor == sensor || channel.name == sensor {
+        // Columns of acceleration without gravity are channels of userAcceleration.
+        let hasSensor = recording.channels.contains { $0.sensor == sensor || $0.name == sensor }
+        let stored = hasSensor || sensor != "acceleration" ? sensor : "userAcceleration"
+        for (channel, signal) in recording.signals where channel.sensor == stored || channel.name == stored {
             recording.signals[channel] = Signal(
                 unit: signal.unit, timeline: signal.timeline, values: signal.values.map { $0 * factor })
         }
@@ -92,10 +97,7 @@ extension SessionStore {
             Session(
                 summary, label: try label(of: summary, db), takenUnits: try takenUnits(of: summary.id, db),
                 recording: recording))
-        let addition = try add(packed, db)
-        try db.execute(
-            sql: "UPDATE OR IGNORE trainer SET sessionId = ? WHERE sessionId = ?", arguments: [addition.id, summary.id])
-        try db.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [summary.id])
+        return try replace(summary, by: packed, db).id
     }
 }
 

@@ -75,6 +75,27 @@ import Testing
         #expect(try program.run("sessions", "unit", "attitude=deg").status != 0)
     }
 
+    @Test("A correction loses no session: zeros stay, and acceleration that was stored without gravity is corrected")
+    func correctedWithoutGravity() throws {
+        let program = try Program()
+        let rows = { (size: Double) in
+            (0..<100).map { "\(Double($0) / 50),\(size * sin(Double($0))),\(size * cos(Double($0))),0\n" }.joined()
+        }
+        try program.write("time,acc_x,acc_y,acc_z\n" + rows(0.2), to: "moving.csv")
+        try program.write("time,acc_x,acc_y,acc_z\n" + rows(0), to: "zeros.csv")
+        try program.succeed(
+            "import", "moving.csv", "zeros.csv", "--user", "ada", "--activity", "squat", "--unit", "acceleration=g",
+            "-q")
+        let before = try program.run("sessions", "--json").json(List.self).sessions
+        #expect(before.count == 2)
+        #expect(try program.succeed("sessions", "show", "moving").contains("userAcceleration"))
+        try program.succeed("sessions", "unit", "acceleration=m/s²", "-q")
+        let after = try program.run("sessions", "--json").json(List.self).sessions
+        #expect(after.map(\.name).sorted() == ["moving", "zeros"])
+        #expect(after.first { $0.name == "moving" }?.id != before.first { $0.name == "moving" }?.id)
+        #expect(after.first { $0.name == "zeros" }?.id == before.first { $0.name == "zeros" }?.id)
+    }
+
     @Test("A config reads recordings with the units that it was calibrated with")
     func counted() throws {
         let program = try program()

@@ -53,9 +53,7 @@ struct SessionsUnitCommand: AsyncParsableCommand {
                     "Runs that used them keep the old numbers: calibrate again with reptune calibrate "
                         + ShellWord.quoted(first.activity))
             }
-            let names = Set(corrected.map(\.name))
-            console.document(
-                .sessions, SessionsDocument(sessions: try store.summaries().filter { names.contains($0.name) }))
+            console.document(.sessions, SessionsDocument(sessions: corrected))
         }
     }
 }
