@@ -32,11 +32,11 @@ package struct ChanceBaseline: Sendable, Hashable {
     /// The share of sessions within ±1 of the median label of their fold.
     package let shareOfMedian: Double
 
-    /// Whether the labels are so alike that they can't tell a counter from a constant.
+    /// Whether the labels are so alike that a constant is as near to them as a counter.
     package var isOfEqualLabels: Bool { shareOfMedian >= 0.5 }
 
-    /// The first counter that the detector does not beat; nil if it beats both, if the labels are too alike to tell, or if there are
-    /// too few sessions for an interval.
+    /// The first counter that the detector does not beat; nil if it beats both, if the labels are too alike, or if there are too few
+    /// sessions for an interval.
     package var unbeaten: Comparison? {
         guard !isOfEqualLabels else { return nil }
         return comparisons.first { !$0.isBeaten && $0.difference.interval != nil }
@@ -48,17 +48,17 @@ package struct ChanceBaseline: Sendable, Hashable {
         unbeaten.map { $0.counter == .medianLabel || $0.difference.value >= 0 } ?? false
     }
 
-    /// Compares the held-out counts of sessions with repetitions; nil without any. O(folds · sessions).
+    /// Compares the held-out counts of sessions with repetitions; nil without any. O(sessions · log sessions).
     init?(_ result: CalibrationResult) {
         let sessions = Dictionary(result.sessions.map { ($0.id, $0) }) { first, _ in first }
+        let counted = result.sessions.filter { $0.labelled > 0 }
+        let labels = MediansWithout(counted.map { ($0.id, Double($0.labelled)) })
+        let paces = MediansWithout(counted.map { ($0.id, $0.duration / Double($0.labelled)) })
         var rows: [(user: String, error: Int, chance: [Double])] = []
         var near = 0
         for fold in result.folds {
-            let heldOut = Set(fold.sessions)
-            let training = result.sessions.filter { !heldOut.contains($0.id) && $0.labelled > 0 }
-            guard !training.isEmpty else { continue }
-            let label = median(training.map { Double($0.labelled) })
-            let seconds = median(training.map { $0.duration / Double($0.labelled) })
+            guard let label = labels.median(without: fold.sessions), let seconds = paces.median(without: fold.sessions)
+            else { continue }
             for session in fold.sessions.compactMap({ sessions[$0] }) where session.labelled > 0 {
                 guard let count = session.heldOut else { continue }
                 let labelled = Double(session.labelled)
@@ -95,9 +95,28 @@ extension CalibrationResult {
     package var chance: ChanceBaseline? { ChanceBaseline(self) }
 }
 
-/// The middle value, or the mean of the two in the middle; 0 for none.
-private func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    guard !sorted.isEmpty else { return 0 }
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+/// Medians of a value over all sessions but some.
+private struct MediansWithout {
+    private let sorted: [Double]
+    /// The place of each session's value, by id.
+    private let places: [String: Int]
+
+    init(_ values: [(id: String, value: Double)]) {
+        let order = values.sorted { $0.value < $1.value }
+        sorted = order.map(\.value)
+        places = Dictionary(order.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    /// The middle value of the other sessions, or the mean of the two in the middle; nil without any. O(omitted · log omitted).
+    func median(without omitted: [String]) -> Double? {
+        let omitted = omitted.compactMap { places[$0] }.sorted()
+        let count = sorted.count - omitted.count
+        guard count > 0 else { return nil }
+        func value(_ rank: Int) -> Double {
+            var place = rank
+            for other in omitted where other <= place { place += 1 }
+            return sorted[place]
+        }
+        return (value((count - 1) / 2) + value(count / 2)) / 2
+    }
 }

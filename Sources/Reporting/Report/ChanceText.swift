@@ -5,8 +5,8 @@ extension ChanceBaseline {
     package var words: String {
         if isOfEqualLabels {
             return
-                "the median label is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels can't "
-                + "tell a counter from a constant. Record sets of different lengths."
+                "the median label is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: a constant "
+                + "is as near to these labels as a counter. Record sets of different lengths."
         }
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
         if let unbeaten {
@@ -19,7 +19,7 @@ extension ChanceBaseline {
             + (weakest.map { "; difference to the nearer one \($0.difference.differenceWords(unit))" } ?? "")
     }
 
-    /// The first words of the verdict; nil if the detector beats both, or if the labels can't tell.
+    /// The first words of the verdict; nil if the detector beats both, or if the labels are too alike.
     var verdict: String? {
         unbeaten.map { (isNoBetter ? "No" : "Not shown to be") + " better than \($0.counter.words)" }
     }
@@ -41,6 +41,7 @@ extension Estimate {
         let words = "\(Formatted.signed(value)) reps"
         guard let interval else { return words + ", without an interval" }
         return words
-            + " [\(Formatted.signed(interval.lowerBound)), \(Formatted.signed(interval.upperBound))] over \(unit.rawValue)"
+            + " (95 % interval over \(unit.rawValue): \(Formatted.signed(interval.lowerBound)) … "
+            + "\(Formatted.signed(interval.upperBound)))"
     }
 }

@@ -139,7 +139,7 @@ package struct Manifest: Sendable {
         ][
             TextSource.file(path).fileExtension]
         if let kind { throw ImportError(.otherSpreadsheet(kind), at: ImportPlace(file: path)) }
-        guard Workbook.isLikely(path) else { return .file(path) }
+        guard Workbook.isLikely(path), FileManager.default.fileExists(atPath: path) else { return .file(path) }
         let sheets = try Workbook(path).sheets
         let matching = sheets.first { rows in
             guard let header = rows.first(where: { !$0.isEmpty }) else { return false }

@@ -73,9 +73,7 @@ struct ManifestHeader {
         let holds: (String) -> Bool
         switch column {
         case .file:
-            holds = {
-                ["csv", "tsv", "txt", "json", "zip", "gz"].contains(TextSource.file($0).fileExtension)
-            }
+            holds = { FileTree.isTableOrArchive($0) }
         case .count: holds = { ImportItem.count($0) != nil }
         default: return nil
         }

@@ -52,14 +52,8 @@ extension ImportProfile {
                 let name: String? = shape.header?[index]
                 return ChannelColumn(
                     Channel(name.flatMap { $0.isEmpty ? nil : $0 } ?? "column\(index + 1)"), column: reference(index),
-                    unit: ImportProfile.unit(of: name ?? "", below: shape.units, at: index))
+                    unit: shape.unit(index).map { MeasuredUnit(spelling: $0)?.rawValue ?? $0 } ?? "1")
             })
-    }
-
-    /// A column's unit as its header or a row of units has it; `1` without any.
-    private static func unit(of name: String, below units: [String], at index: Int) -> String {
-        let text = ColumnName(name).bracket ?? (index < units.count ? units[index] : "")
-        return MeasuredUnit(spelling: text)?.rawValue ?? (text.isEmpty ? "1" : text)
     }
 
     /// The profile as JSON, with sorted keys, as `init(contentsOf:)` reads it.

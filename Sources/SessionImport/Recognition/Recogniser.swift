@@ -136,15 +136,7 @@ package struct Recogniser: Sendable {
                 }
             }
         }
-        let asked = problems.filter { ["unknownUnit", "unknownSensor", "otherUnit"].contains($0.kind.name) }
-        tables.removeAll { table in
-            guard let other = asked.first(where: { table.isBeside($0) }) else { return false }
-            problems.append(
-                ImportError(
-                    .waiting(for: other.place.map { TextSource.file($0.file).fileName } ?? ""),
-                    at: ImportPlace(file: table.source.name)))
-            return true
-        }
+        RecognisedTable.holdBack(&tables, &problems)
         var recordings = self.recordings(of: tables, leftOut: leftOut, in: container, &problems)
         for fault in faults {
             if let index = recordings.firstIndex(where: { $0.hasTable(beside: fault) }) {
@@ -252,8 +244,7 @@ package struct Recogniser: Sendable {
                 .unrecognised(reason: "no column is named after a motion sensor; the columns are \(listed(header))"),
                 at: ImportPlace(file: source.name),
                 remedy: ManifestColumn.isLikelyHeader(header)
-                    ? "It looks like a manifest: give it as --manifest \(source.name)."
-                    : Recogniser.signalAdvice(header, shape))
+                    ? "It looks like a manifest: give it as --manifest \(source.name)." : shape.signalAdvice)
         }
         if table.logger == .phyphox { table.clock.zero = try container.phyphoxZero() }
         if table.logger == .sensorLogger { table.annotations = container.annotations(of: source) }
@@ -261,19 +252,6 @@ package struct Recogniser: Sendable {
         table.clock.day = FileTree.day(in: source.stem) ?? FileTree.day(in: container.name)
         table.clock.zone = table.clock.zone ?? options.zone
         return table
-    }
-
-    /// The option that takes the first column of numbers; nil if there is no column besides the time.
-    private static func signalAdvice(_ header: [String], _ shape: TableShape) -> String? {
-        let index = header.indices.first { index in
-            ColumnMeaning(header[index]) == .other && !header[index].isEmpty && Set(shape.numbers(index)).count > 2
-        }
-        return index.map { index in
-            let name = ColumnName(header[index])
-            return
-                "Take a column by its name, such as --signal \(ShellWord.quoted(name.base + "=" + (name.bracket ?? "UNIT"))), or "
-                + "describe the table in a profile; reptune inspect --profile-out writes a draft."
-        }
     }
 
     // MARK: Recordings
@@ -309,23 +287,5 @@ package struct Recogniser: Sendable {
                 return nil
             }
         }
-    }
-
-    /// The name of a recording: the name of its folder or archive if this contains nothing else, otherwise the name of
-    /// its files.
-    private func name(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
-        let key = tables[0].key.trimmingCharacters(in: CharacterSet(charactersIn: " _-."))
-        if !container.isArchive, let name = tables[0].recordingName { return name }
-        let isOfSeveral =
-            [.sensorLogger, .phyphox].contains(tables[0].logger)
-            || (tables[0].logger == .plain && tables.count > 1)
-        if isAlone, container.isArchive || (isOfSeveral && !container.areFilesNamed) { return container.name }
-        if tables.count == 1, container.areFilesNamed { return tables[0].source.stem }
-        return isOfSeveral && key.isEmpty ? container.name : key.isEmpty ? tables[0].source.stem : key
-    }
-
-    private func path(of tables: [RecognisedTable], in container: Container, isAlone: Bool) -> String {
-        if tables.count == 1, !container.isArchive { return tables[0].source.name }
-        return container.path
     }
 }

@@ -107,8 +107,7 @@ extension TableRecogniser {
                     remedy: nearestName(to: signal.name, among: header).map { "Did you mean --signal \(quoted($0))?" }
                         ?? "Correct --signal.")
             }
-            let rowUnit = index < shape.units.count && !shape.units[index].isEmpty ? shape.units[index] : nil
-            guard let unit = signal.unit ?? ColumnName(header[index]).bracket ?? rowUnit else {
+            guard let unit = signal.unit ?? shape.unit(index) else {
                 throw ImportError(
                     .unknownUnit([header[index]]), at: ImportPlace(file: source.name),
                     remedy: "Give it after the name: --signal '\(signal.name)=UNIT', such as deg, N or 1.")
@@ -126,9 +125,7 @@ extension TableRecogniser {
             guard case .sample(nil, _, let unit) = meanings[index], !shape.numbers(index).isEmpty else { return false }
             return unit == nil && sensor(nil, unit) == nil
         }
-        let isOrientation = ColumnName.words(of: source.stem[...])
-            .contains { ["quaternion", "euler", "orientation", "location", "vector"].contains($0) }
-        guard bare.count > 1, !isOrientation else { return }
+        guard bare.count > 1, !isNamedAsOrientation else { return }
         let axes = bare.map { shape.numbers($0) }
         throw ImportError(
             .unknownSensor(bare.map { header[$0] }), at: ImportPlace(file: source.name),
@@ -152,10 +149,16 @@ extension TableRecogniser {
         if let named { return named }
         if let sensor = options.sensor.flatMap({ Sensor(rawValue: $0) }) { return sensor }
         if let quantity { return Sensor(measuring: quantity) }
-        let words = ColumnName.words(of: source.stem[...])
-        // A rotation vector is an orientation, no rate.
-        if !Set(["quaternion", "euler", "orientation", "location", "vector"]).isDisjoint(with: words) { return nil }
-        return words.lazy.filter { $0.count > 2 }.compactMap { ColumnMeaning.sensor(rest: $0) }.first
+        if isNamedAsOrientation { return nil }
+        return ColumnName.words(of: source.stem[...]).lazy.filter { $0.count > 2 }.compactMap {
+            ColumnMeaning.sensor(rest: $0)
+        }.first
+    }
+
+    /// Whether the file's name says that x, y and z are no sensor's: a rotation vector is an orientation, no rate.
+    private var isNamedAsOrientation: Bool {
+        !Set(["quaternion", "euler", "orientation", "location", "vector"])
+            .isDisjoint(with: ColumnName.words(of: source.stem[...]))
     }
 
     /// Acceleration that is near 0 on average has no gravity, whatever its column is called.
@@ -173,9 +176,10 @@ extension TableRecogniser {
     /// The meanings of the columns, with the units of a row below the header.
     var meanings: [ColumnMeaning] {
         header.indices.map { index in
-            let unit = index < shape.units.count ? shape.units[index] : ""
-            let hasUnit = unit.isEmpty || ColumnName(header[index]).bracket != nil
-            return ColumnMeaning(hasUnit ? header[index] : "\(header[index]) (\(unit))")
+            guard let unit = shape.unit(index), ColumnName(header[index]).bracket == nil else {
+                return ColumnMeaning(header[index])
+            }
+            return ColumnMeaning("\(header[index]) (\(unit))")
         }
     }
 
@@ -190,7 +194,8 @@ extension TableRecogniser {
         }
         let shown: TimeUnit?
         switch choice.unit {
-        case .shown(let unit): return .column(reference(choice.index), unit: unit)
+        case .shown(let unit) where unit.order == nil: return .column(reference(choice.index), unit: unit)
+        case .shown(let unit): shown = unit
         case .byStep(let unit): shown = unit
         case .open: shown = nil
         }

@@ -9,7 +9,7 @@ extension TableRecogniser {
         /// The flags that answer it, one of which is right.
         let flags: [String]
         /// What the numbers show.
-        var finding: String?
+        let finding: String?
     }
 
     /// The unit of a sensor's columns that the header does not give: by the user, by tables with the header before, by the
@@ -31,7 +31,8 @@ extension TableRecogniser {
         if given != nil { table.usedFlags.insert(.unit(sensor.rawValue)) }
         // Whole numbers that show another range of the sensor than the counts taken before.
         var evidence = shown
-        if evidence == nil, [.acceleration, .gravity].contains(sensor), before(sensor.rawValue)?.contains("/g") == true,
+        if evidence == nil, [.acceleration, .gravity].contains(sensor),
+            before(sensor.rawValue).flatMap({ ColumnUnit(spelling: $0, of: .acceleration) })?.counts ?? 1 != 1,
             let counts = UnitByNumbers.counts(of: numbers(columns))
         {
             evidence = ColumnUnit(.g, counts: Double(counts))
@@ -44,8 +45,11 @@ extension TableRecogniser {
     /// The unit of times that the header does not give; nil if it must be asked for.
     func takenTimeUnit(_ shown: TimeUnit?, _ table: inout RecognisedTable) throws(ImportError) -> TimeUnit? {
         if options.timeUnit != nil { table.usedFlags.insert(.timeUnit) }
+        // A day above 12 shows the order of dates beyond doubt.
+        let isOfDates = shown?.order != nil
         return try taken(
-            "time", given: options.timeUnit, shown: shown, evidence: shown, reason: "by its steps", &table,
+            "time", given: isOfDates ? nil : options.timeUnit, shown: shown, evidence: shown,
+            reason: isOfDates ? "by its dates" : "by its steps", &table,
             read: { TimeUnit(rawValue: $0) }, text: { $0.rawValue })
     }
 
@@ -76,28 +80,21 @@ extension TableRecogniser {
 
     /// The question for the unit of a sensor's columns.
     func question(_ columns: SensorColumns) -> UnitQuestion {
-        let flag = { (unit: String) in "--unit \(columns.sensor.rawValue)=\(unit)" }
         let axes = numbers(columns)
         let isWhole =
             axes.allSatisfy { $0.allSatisfy { $0 == $0.rounded() } } && axes.joined().contains { abs($0) > 20 }
-        var question = UnitQuestion(columns: columns.axes.map { header[$0.index] }, flags: [])
-        switch columns.sensor.unit.quantity {
-        case .acceleration:
-            if let counts = UnitByNumbers.counts(of: axes) {
-                question = UnitQuestion(
-                    columns: question.columns, flags: [flag("\(counts)/g")] + (counts == 1024 ? [flag("mg")] : []),
-                    finding: "whole numbers whose size is near \(counts), which many sensors give for 1 g")
-            } else {
-                question = UnitQuestion(
-                    columns: question.columns, flags: [flag("g"), flag("m/s²")] + (isWhole ? [flag("16384/g")] : []))
+        let counts = columns.sensor.unit.quantity == .acceleration ? UnitByNumbers.counts(of: axes) : nil
+        let units: [String] =
+            switch columns.sensor.unit.quantity {
+            case .acceleration:
+                counts.map { ["\($0)/g"] + ($0 == 1024 ? ["mg"] : []) } ?? ["g", "m/s²"] + (isWhole ? ["16384/g"] : [])
+            case .angularVelocity: ["deg/s", "rad/s"] + (isWhole ? ["131/deg/s"] : [])
+            default: ["deg", "rad"]
             }
-        case .angularVelocity:
-            question = UnitQuestion(
-                columns: question.columns,
-                flags: [flag("deg/s"), flag("rad/s")] + (isWhole ? [flag("131/deg/s")] : []))
-        default: question = UnitQuestion(columns: question.columns, flags: [flag("deg"), flag("rad")])
-        }
-        return question
+        return UnitQuestion(
+            columns: columns.axes.map { header[$0.index] },
+            flags: units.map { "--unit \(columns.sensor.rawValue)=\($0)" },
+            finding: counts.map { "whole numbers whose size is near \($0), which many sensors give for 1 g" })
     }
 
     /// The names of the columns as one text, which is the same for all tables of a logger.

@@ -1,3 +1,5 @@
+import Sessions
+
 /// The form of a table, found in its first lines: where its header is, what separates its fields, and the first rows.
 struct TableShape {
     /// The character between two fields.
@@ -9,7 +11,7 @@ struct TableShape {
     /// The names of the columns; nil if the first row holds numbers.
     let header: [String]?
     /// The texts of a row of units below the header, such as `ms` and `m/(s^2)`; empty without such a row.
-    let units: [String]
+    private let units: [String]
     /// The first rows after the header, by column.
     let rows: [[String]]
     private let numbersOfColumns: [[Double]]
@@ -73,6 +75,26 @@ struct TableShape {
         let (all, width) = (rows, rows.map(\.count).max() ?? 0)
         numbersOfColumns = (0..<width).map { index in
             all.compactMap { index < $0.count ? TableShape.number($0[index], mark) : nil }
+        }
+    }
+
+    /// The unit of a column, as its name or the row of units has it; nil without any.
+    func unit(_ index: Int) -> String? {
+        let bracket = header.flatMap { index < $0.count ? ColumnName($0[index]).bracket : nil }
+        return bracket ?? (index < units.count && !units[index].isEmpty ? units[index] : nil)
+    }
+
+    /// The option that takes the first column of numbers whose meaning is not known; nil without such a column.
+    var signalAdvice: String? {
+        let header = header ?? []
+        let index = header.indices.first { index in
+            ColumnMeaning(header[index]) == .other && !header[index].isEmpty && Set(numbers(index)).count > 2
+        }
+        return index.map { index in
+            let signal = "\(ColumnName(header[index]).base)=\(unit(index) ?? "UNIT")"
+            return
+                "Take a column by its name, such as --signal \(ShellWord.quoted(signal)), or describe the table in a profile; "
+                + "reptune inspect --profile-out writes a draft."
         }
     }
 

@@ -91,26 +91,22 @@ struct TimeChoice: Equatable {
 
     /// The unit of texts, and their times; nil if most are none.
     private static func dates(_ texts: [String]) -> (Unit, [ClockText])? {
-        func read(_ order: ClockText.Order?) -> [ClockText] { texts.compactMap { ClockText($0, order: order) } }
-        let days = read(.dayFirst)
-        guard days.count * 2 > texts.count else {
-            let months = read(.monthFirst)
-            return months.count * 2 > texts.count ? (.shown(.monthFirst), months) : nil
-        }
-        if days[0].kind == .timeOfDay { return (.shown(.timeOfDay), days) }
-        let months = read(.monthFirst)
-        if days == months { return read(nil).count == days.count ? (.shown(.date), days) : (.shown(.dayFirst), days) }
-        // A text that only one order can read decides for all.
-        let shown = texts.compactMap { ClockText($0) }
-        if let known = shown.first, let index = texts.firstIndex(where: { ClockText($0) == known }) {
-            let isDayFirst = ClockText(texts[index], order: .dayFirst) == known
-            return isDayFirst ? (.shown(.dayFirst), days) : (.shown(.monthFirst), months)
-        }
-        return (
-            .open([
-                Reading(unit: .dayFirst, meaning: "day before month, \(TimeUnit.dayFirst.rawValue)"),
-                Reading(unit: .monthFirst, meaning: "month before day, \(TimeUnit.monthFirst.rawValue)"),
-            ]), days
-        )
+        let shown = texts.compactMap { ClockText.shown(by: $0) }
+        // A text that shows its order decides for all: rows after midnight may leave it open.
+        let known = shown.lazy.compactMap { if case .order(let order) = $0 { order } else { nil } }.first
+        let times = texts.compactMap { ClockText($0, order: known ?? .dayFirst) }
+        guard let first = times.first, times.count * 2 > texts.count else { return nil }
+        let unit: Unit =
+            switch known {
+            case .dayFirst: .shown(.dayFirst)
+            case .monthFirst: .shown(.monthFirst)
+            case nil where shown.isEmpty: .shown(first.kind == .timeOfDay ? .timeOfDay : .date)
+            case nil:
+                .open([
+                    Reading(unit: .dayFirst, meaning: "day before month, \(TimeUnit.dayFirst.rawValue)"),
+                    Reading(unit: .monthFirst, meaning: "month before day, \(TimeUnit.monthFirst.rawValue)"),
+                ])
+            }
+        return (unit, times)
     }
 }

@@ -8,6 +8,18 @@ struct ClockText: Equatable {
     /// The order of day and month between slashes or hyphens before the year.
     enum Order { case dayFirst, monthFirst }
 
+    /// The order that a date between slashes or hyphens shows by a number above 12, or that it leaves open; nil for other texts.
+    static func shown(by text: String) -> ShownOrder? {
+        let parts = text.split(separator: " ").first?.split { "/-".contains($0) } ?? []
+        guard parts.count == 3, let first = Int(parts[0]), let second = Int(parts[1]), first < 32, second < 32 else {
+            return nil
+        }
+        return first > 12 ? .order(.dayFirst) : second > 12 ? .order(.monthFirst) : .open
+    }
+
+    /// What a date shows about its order.
+    enum ShownOrder: Equatable { case order(Order), open }
+
     /// Nanoseconds since 1970-01-01 00:00, in UTC or in the unknown zone, or since midnight.
     let nanoseconds: Int64
     /// Their origin: `unix` if the text gives its offset.

@@ -64,12 +64,14 @@ enum FileTree {
                 if name == "meta" { files += try self.files(in: path) }
                 continue
             }
-            let source = TextSource.file(path)
-            if Archive.isTable(name) || ["zip", "gz"].contains(source.fileExtension) || name == "export.xml" {
-                files.append(source)
-            }
+            if isTableOrArchive(name) || name == "export.xml" { files.append(.file(path)) }
         }
         return files
+    }
+
+    /// Whether a file may be a table of a logger, or an archive of some, by the ending of its name.
+    static func isTableOrArchive(_ name: String) -> Bool {
+        Archive.isTable(name) || ["zip", "gz"].contains(TextSource.file(name).fileExtension)
     }
 
     private static func names(in folder: String) throws(ImportError) -> [String] {

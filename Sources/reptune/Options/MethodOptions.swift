@@ -100,7 +100,7 @@ struct MethodOptions: ParsableArguments {
             valueName: "N|LIMIT", visibility: .hidden))
     var operatingPoint: String?
 
-    /// The members of the default method: more are no better on the gym and SPAR sets (`notebooks-md/accuracy.md`).
+    /// The members of the default method; `notebooks-md/accuracy.md` compares it with single detectors.
     static let usualEnsemble = 9
 
     func validate() throws {

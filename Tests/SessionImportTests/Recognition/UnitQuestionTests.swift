@@ -122,6 +122,23 @@ import Testing
         #expect(advisories.contains { $0.description.contains("0.5") && $0.description.contains("gravity is 1 g") })
     }
 
+    @Test("The order of dates is one for a header: a file that shows another is refused")
+    func dates() throws {
+        func text(_ day: String) -> String {
+            "time,acc_x (g)\n" + (0..<5).map { "\(day)/2026 18:03:0\($0),1\n" }.joined()
+        }
+        let shown = try #require(try read(text("13/11")).session)
+        #expect(shown.takenUnits == [TakenUnit(header: "time,acc_x (g)", quantity: "time", unit: "dmy")])
+        let other = try read(text("11/13")) { $0.known = shown.takenUnits }
+        #expect(other.problem?.kind == .otherUnit("time", "mdy", before: "dmy"))
+        let open = try #require(
+            try read(text("05/11")) {
+                $0.known = shown.takenUnits
+                $0.zone = TimeZone(identifier: "UTC")
+            }.session)
+        #expect(open.start == 1_793_901_780)
+    }
+
     @Test("Columns x, y and z without a sensor are asked for; the file's name or the unit may give it")
     func generic() throws {
         let text = table("time,x,y,z", (0..<20).map { [sin(Double($0)), 0, 1] })

@@ -47,6 +47,16 @@ import Testing
         #expect(ClockText("31/05/2026 18:03", order: .monthFirst) == ClockText("2026-05-31 18:03"))
     }
 
+    @Test("A number above 12 shows the order of a date")
+    func shownOrder() {
+        #expect(ClockText.shown(by: "13/11/2026 18:03") == .order(.dayFirst))
+        #expect(ClockText.shown(by: "11/13/26 6:03 PM") == .order(.monthFirst))
+        #expect(ClockText.shown(by: "5-5-2026 18:03") == .open)
+        for text in ["2026-05-04 09:30", "04-May-2026 09:30", "04.05.2026 09:30", "09:30:00"] {
+            #expect(ClockText.shown(by: text) == nil)
+        }
+    }
+
     @Test("A time of day passes midnight, and repeated headers and blanks are dropped")
     func overMidnight() throws {
         let text = "time;x;y\n23:59:59:500;1;2\ntime;x;y\n;0;0\n00:00:00:000;3;4\n00:00:00:250;5;6\n"
