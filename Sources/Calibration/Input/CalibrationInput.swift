@@ -51,6 +51,7 @@ struct CalibrationInput: Sendable {
         struct Basis: Hashable {
             let sampleRate: Double
             let scales: [ChannelScale]
+            let gate: Gate?
         }
         // Equal spaces share their storage, since leave-one-session-out has as many training sets as sessions.
         var known: [Basis: SearchSpace] = [:]
@@ -59,11 +60,14 @@ struct CalibrationInput: Sendable {
         for training in trainingSets {
             let rate = request.sampleRate ?? measured.sampleRate(of: training)
             guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
-            let basis = Basis(sampleRate: rate, scales: measured.scales(of: training))
+            let basis = Basis(
+                sampleRate: rate, scales: measured.scales(of: training), gate: measured.gate(of: training))
             let space =
                 known[basis]
                 ?? distinct.insert(
-                    SearchSpace(sampleRate: rate, spaces: measured.spaces(scales: basis.scales, sampleRate: rate))
+                    SearchSpace(
+                        sampleRate: rate,
+                        spaces: measured.spaces(scales: basis.scales, gate: basis.gate, sampleRate: rate))
                 ).memberAfterInsert
             known[basis] = space
             searchSpaces[training] = space

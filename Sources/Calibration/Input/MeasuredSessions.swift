@@ -18,6 +18,7 @@ struct MeasuredSessions: Sendable {
     /// For each rate to three digits the number of sessions.
     private let rateCounts: [Double: Int]
     private let channels: [MeasuredChannel]
+    private let postures: Postures
 
     private struct MeasuredChannel: Sendable {
         let channel: Channel
@@ -31,7 +32,8 @@ struct MeasuredSessions: Sendable {
     /// Measures the searched channels of each session. O(samples · log samples) if axes depend on sizes.
     init(_ request: SpaceRequest, sessions: [Session]) throws(CalibrationError) {
         let layouts = SessionLayouts(sessions)
-        var measures = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
+        var measures = SessionMeasures(
+            try request.commonChannels(of: sessions, layouts), common: layouts.common, request)
         for session in sessions { measures.add(measures.measure(session, session.recording)) }
         try self.init(request, layouts, measures)
     }
@@ -49,6 +51,7 @@ struct MeasuredSessions: Sendable {
                 centres: RankedValues(measures.centres[place]))
         }
         (self.request, rates, durations, missing) = (request, measures.rates, measures.durations, measures.missing)
+        postures = measures.postures
         rankedRates = RankedValues(rates)
         rateCounts = rates.reduce(into: [:]) { counts, rate in
             if !rate.isNaN { counts[rate.rounded(significant: 3), default: 0] += 1 }
@@ -56,18 +59,26 @@ struct MeasuredSessions: Sendable {
     }
 
     /// The search space of a training set: a space for each channel, orientation and gate, and with double shakes for each
-    /// kind of buffer and number of shakes. Their number and order don't depend on the training set.
+    /// kind of buffer and number of shakes. Their number and order don't depend on the training set, but for the spaces of a
+    /// found gate, which are the last, without its channel.
     ///
     /// - Parameters:
     ///   - scales: The size and the centre of each channel in the training set.
+    ///   - gate: The gate found in the training set.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
-    func spaces(scales: [ChannelScale], sampleRate: Double) -> [ParameterSpace] {
-        zip(channels, scales).flatMap { measured, scale in
-            request.spaces(
-                on: measured.channel, unit: measured.unit,
-                defaults: DefaultAxes(sampleRate: sampleRate, scale: scale, unit: measured.unit))
+    func spaces(scales: [ChannelScale], gate: Gate?, sampleRate: Double) -> [ParameterSpace] {
+        ([request.gate?.gates ?? [nil]] + (gate.map { [[$0]] } ?? [])).flatMap { gates in
+            zip(channels, scales).filter { $0.0.channel != gates.first??.channel }.flatMap { measured, scale in
+                request.spaces(
+                    on: measured.channel, unit: measured.unit, gates: gates,
+                    defaults: DefaultAxes(sampleRate: sampleRate, scale: scale, unit: measured.unit))
+            }
         }
     }
+
+    /// A gate that is open in the posture of a training set's repetitions, and shut in most of its rest; nil if there is none,
+    /// or if the request doesn't search one. O(training sessions × channels of postures).
+    func gate(of training: SessionSubset) -> Gate? { postures.gate(of: training) }
 
     /// For each searched channel the upper medians of the sizes and the centres in a training set; a size of 1 if it is 0 or not
     /// known.

@@ -18,17 +18,22 @@ struct SessionMeasures: Sendable {
     private(set) var centres: [[Double]]
     /// The sessions in which a searched channel, or the gate's, has no value.
     private(set) var missing: [MissingChannelData] = []
+    /// The postures, if a gate is searched.
+    private(set) var postures: Postures
 
     /// No sessions yet.
-    init(_ wanted: [Channel], _ request: SpaceRequest) {
+    ///
+    /// - Parameter common: The channels of all sessions.
+    init(_ wanted: [Channel], common: Set<Channel>, _ request: SpaceRequest) {
         (self.wanted, gate) = (wanted, request.gate?.channel)
         (hasSizes, hasCentres) = (request.needsSize, request.needsCentre)
         sizes = wanted.map { _ in [] }
         centres = sizes
+        postures = Postures(request.findsGate == true && request.gate == nil ? common : [])
     }
 
-    /// The channels that are measured: the searched ones and the gate's.
-    var channels: [Channel] { wanted + (gate.map { [$0] } ?? []) }
+    /// The channels that are measured: the searched ones, the gate's, and those of postures.
+    var channels: [Channel] { wanted + (gate.map { [$0] } ?? []) + postures.channels }
 
     /// The measures of one session.
     struct Measure: Sendable {
@@ -36,6 +41,7 @@ struct SessionMeasures: Sendable {
         fileprivate let duration: Double
         fileprivate let sizes: [Double]
         fileprivate let centres: [Double]
+        fileprivate let posture: Postures.Posture
         fileprivate let missing: MissingChannelData?
     }
 
@@ -48,7 +54,8 @@ struct SessionMeasures: Sendable {
             rate: rate > 0 ? rate : .nan, duration: recording.duration(of: wanted),
             sizes: hasSizes ? wanted.map { recording.size(of: $0) ?? .nan } : [],
             centres: hasCentres ? wanted.map { recording.centre(of: $0) ?? .nan } : [],
-            missing: MissingChannelData(session, recording, searched: channels))
+            posture: postures.posture(of: session, recording),
+            missing: MissingChannelData(session, recording, searched: wanted + (gate.map { [$0] } ?? [])))
     }
 
     /// Adds the next session.
@@ -57,6 +64,7 @@ struct SessionMeasures: Sendable {
         durations.append(measure.duration)
         for (place, size) in measure.sizes.enumerated() { sizes[place].append(size) }
         for (place, centre) in measure.centres.enumerated() { centres[place].append(centre) }
+        postures.add(measure.posture)
         if let missing = measure.missing { self.missing.append(missing) }
     }
 
@@ -81,7 +89,7 @@ extension Recording {
     }
 
     /// The median of a channel's finite samples; nil without any. O(samples · log samples).
-    fileprivate func centre(of channel: Channel) -> Double? {
+    func centre(of channel: Channel) -> Double? {
         let values = (self[channel]?.values ?? []).filter(\.isFinite).sorted()
         return values.isEmpty ? nil : values[values.count / 2]
     }

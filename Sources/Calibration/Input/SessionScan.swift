@@ -15,7 +15,8 @@ struct SessionScan: Sendable {
     init(
         _ request: SpaceRequest, _ sessions: [Session], _ layouts: SessionLayouts, searchesDuplicates: Bool, jobs: Int
     ) async throws(CalibrationError) {
-        let empty = SessionMeasures(try request.commonChannels(of: sessions, layouts), request)
+        let empty = SessionMeasures(
+            try request.commonChannels(of: sessions, layouts), common: layouts.common, request)
         let choice = WindowChoice(layouts.channelLengths)
         var measures = empty
         measures.reserve(sessions.count)

@@ -11,24 +11,30 @@ extension SpaceRequest {
     package func resolve(for sessions: [Session], sampleRate: Double) throws(CalibrationError) -> [ParameterSpace] {
         let measured = try MeasuredSessions(self, sessions: sessions)
         let all = SessionSubset(without: [], of: sessions.count)
-        return measured.spaces(scales: measured.scales(of: all), sampleRate: sampleRate)
+        return measured.spaces(scales: measured.scales(of: all), gate: measured.gate(of: all), sampleRate: sampleRate)
     }
 
     /// The spaces on one channel.
-    func spaces(on channel: Channel, unit: String, defaults: DefaultAxes) -> [ParameterSpace] {
+    ///
+    /// - Parameter gates: The gates; nil for none.
+    func spaces(on channel: Channel, unit: String, gates: [Gate?], defaults: DefaultAxes) -> [ParameterSpace] {
         func axes(_ defaults: DefaultAxes) -> Axes {
             var axes: Axes = [:]
             for parameter in Parameter.axes(of: rule) { axes[parameter] = axis(parameter, defaults) }
             return axes
         }
-        return rules.flatMap { rule in
+        let own = rules.flatMap { rule in
             orientations.flatMap { isInverted in
                 let axes = axes(isInverted ? defaults.inverted : defaults)
-                return (gate?.gates ?? [nil]).map { gate in
+                return gates.map { gate in
                     ParameterSpace(
-                        channel: channel, unit: unit, invert: isInverted, rule: rule, gate: gate, axes: axes)
+                        channel: channel, unit: unit, invert: isInverted, rule: rule, gate: gate,
+                        periodCheck: periodCheck, axes: axes)
                 }
             }
+        }
+        return (alternatives ?? []).reduce(own) {
+            $0 + $1.spaces(on: channel, unit: unit, gates: gates, defaults: defaults)
         }
     }
 
@@ -53,7 +59,8 @@ extension SpaceRequest {
 
     /// Whether a default axis depends on the size (amplitude) of the channel.
     var needsSize: Bool {
-        switch rule {
+        if alternatives?.contains(where: \.needsSize) == true { return true }
+        return switch rule {
         case .peaks: axes[.quantize] == nil
         case .threshold: axes[.down] == nil || axes[.up] == nil
         case .doubleShake: false
@@ -61,7 +68,10 @@ extension SpaceRequest {
     }
 
     /// Whether thresholds are searched around the channel's own centre, since no baseline is subtracted.
-    var needsCentre: Bool { findsThresholds && axes[.baseline].map { $0.numbers.isEmpty } ?? false }
+    var needsCentre: Bool {
+        findsThresholds && axes[.baseline].map { $0.numbers.isEmpty } ?? false
+            || alternatives?.contains(where: \.needsCentre) == true
+    }
 
     /// The searched orientations of channels. A repetition counts at its end, and it is unknown beforehand which end of a
     /// motion is above the resting level.
@@ -92,7 +102,9 @@ extension SpaceRequest {
         switch rule {
         case .peaks: [.peaks(start: start ?? .firstReading)]
         case .threshold:
-            [.threshold(down: 0, up: 0, start: thresholdStart ?? (findsThresholds ? .armed : .disarmed))]
+            // A recording may begin within the first repetition, or before it.
+            (thresholdStart.map { [$0] } ?? (findsThresholds ? [.armed, .disarmed] : [.disarmed]))
+                .map { .threshold(down: 0, up: 0, start: $0) }
         case .doubleShake:
             (buffers ?? ShakeBuffer.allCases).flatMap { buffer in
                 (axes[.shakes]?.numbers ?? [2]).map { number in

@@ -65,8 +65,8 @@ extension Advisory: CustomStringConvertible {
                 + "Choose one with --channel, or record more sessions."
         case .overfit(let inSample, let heldOut):
             "The mean absolute error is \(inSample.rounded(significant: 3)) in sample and "
-                + "\(heldOut.rounded(significant: 3)) held out, which suggests overfitting. Use a smaller search space or "
-                + "more sessions."
+                + "\(heldOut.rounded(significant: 3)) held out. If the held-out sessions differ from the others, as by the place of "
+                + "the sensor, record more like them; otherwise search a smaller space, or record more sessions."
         case .nothingCounted:
             "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
                 + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion "

@@ -39,13 +39,13 @@ extension ModelSelection {
     }
 
     /// The parameters of a member: its candidate's parameters, with refined values in place of grid values, and the
-    /// request's period check.
+    /// space's period check.
     func parameters(of member: SelectedCandidate) -> DetectorParameters {
         var parameters = sweep.grids[member.grid].parameters(of: member.candidate)
         for span in member.spans where span.isExact {
             parameters[span.parameter] = span.selected
         }
-        parameters.cadenceGate.periodCheck = request.space.periodCheck
+        parameters.cadenceGate.periodCheck = sweep.grids[member.grid].space.periodCheck
         return parameters
     }
 

@@ -54,6 +54,7 @@ extension LossSurface {
     ///    a subgrid with a few slightly better ones. Ties go to the subgrid with the most candidates at its lowest
     ///    loss,
     ///    then to the first in the order of grids and subgrids.
+    ///    Of two start states of thresholds only that of the first subgrid remains.
     /// 3. The member of a subgrid is the candidate nearest to the mean of its posterior, among those with a loss within
     ///    `Ensemble.slack` of its lowest.
     /// 4. The subgrids that the sessions can't distinguish from the best are taken by channel in turn: first the best of
@@ -78,6 +79,9 @@ extension LossSurface {
         var ranked = ranked(grids, temperature: Ensemble.temperature * least)
         let repetition = resolution?.repetition(lowest: ranked.map(\.subgrid.lowest).min() ?? 0) ?? 0
         if repetition != least { ranked = self.ranked(grids, temperature: Ensemble.temperature * repetition) }
+        // Members of both start states on one filter would count alike.
+        let start = ranked.first.flatMap { grids[$0.subgrid.grid].space.rule.thresholds?.start }
+        ranked.removeAll { grids[$0.subgrid.grid].space.rule.thresholds?.start != start }
         let slack = max(slack, Ensemble.slack * repetition)
         let channels = Set(grids.map(\.space.channel)).count
         let most = max(1, mostPerChannel ?? Ensemble.mostPerChannel(size: size, channels: channels))

@@ -35,7 +35,8 @@ extension ParameterSpace: Codable {
             channel: try fields.decode(Channel.self, forKey: "channel"),
             unit: try fields.decode(String.self, forKey: "unit"),
             invert: try fields.decode(Bool.self, forKey: "invert"),
-            rule: rule, gate: try fields.decodeIfPresent(Gate.self, forKey: "gate"), axes: axes)
+            rule: rule, gate: try fields.decodeIfPresent(Gate.self, forKey: "gate"),
+            periodCheck: try fields.decodeIfPresent(PeriodCheck.self, forKey: "periodCheck"), axes: axes)
     }
 
     /// Writes a space. Two shakes are not written.
@@ -45,6 +46,7 @@ extension ParameterSpace: Codable {
         try fields.encode(unit, forKey: "unit")
         try fields.encode(invert, forKey: "invert")
         try fields.encodeIfPresent(gate, forKey: "gate")
+        try fields.encodeIfPresent(periodCheck, forKey: "periodCheck")
         try axes.write(ParameterSpace.shared, to: &fields)
         var kinds = fields.nestedContainer(keyedBy: FieldKey.self, forKey: "rule")
         switch rule {

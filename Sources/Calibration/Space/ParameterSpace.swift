@@ -15,14 +15,18 @@ package struct ParameterSpace: Sendable, Hashable {
     package let rule: Rule
     /// A condition on another channel, the same for every candidate.
     package var gate: Gate?
+    /// A period check that a selected detector gets. It is not searched.
+    package var periodCheck: PeriodCheck?
     /// The axis of every parameter of the rule but `shakes`.
     private(set) var axes: Axes = [:]
 
     /// Makes a space. A parameter without an axis is absent, or has the value of the rule.
     package init(
-        channel: Channel, unit: String, invert: Bool = false, rule: Rule, gate: Gate? = nil, axes: Axes = [:]
+        channel: Channel, unit: String, invert: Bool = false, rule: Rule, gate: Gate? = nil,
+        periodCheck: PeriodCheck? = nil, axes: Axes = [:]
     ) {
         (self.channel, self.unit, self.invert, self.gate) = (channel, unit, invert, gate)
+        self.periodCheck = periodCheck
         var detector = DetectorParameters(signal: SignalPath(channel: channel, unit: unit), rule: rule)
         for parameter in Parameter.axes(of: rule.kind) {
             self.axes[parameter] = axes[parameter] ?? Axis([detector[parameter]])

@@ -10,6 +10,21 @@ package enum SpacePreset: String, Sendable, Hashable, CaseIterable {
     /// desk, does the dishes or ties laces. A walking bout is long, has even intervals, and tolerates missed or extra
     /// steps. Other hand movements are too irregular to become one.
     case wristWalking = "wrist-walking"
+    /// The spaces of `steps` and of `wrist-walking`: the training sessions of each fold decide.
+    case walking
+
+    /// The preset for an activity by its name, such as `walk` or `fast-walking`; nil for other activities.
+    package init?(activity: String) {
+        // Also in `fastWalk`.
+        let spaced = activity.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+        let words = spaced.split { !$0.isLetter }
+        guard words.contains(where: SpacePreset.walks.contains) else { return nil }
+        self = .walking
+    }
+
+    private static let walks: Set<Substring> = [
+        "gait", "hike", "hiking", "jog", "jogging", "run", "running", "step", "steps", "walk", "walking", "walks",
+    ]
 
     /// The space request; defaults that depend on the sessions complete it.
     package var request: SpaceRequest {
@@ -40,6 +55,10 @@ package enum SpacePreset: String, Sendable, Hashable, CaseIterable {
             request[.minimumBout] = Axis([12, 16, 20])
             request[.intervalRatio] = Axis([3])
             request[.irregularStepCost] = Axis([5])
+            return request
+        case .walking:
+            var request = SpacePreset.steps.request
+            request.alternatives = [SpacePreset.wristWalking.request]
             return request
         }
     }

@@ -14,7 +14,8 @@ extension Parameter {
 
 extension SpaceRequest: Codable {
     private enum Field: String, CodingKey, CaseIterable {
-        case channels, principal, rule, start, thresholdStart, invert, buffers, gate, periodCheck
+        case channels, principal, rule, start, thresholdStart, invert, buffers, gate, findsGate, periodCheck,
+            alternatives
     }
 
     /// Reads a request; an unknown field is an error with its name.
@@ -35,8 +36,15 @@ extension SpaceRequest: Codable {
         invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
         buffers = try fields.decodeIfPresent([ShakeBuffer].self, forKey: .buffers)
         gate = try fields.decodeIfPresent(GateSpace.self, forKey: .gate)
+        findsGate = try fields.decodeIfPresent(Bool.self, forKey: .findsGate)
         try readAxes(from: decoder.container(keyedBy: FieldKey.self))
         periodCheck = try fields.decodeIfPresent(PeriodCheck.self, forKey: .periodCheck)
+        alternatives = try fields.decodeIfPresent([SpaceRequest].self, forKey: .alternatives)
+        if let other = alternatives?.first(where: { $0.rule != kind }) {
+            throw DecodingError.dataCorruptedError(
+                forKey: .alternatives, in: fields,
+                debugDescription: "an alternative has the rule \(other.rule.rawValue), and the space \(rule)")
+        }
         do throws(ParameterError) {
             try periodCheck?.validate()
         } catch {
@@ -78,7 +86,9 @@ extension SpaceRequest: Codable {
         try fields.encodeIfPresent(invert, forKey: .invert)
         try fields.encodeIfPresent(buffers, forKey: .buffers)
         try fields.encodeIfPresent(gate, forKey: .gate)
+        try fields.encodeIfPresent(findsGate, forKey: .findsGate)
         try fields.encodeIfPresent(periodCheck, forKey: .periodCheck)
+        try fields.encodeIfPresent(alternatives, forKey: .alternatives)
         var others = encoder.container(keyedBy: FieldKey.self)
         for parameter in Parameter.allCases {
             try others.encodeIfPresent(axes[parameter], forKey: FieldKey(stringValue: parameter.rawValue))

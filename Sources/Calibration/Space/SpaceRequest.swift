@@ -13,7 +13,7 @@ package struct SpaceRequest: Sendable, Hashable {
     package var rule: Rule.Kind
     /// The initial state of the peaks rule.
     package var start: PeakStart?
-    /// The initial state of the threshold rule; nil for `armed` with default thresholds, and for `disarmed` with given ones.
+    /// The initial state of the threshold rule; nil to search both with default thresholds, and for `disarmed` with given ones.
     package var thresholdStart: ThresholdStart?
     /// Whether channels are inverted; nil for both orientations with default thresholds, else for not inverted.
     package var invert: Bool?
@@ -27,10 +27,16 @@ package struct SpaceRequest: Sendable, Hashable {
     package var buffers: [ShakeBuffer]?
     /// Conditions on another channel.
     package var gate: GateSpace?
+    /// Whether a gate on gravity or attitude is searched, beside none, if the training sessions include rest: see
+    /// `MeasuredSessions.gate(of:)`. Nil for no.
+    package var findsGate: Bool?
     /// A period check that the selected detectors get; nil for none.
     ///
     /// It is not searched: detectors that only count well with it would fail if the period is not found.
     package var periodCheck: PeriodCheck?
+    /// Other spaces of the same rule on the same channels, searched beside this one: the training sessions of each fold decide.
+    /// Their channels, gates and own alternatives have no effect.
+    package var alternatives: [SpaceRequest]?
 
     /// Makes a request for a rule with the default axes.
     package init(rule: Rule.Kind) { self.rule = rule }

@@ -50,6 +50,10 @@ enum SpaceArguments {
             arguments += ["--gate", "\(gate.channel.name)\(gate.side == .below ? "<" : ">")\(text(gate.limits))"]
             made.gate = gate
         }
+        if space.findsGate == true, base.findsGate != true {
+            arguments += ["--gate", "auto"]
+            made.findsGate = true
+        }
         if let buffers = space.buffers, base.buffers != buffers {
             arguments += buffers.flatMap { ["--buffer", $0.rawValue] }
             made.buffers = ShakeBuffer.allCases.filter(buffers.contains)

@@ -13,7 +13,8 @@ struct CalibrateCommand: AsyncParsableCommand {
         discussion: """
             The whole grid of channels, filters and rule parameters is searched. By default each user in turn is held \
             out; with one user, each session; with more than 100 users, a hundred groups. Without --rule, --preset and \
-            --space an ensemble of nine detectors with thresholds is selected, in one run for each activity.
+            --space an ensemble of nine detectors with thresholds is selected, in one run for each activity; for \
+            activities such as walk or steps, a detector of --preset walking.
 
             Examples:
               reptune calibrate
@@ -93,10 +94,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
     /// The request. Its validation is `none` where `--validate` is not given; `CalibrateStep` selects one for the sessions.
     func request() throws -> CalibrationStepRequest {
-        let space = try space.request()
-        return CalibrationStepRequest(
-            try method.request(space, isDefault: self.space.base.isDefault, limits: limits),
-            validatesByDefault: method.validation == nil)
+        try CalibrationStepRequest(space, method, limits: limits)
     }
 }
 

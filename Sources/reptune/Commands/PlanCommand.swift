@@ -98,9 +98,7 @@ struct PlanCommand: AsyncParsableCommand {
     }
 
     private func request() throws -> CalibrationStepRequest {
-        CalibrationStepRequest(
-            try method.request(try space.request(), isDefault: space.base.isDefault, limits: nil),
-            validatesByDefault: method.validation == nil)
+        try CalibrationStepRequest(space, method, limits: nil)
     }
 
     private struct Planned: Encodable {

@@ -14,7 +14,9 @@ struct RuleOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A search space for walking, in place of a rule; options override it.", valueName: "preset"))
+        help: ArgumentHelp(
+            "A search space for walking, in place of a rule; options override it. walking searches both others. (default: "
+                + "walking for activities such as walk or steps)", valueName: "preset"))
     var preset: SpacePreset?
 
     @Option(
@@ -48,7 +50,7 @@ struct RuleOptions: ParsableArguments {
         help: ArgumentHelp(
             "The state before the first sample. For peaks: firstReading, neither rising nor falling, or prototype, rising "
                 + "from 0 as in the bike prototype. For threshold: disarmed or armed. "
-                + "(default: firstReading; for threshold armed if --down and --up are both omitted, otherwise disarmed)",
+                + "(default: firstReading; for threshold both if --down and --up are both omitted, otherwise disarmed)",
             valueName: "state", visibility: .hidden))
     var start: String?
 

@@ -24,7 +24,8 @@ struct SignalPathOptions: ParsableArguments {
         name: .long, parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Count only while another channel is below, or with > above, a limit or one of an axis of limits, such as "
-                + "'\(SpaceOptions.gateExample)'. (default: no gate)",
+                + "'\(SpaceOptions.gateExample)'. auto also searches one on gravity or attitude that divides repetitions from "
+                + "sessions labelled 0, beside none. (default: auto without --rule, --preset and --space, else none)",
             valueName: "'C<axis'"))
     var gate: [String] = []
 

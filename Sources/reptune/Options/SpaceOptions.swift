@@ -23,18 +23,39 @@ struct SpaceOptions: ParsableArguments {
     func request() throws -> SpaceRequest {
         var request = try base.request()
         try refuseOptionsOfOtherRules(than: request.rule)
-        if let start = base.start { try set(start: start, of: &request) }
-        if let invert = base.invert { request.invert = invert }
-        try setAxes(of: &request)
+        try change(&request)
+        request.alternatives = try request.alternatives?.map { alternative in
+            var alternative = alternative
+            try change(&alternative)
+            return alternative
+        }
         guard signal.gate.count <= 1 else {
             throw ArgumentParser.ValidationError(
                 "--gate is given \(signal.gate.count) times, and a detector has one gate. Give --gate once; several limits are "
                     + "an axis, such as '\(SpaceOptions.gateExample)'.")
         }
-        if let gate = signal.gate.first { request.gate = try SpaceOptions.gate(gate) }
+        switch signal.gate.first {
+        case nil: request.findsGate = base.isDefault ? true : request.findsGate
+        case "auto": (request.gate, request.findsGate) = (nil, true)
+        case "none": (request.gate, request.findsGate) = (nil, nil)
+        case let gate?: (request.gate, request.findsGate) = (try SpaceOptions.gate(gate), nil)
+        }
+        return request
+    }
+
+    /// Replaces what the flags give of a space or of an alternative.
+    private func change(_ request: inout SpaceRequest) throws {
+        if let start = base.start { try set(start: start, of: &request) }
+        if let invert = base.invert { request.invert = invert }
+        try setAxes(of: &request)
         if !shake.buffer.isEmpty { request.buffers = ShakeBuffer.allCases.filter(shake.buffer.contains) }
         if let check = cadence.periodCheck { request.periodCheck = try SpaceOptions.periodCheck(check) }
-        return request
+    }
+
+    /// Whether nothing of the space is given, not even a channel.
+    var isOmitted: Bool {
+        base.isDefault && base.channel.isEmpty && !base.principal && base.start == nil && base.invert == nil
+            && signal.gate.isEmpty && given.isEmpty && cadence.periodCheck == nil
     }
 
     private func set(start: String, of request: inout SpaceRequest) throws {
@@ -92,7 +113,7 @@ struct SpaceOptions: ParsableArguments {
             }
         }
         throw ArgumentParser.ValidationError(
-            "--gate must be 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"\(text)\". Several limits are an axis, such as "
+            "--gate must be auto, none, 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"\(text)\". Several limits are an axis, such as "
                 + "'\(gateExample)'.")
     }
 }

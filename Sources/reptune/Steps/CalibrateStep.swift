@@ -11,10 +11,17 @@ struct CalibrationStepRequest {
     var request: CalibrationRequest
     /// Whether the validation is `Validation.default(of:)`, in place of the request's.
     var validatesByDefault: Bool
+    /// The request for walks; nil if a space is given. Walks are counted by a single detector, whose held-out errors on Oxford
+    /// and SensorWatch are lower than an ensemble's.
+    var walking: CalibrationRequest?
 
-    init(_ request: CalibrationRequest, validatesByDefault: Bool) {
-        self.request = request
-        self.validatesByDefault = validatesByDefault
+    /// The request of the options.
+    init(_ space: SpaceOptions, _ method: MethodOptions, limits: LimitOptions?) throws {
+        request = try method.request(try space.request(), isDefault: space.base.isDefault, limits: limits)
+        validatesByDefault = method.validation == nil
+        walking =
+            space.isOmitted
+            ? try method.request(SpacePreset.walking.request, isDefault: false, limits: limits) : nil
     }
 }
 
@@ -135,7 +142,7 @@ struct CalibrateStep {
     func validated(
         _ stepRequest: CalibrationStepRequest, on sessions: [Session], limits: LimitOptions?
     ) throws -> CalibrationRequest {
-        var request = stepRequest.request
+        var request = try spaced(stepRequest, for: sessions)
         guard stepRequest.validatesByDefault else { return request }
         let counted = sessions.filter { $0.label?.count ?? 0 > 0 }.map(\.user)
         request.validation = Validation.default(of: counted)

@@ -12,7 +12,7 @@ struct MeasuredSessionsTests {
         let measured = try MeasuredSessions(
             SpaceRequest(rule: .threshold), sessions: sessions.enumerated().map { .of("\($0)", ["y": $1]) })
         let set = SessionSubset(training ?? Array(sessions.indices), of: sessions.count)
-        let spaces = measured.spaces(scales: measured.scales(of: set), sampleRate: 25)
+        let spaces = measured.spaces(scales: measured.scales(of: set), gate: nil, sampleRate: 25)
         return try #require(spaces.first)[.up].numbers.last ?? 0
     }
 

@@ -126,8 +126,9 @@ struct AdvisoryTests {
         ),
         (
             .overfit(inSample: 0.12345, heldOut: 2),
-            "The mean absolute error is 0.123 in sample and 2.0 held out, which suggests overfitting. "
-                + "Use a smaller search space or more sessions."
+            "The mean absolute error is 0.123 in sample and 2.0 held out. If the held-out sessions differ from the others, as "
+                + "by the place of the sensor, record more like them; otherwise search a smaller space, or record more "
+                + "sessions."
         ),
         (
             .inNoFold(["a", "b"]),

@@ -32,4 +32,22 @@ struct SpacePresetTests {
         #expect(space.rule.thresholds?.start == .disarmed)
         #expect(space[.intervalRatio] == Axis([3]) && space[.irregularStepCost] == Axis([5]))
     }
+
+    /// The training sessions of each fold decide between both.
+    @Test func walkingSearchesBothPresets() throws {
+        let session: Session = .of("walk", ["acceleration.magnitude": (0..<100).map { $0 % 2 == 0 ? 10.0 : 30 }])
+        let spaces = try SpacePreset.walking.request.resolve(for: [session], sampleRate: 25)
+        let each = try [SpacePreset.steps, .wristWalking].flatMap {
+            try $0.request.resolve(for: [session], sampleRate: 25)
+        }
+        #expect(spaces == each && spaces.map(\.periodCheck) == [.walking, nil])
+    }
+
+    @Test(arguments: [
+        ("walk", true), ("fast-walking", true), ("fastWalk", true), ("Steps", true), ("stair run", true),
+        ("squat", false), ("walkout", false), ("stride", false), ("", false),
+    ])
+    func isForWalks(activity: String, isWalk: Bool) {
+        #expect((SpacePreset(activity: activity) == .walking) == isWalk)
+    }
 }

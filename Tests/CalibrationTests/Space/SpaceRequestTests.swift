@@ -114,6 +114,8 @@ struct SpaceRequestTests {
     @Test func searchesBothOrientationsWithDefaultThresholds() throws {
         var request = SpaceRequest(rule: .threshold)
         request.channels = ["a.y"]
+        #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false, true, false, true])
+        request.thresholdStart = .disarmed
         #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [false, true])
         request.invert = true
         #expect(try request.resolve(for: [plain], sampleRate: 25).map(\.invert) == [true])
