@@ -22,6 +22,8 @@ package struct EventAccuracy: Sendable, Hashable, Codable {
     package let meanTimingError: Double?
     /// The standard deviation of event − label in seconds, with n − 1; nil with fewer than two pairs.
     package let timingErrorDeviation: Double?
+    /// The median delay in seconds that was taken off before the matching; nil for none.
+    package let delay: Double?
 
     /// Pools scores; nil without a score. O(scores).
     package init?(_ scores: [EventScore]) {
@@ -35,6 +37,8 @@ package struct EventAccuracy: Sendable, Hashable, Codable {
         spurious = total(\.spurious)
         precision = share(matched, of: detected)
         recall = share(matched, of: labelled)
+        let delays = scores.compactMap(\.delay).sorted()
+        delay = delays.isEmpty ? nil : delays[delays.count / 2]
         f1 = share(2 * matched, of: detected + labelled)
         let pairs = Double(matched)
         let mean = matched > 0 ? scores.reduce(0) { $0 + $1.timingErrorSum } / pairs : nil
@@ -55,7 +59,7 @@ package struct EventAccuracy: Sendable, Hashable, Codable {
         let all: [String: Double?] = [
             "precision": precision, "recall": recall, "f1": f1, "meanTimingError": meanTimingError,
             "timingErrorDeviation": timingErrorDeviation, "misses": Double(misses),
-            "duplicates": Double(duplicates), "spurious": Double(spurious),
+            "duplicates": Double(duplicates), "spurious": Double(spurious), "delay": delay,
         ]
         return all.compactMapValues { $0 }
     }

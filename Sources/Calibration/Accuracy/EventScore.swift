@@ -14,6 +14,8 @@ package struct EventScore: Sendable, Hashable, Codable {
     package let timingErrorSquares: Double
     /// The lengths of the labelled repetitions; nil in runs of earlier versions.
     package let lengths: Lengths?
+    /// The delay in seconds that was taken off before the matching; nil for none.
+    package let delay: Double?
 
     /// The times in seconds from each label except the first back to the label before it.
     package struct Lengths: Sendable, Hashable, Codable {
@@ -31,9 +33,13 @@ package struct EventScore: Sendable, Hashable, Codable {
 
 extension EventScore {
     /// Matches events in order of time with a session's labels. O(events × pairs).
-    package init(events: [Double], truth: EventTruth) {
-        let pairs = EventPairs(events: events, truth: truth).pairs
-        let taken = pairs.map { truth.times[$0.label] }
+    ///
+    /// - Parameter delay: The delay in seconds of events after labels, which is taken off before the matching, and not from the
+    ///   timing errors.
+    package init(events: [Double], truth: EventTruth, delay: Double = 0) {
+        let delayed = EventTruth(times: truth.times.map { $0 + delay }, tolerance: truth.tolerance)
+        let pairs = EventPairs(events: events, truth: delayed).pairs
+        let taken = pairs.map { delayed.times[$0.label] }
         let errors = pairs.map { events[$0.event] - truth.times[$0.label] }
         let matchedEvents = Set(pairs.map(\.event))
         let others = events.indices.filter { !matchedEvents.contains($0) }
@@ -42,7 +48,8 @@ extension EventScore {
             labelled: truth.times.count, matched: pairs.count, duplicates: duplicates,
             spurious: others.count - duplicates, timingErrorSum: errors.reduce(0, +),
             timingErrorSquares: errors.reduce(0) { $0 + $1 * $1 },
-            lengths: EventScore.lengths(of: truth.times, found: Set(pairs.map(\.label))))
+            lengths: EventScore.lengths(of: truth.times, found: Set(pairs.map(\.label))),
+            delay: delay == 0 ? nil : delay)
     }
 
     private static func lengths(of labels: [Double], found: Set<Int>) -> Lengths {

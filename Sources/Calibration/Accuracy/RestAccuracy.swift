@@ -30,6 +30,18 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
         return ChiSquaredDistribution(degrees: Double(2 * falseCounts + 2)).quantile(0.95) / 2 / minutes
     }
 
+    /// The lower 95 % bound, in the same way: χ²(0.05; 2k) ÷ 2.
+    package var lowerBound: Double? {
+        guard let minutes, minutes > 0 else { return nil }
+        guard falseCounts > 0 else { return 0 }
+        return ChiSquaredDistribution(degrees: Double(2 * falseCounts)).quantile(0.05) / 2 / minutes
+    }
+
+    /// The minutes at rest with which some false counts have an upper bound, in counts per minute.
+    package static func minutes(boundedBy bound: Double, falseCounts: Int) -> Double {
+        ChiSquaredDistribution(degrees: Double(2 * falseCounts + 2)).quantile(0.95) / 2 / bound
+    }
+
     /// The mean false count of a session.
     package var meanFalseCount: Double { Double(falseCounts) / Double(sessions) }
 

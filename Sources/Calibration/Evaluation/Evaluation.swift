@@ -70,9 +70,11 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - tolerance: The largest distance in seconds between an event and its labelled time; nil for no comparison of event
     ///     times.
+    ///   - delay: The delay of events in seconds that is taken off before the comparison.
     ///   - evidence: Whether the session was used for the calibration of the config.
     package init?(
-        _ session: Session, config: DetectorConfig, tolerance: Double? = nil, evidence: Evidence = .unknown
+        _ session: Session, config: DetectorConfig, tolerance: Double? = nil, delay: Double = 0,
+        evidence: Evidence = .unknown
     ) throws(CountError) {
         guard let label = session.label else { return nil }
         let detection = try config.count(session.recording)
@@ -88,7 +90,8 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
         let times = label.eventTimes ?? (label.count == 0 ? [] : nil)
         if let tolerance, let times {
             events = EventScore(
-                events: detection.events.map(\.time), truth: EventTruth(times: times, tolerance: tolerance))
+                events: detection.events.map(\.time), truth: EventTruth(times: times, tolerance: tolerance),
+                delay: delay)
         } else {
             events = nil
         }

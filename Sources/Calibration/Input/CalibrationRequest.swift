@@ -12,8 +12,8 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     /// The sample rate in Hz to which filter factors refer; nil for the rate of most training sessions, or their
     /// median.
     package var sampleRate: Double?
-    /// The largest distance in seconds between an event and its labelled time; nil for 0.5 s with the objective `f1`, and
-    /// for no comparison of event times with other objectives.
+    /// The largest distance in seconds between an event and its labelled time; nil for 0.5 s, with the objective `f1` as it is,
+    /// with others after the delay of the detector: see `EventScore.delay`.
     package var tolerance: Double?
     /// Whether each user gets personal parameters.
     package var perUser: Bool
@@ -52,17 +52,20 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
         self.selection = selection
     }
 
-    /// The labelled times of each session; nil if neither the objective nor a tolerance needs them.
+    /// The labelled times of each session; nil if a session with repetitions has none.
     ///
-    /// A session labelled 0 has no events. Throws if another session has no event times.
+    /// A session labelled 0 has no events. Throws if the objective or a tolerance needs missing times.
     func truths(of sessions: [Session]) throws(CalibrationError) -> [EventTruth]? {
-        guard objective == .f1 || tolerance != nil else { return nil }
         let untimed = sessions.filter { $0.label?.eventTimes == nil && ($0.label?.count ?? 0) > 0 }
+        if takesOffDelay, !untimed.isEmpty { return nil }
         guard untimed.isEmpty else { throw .noEventTimes(sessions: untimed.map { sessions.reference(to: $0) }) }
         return sessions.map {
             EventTruth(times: $0.label?.eventTimes ?? [], tolerance: tolerance ?? EventTruth.defaultTolerance)
         }
     }
+
+    /// Whether events are compared with labelled times after the delay of the detector: no tolerance is given.
+    var takesOffDelay: Bool { objective != .f1 && tolerance == nil }
 
     /// The labelled counts for the objective: with `f1` the numbers of labelled times.
     func labels(_ counts: [Int], _ truths: [EventTruth]?) -> [Int] {

@@ -38,19 +38,20 @@ package struct SessionResult: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - duration: The seconds in which all searched channels were recorded.
-    ///   - inSample: The score of the parameters selected on all sessions.
+    ///   - inSample: The count with the parameters selected on all sessions.
     ///   - heldOut: The count with parameters selected without this session; nil if it was never held out.
     init(
-        _ session: Session, labelled: Int, duration: Double, inSample: SessionScore, inSampleMembers: [Int]?,
+        _ session: Session, labelled: Int, duration: Double, inSample: Int, inSampleEvents: EventScore?,
+        inSampleMembers: [Int]?,
         heldOut: Int?, heldOutMembers: [Int]?, heldOutEvents: EventScore?
     ) {
         func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
         (id, name, user, activity) = (session.id, session.name, session.user, session.activity)
         (note, self.labelled, self.duration) = (session.note, labelled, duration)
-        (self.inSample, self.heldOut) = (inSample.detected, heldOut)
+        (self.inSample, self.heldOut) = (inSample, heldOut)
         (inSampleSpread, heldOutSpread) = (inSampleMembers.map(spread), heldOutMembers.map(spread))
         (self.inSampleMembers, self.heldOutMembers) = (inSampleMembers, heldOutMembers)
-        (inSampleEvents, self.heldOutEvents) = (inSample.events, heldOutEvents)
+        (self.inSampleEvents, self.heldOutEvents) = (inSampleEvents, heldOutEvents)
     }
 
     /// The score of the parameters selected on all sessions.

@@ -27,6 +27,7 @@ extension ModelSelection {
         var outcome = CrossValidation(
             counts: sessions.map { _ in nil }, events: sessions.map { _ in nil }, members: sessions.map { _ in nil })
         let selections = await select(in: folds, jobs: jobs, done: done)
+        var times: [[Double]?] = sessions.map { _ in nil }
         for (fold, (selection, selected)) in zip(folds, selections) {
             guard let selected else { throw .nothingToEvaluate(request.objective) }
             outcome.selections.append(FoldSelection(fold: fold, selection: selection, selected: selected))
@@ -36,15 +37,21 @@ extension ModelSelection {
             }
             for (session, counted) in zip(heldOut, held) {
                 outcome.counts[session] = counted.score.detected
-                outcome.events[session] = counted.score.events
                 outcome.members[session] = counted.members
+                times[session] = counted.times
             }
-            outcome.folds.append(
-                FoldResult(
-                    name: fold.name, selected: selection.parameters(of: selected),
-                    sampleRate: selection.sampleRate,
-                    sessions: heldOut.map { sessions[$0].id },
-                    heldOut: Accuracy(held.map(\.score))))
+        }
+        outcome.events = eventScores(times)
+        outcome.folds = outcome.selections.map { one in
+            let scores = one.fold.heldOut.map { session in
+                SessionScore(
+                    detected: outcome.counts[session] ?? 0, labelled: labels[session], duration: durations[session],
+                    events: outcome.events[session])
+            }
+            return FoldResult(
+                name: one.fold.name, selected: one.selection.parameters(of: one.selected),
+                sampleRate: one.selection.sampleRate, sessions: one.fold.heldOut.map { sessions[$0].id },
+                heldOut: Accuracy(scores))
         }
         return outcome
     }
@@ -52,10 +59,12 @@ extension ModelSelection {
     /// The counts of each session: in sample with the parameters selected on all sessions, and held out.
     func results(_ selected: Ensemble, _ validated: CrossValidation, jobs: Int) async -> [SessionResult] {
         let inSample = await inParallel(sessions.count, jobs: jobs) { counted(selected, session: $0) }
+        let events = eventScores(inSample.map(\.times))
         return inSample.enumerated().map { index, inSample in
             SessionResult(
-                sessions[index], labelled: labels[index], duration: durations[index], inSample: inSample.score,
-                inSampleMembers: inSample.members, heldOut: validated.counts[index],
+                sessions[index], labelled: labels[index], duration: durations[index],
+                inSample: inSample.score.detected, inSampleEvents: events[index], inSampleMembers: inSample.members,
+                heldOut: validated.counts[index],
                 heldOutMembers: validated.members[index], heldOutEvents: validated.events[index])
         }
     }

@@ -37,9 +37,9 @@ extension ModelSelection {
 
     /// The loss of a candidate on one session.
     func loss(of selected: SelectedCandidate, session: Int) -> LossSum {
-        request.objective.loss(
-            detected: count(selected, session: session),
-            labelled: request.labels(labels, truths)[session],
-            matched: request.objective == .f1 ? events(Ensemble(selected), session: session)?.matched ?? 0 : 0)
+        let score = counted(Ensemble(selected), session: session).score
+        return request.objective.loss(
+            detected: score.detected, labelled: request.labels(labels, truths)[session],
+            matched: request.objective == .f1 ? score.events?.matched ?? 0 : 0)
     }
 }

@@ -91,23 +91,55 @@ struct ModelSelection: Sendable {
         ensemble.members.map { count($0, session: session) }
     }
 
-    /// The events of the streaming detector or ensemble against the labelled times; nil without labelled times.
-    func events(_ ensemble: Ensemble, session: Int) -> EventScore? {
-        guard let truths else { return nil }
+    /// The event times of the streaming detector or ensemble; nil without labelled times.
+    private func times(_ ensemble: Ensemble, session: Int) -> [Double]? {
+        guard truths != nil else { return nil }
         let config = DetectorConfig(
             name: "", activity: "", sampleRate: sampleRate,
             detectors: ensemble.members.map(parameters(of:)))
-        guard let found = try? config.count(sessions[session]) else { return nil }
-        return EventScore(events: found.events.map(\.time), truth: truths[session])
+        return (try? config.count(sessions[session]))?.events.map(\.time)
     }
 
-    /// The score of an ensemble on a session, and the counts of its members; nil for a single detector.
-    func counted(_ ensemble: Ensemble, session: Int) -> (score: SessionScore, members: [Int]?) {
+    /// The counts of an ensemble on one session.
+    struct Counted: Sendable {
+        /// The count; its events are compared with labelled times only if no delay is taken off.
+        let score: SessionScore
+        /// The counts of the members; nil for a single detector.
+        let members: [Int]?
+        /// The event times; nil without labelled times.
+        let times: [Double]?
+    }
+
+    /// Counts a session with an ensemble.
+    func counted(_ ensemble: Ensemble, session: Int) -> Counted {
         let counts = counts(ensemble, session: session)
-        let score = SessionScore(
-            detected: Ensemble.median(counts), labelled: labels[session], duration: durations[session],
-            events: events(ensemble, session: session))
-        return (score, counts.count > 1 ? counts : nil)
+        let times = times(ensemble, session: session)
+        let events: EventScore? =
+            if let times, let truths, !request.takesOffDelay {
+                EventScore(events: times, truth: truths[session])
+            } else {
+                nil
+            }
+        return Counted(
+            score: SessionScore(
+                detected: Ensemble.median(counts), labelled: labels[session], duration: durations[session],
+                events: events),
+            members: counts.count > 1 ? counts : nil, times: times)
+    }
+
+    /// The event times of all sessions against the labelled times, after the delay that the other sessions show, unless a
+    /// tolerance is given; nil where there are none.
+    func eventScores(_ times: [[Double]?]) -> [EventScore?] {
+        guard let truths else { return times.map { _ in nil } }
+        let delays =
+            request.takesOffDelay
+            ? DetectionDelay.ofOthers(
+                zip(times, truths).map { times, truth in
+                    times.flatMap { DetectionDelay($0, labels: truth.times, tolerance: truth.tolerance).seconds }
+                }) : times.map { _ in 0 }
+        return times.indices.map { place in
+            times[place].map { EventScore(events: $0, truth: truths[place], delay: delays[place]) }
+        }
     }
 
     /// The score of a config on a session, resampled if the config resamples.

@@ -44,5 +44,12 @@ extension EventAccuracy {
         "F1 \(Formatted.percent(f1)) (precision \(Formatted.percent(precision)), recall \(Formatted.percent(recall)))"
             + (meanTimingError.map { ", timing \(Formatted.signed($0, 3)) s" } ?? "")
             + (timingErrorDeviation.map { " ± \(Formatted.decimal($0, 3))" } ?? "")
+            + (delay.map { ", after a delay of \(Formatted.signed($0, 2)) s" } ?? "")
+    }
+
+    /// The largest distance of an event from its label, and the delay before it is measured: `±0.5 s, after a delay of +0.59 s`.
+    func toleranceWords(_ tolerance: Double?) -> String {
+        "±\(Formatted.exact(tolerance ?? EventTruth.defaultTolerance)) s"
+            + (delay.map { ", after a delay of \(Formatted.signed($0, 2)) s" } ?? "")
     }
 }

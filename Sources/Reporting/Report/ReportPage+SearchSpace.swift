@@ -11,8 +11,9 @@ extension ReportPage {
         // Axes that depend on the channel are shown for the selected one.
         let channel = result.selected.parameters.signal.channel
         let selected = result.selected.parameters
-        if let space = result.spaces.first(where: { $0.channel == channel && $0.contains(selected.rule) }) {
-            if let start = space.rule.startWords { rows.append(Row(name: "Start state", value: start)) }
+        if let space = result.spaces.first(where: { $0.channel == channel && $0.contains(selected) }) {
+            let starts = Set(result.spaces.compactMap(\.rule.startWords)).sorted()
+            if !starts.isEmpty { rows.append(Row(name: "Start state", value: starts.joined(separator: " or "))) }
             for dimension in Grid(space).dimensions
             where dimension.parameter != .quantize || dimension.values != [nil] || space.rule.kind == .peaks {
                 let time =
@@ -23,8 +24,12 @@ extension ReportPage {
                         name: dimension.parameter.words(unit: selected.signal.unit).sentence,
                         value: Axis(dimension.values).words + time))
             }
-            if let gate = result.request.space.gate { rows.append(Row(name: "Gate", value: gate.words)) }
-            if let check = result.request.space.periodCheck {
+            if let gate = result.request.space.gate {
+                rows.append(Row(name: "Gate", value: gate.words))
+            } else if let gate = result.spaces.last?.gate {
+                rows.append(Row(name: "Gate", value: "none, or \(gate.words)"))
+            }
+            if let check = space.periodCheck {
                 rows.append(Row(name: "Period check", value: check.words))
             }
         }
@@ -34,9 +39,9 @@ extension ReportPage {
         if let selection = result.request.selection {
             rows.append(Row(name: "Selection rule", value: selection.words.sentence))
         }
-        if result.inSample.events != nil {
-            let tolerance = result.request.tolerance ?? EventTruth.defaultTolerance
-            rows.append(Row(name: "Tolerance for event times", value: "±\(Formatted.exact(tolerance)) s"))
+        if let events = result.inSample.events {
+            rows.append(
+                Row(name: "Tolerance for event times", value: events.toleranceWords(result.request.tolerance)))
         }
         rows.append(Row(name: "Validation", value: result.request.validation.description))
         rows.append(Row(name: "Sample rate", value: "\(Formatted.exact(result.sampleRate)) Hz"))
@@ -82,8 +87,10 @@ extension Rule {
 }
 
 extension ParameterSpace {
-    /// Whether a rule comes from this space: double shakes have a space for each kind of buffer and number of shakes.
-    fileprivate func contains(_ rule: Rule) -> Bool {
-        self.rule.shake?.buffer == rule.shake?.buffer && self.rule.shake?.shakes == rule.shake?.shakes
+    /// Whether a detector comes from this space: double shakes have a space for each kind of buffer and number of shakes, and
+    /// walks have two.
+    fileprivate func contains(_ detector: DetectorParameters) -> Bool {
+        rule.shake?.buffer == detector.rule.shake?.buffer && rule.shake?.shakes == detector.rule.shake?.shakes
+            && periodCheck == detector.cadenceGate.periodCheck
     }
 }

@@ -15,7 +15,7 @@ struct LabelMatching {
     init(_ events: [Double], labels: [Double], tolerance wanted: Double?) {
         (self.events, self.labels) = (events, labels)
         let tolerance = wanted ?? EventTruth.defaultTolerance
-        let delay = wanted == nil ? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds : 0
+        let delay = wanted == nil ? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds ?? 0 : 0
         (self.tolerance, self.delay) = (tolerance, delay)
         pairs = EventPairs(
             events: events, truth: EventTruth(times: labels.map { $0 + delay }, tolerance: tolerance)

@@ -43,7 +43,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: none)",
+            "The maximum distance of an event from its labelled time. (default: 0.5, after the detector's delay is taken off)",
             valueName: "SECONDS"), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
     @OptionGroup var abstention: AbstentionOptions

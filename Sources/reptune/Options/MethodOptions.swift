@@ -16,7 +16,8 @@ struct MethodOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum distance of an event from its labelled time; adds F1 and timing error to the output. (default: 0.5 with f1)",
+            "The maximum distance of an event from its labelled time. (default: 0.5, after the detector's delay is taken off, but with "
+                + "f1)",
             valueName: "SECONDS", visibility: .hidden), transform: NumberArgument.from(0...3600, "s"))
     var tolerance: Double?
 

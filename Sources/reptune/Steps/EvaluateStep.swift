@@ -52,6 +52,7 @@ struct EvaluateStep {
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var subjects: [StressTest.Subject] = []
         let configs = try subject.configs()
+        let areTimed = summaries.allSatisfy { $0.hasEventTimes || $0.labelledCount ?? 0 == 0 }
         var failures: [Notice] = []
         var units: Set<String> = []
         var missingChannels = MissingChannelMessages()
@@ -64,7 +65,9 @@ struct EvaluateStep {
                 let config = try configs.config(for: summary.user)
                 let session = try store.session(summary)
                 let evaluated = try EvaluatedSession(
-                    session, config: config, tolerance: tolerance,
+                    session, config: config,
+                    tolerance: tolerance ?? (areTimed ? EventTruth.defaultTolerance : nil),
+                    delay: tolerance == nil ? config.provenance?.accuracy["delay"] ?? 0 : 0,
                     evidence: copies[summary.id] == nil
                         ? training.evidence(of: summary.id, user: summary.user) : .usedForCalibration)
                 guard let evaluated else { continue }

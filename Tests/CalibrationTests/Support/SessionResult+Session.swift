@@ -10,8 +10,7 @@ extension SessionResult {
     ) {
         self.init(
             session, labelled: session.label?.count ?? 0, duration: duration,
-            inSample: SessionScore(
-                detected: inSample, labelled: session.label?.count ?? 0, duration: duration, events: inSampleEvents),
+            inSample: inSample, inSampleEvents: inSampleEvents,
             inSampleMembers: inSampleMembers, heldOut: heldOut, heldOutMembers: heldOutMembers,
             heldOutEvents: heldOutEvents)
     }

@@ -1,12 +1,11 @@
-import Calibration
-
 /// The delay of a detection after the labelled time: a label marks the start of a repetition, a detector finds its end.
 ///
-/// Without a tolerance that was asked for, events are matched with this delay taken off: otherwise every repetition of a slow set
-/// would be shown as missed, and every event as extra.
-struct DetectionDelay {
-    /// The median delay of the matched events in seconds, above 0 if they are later than their labels.
-    let seconds: Double
+/// Unless a tolerance is given, events are matched with this delay taken off: otherwise every repetition of a slow set would be
+/// shown as missed, and every event as extra.
+package struct DetectionDelay {
+    /// The median delay of the matched events in seconds, above 0 if they are later than their labels; nil if fewer than three
+    /// match, or if it is longer than a repetition.
+    package let seconds: Double?
 
     /// The largest number of events whose delays are tried.
     private static let most = 40
@@ -14,9 +13,8 @@ struct DetectionDelay {
     /// The fewest events that match with a delay: one or two fit some label by chance.
     private static let fewest = 3
 
-    /// Finds the delay with which the most events match, the least one if several are as good; 0 if fewer than three match, and
-    /// for a delay longer than a repetition. O(tried · events).
-    init(_ events: [Double], labels: [Double], tolerance: Double) {
+    /// Finds the delay with which the most events match, the least one if several are as good. O(tried · events).
+    package init(_ events: [Double], labels: [Double], tolerance: Double) {
         func pairs(_ delay: Double) -> [(event: Int, label: Int)] {
             EventPairs(events: events, truth: EventTruth(times: labels.map { $0 + delay }, tolerance: tolerance)).pairs
                 .map { ($0.event, $0.label) }
@@ -34,12 +32,26 @@ struct DetectionDelay {
         }
         let delays = best.pairs.map { events[$0.event] - labels[$0.label] }.sorted()
         guard delays.count >= Self.fewest else {
-            seconds = 0
+            seconds = nil
             return
         }
         let median = delays[delays.count / 2]
         let found = pairs(median).count >= best.pairs.count ? median : best.delay
         let intervals = zip(labels.dropFirst(), labels).map { $0 - $1 }.sorted()
-        seconds = abs(found) < intervals[intervals.count / 2] ? found : 0
+        seconds = abs(found) < intervals[intervals.count / 2] ? found : nil
+    }
+
+    /// For each session the median delay of the others to a millisecond, so that its own labels have no part in it; 0 if no other shows one.
+    /// O(n log n).
+    ///
+    /// - Parameter own: The delay of each session; nil if it shows none.
+    static func ofOthers(_ own: [Double?]) -> [Double] {
+        let sorted = own.compactMap { $0.map { ($0 * 1000).rounded() / 1000 } }.sorted()
+        return own.map { delay in
+            guard let delay else { return sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
+            var others = sorted
+            others.remove(at: others.firstIndex(of: (delay * 1000).rounded() / 1000) ?? 0)
+            return others.isEmpty ? 0 : others[others.count / 2]
+        }
     }
 }
