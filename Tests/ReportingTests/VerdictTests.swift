@@ -102,7 +102,7 @@ import Testing
         let verdict = verdict(try await TestRun.bike.value, [MeasureLimit(.mae, .above, 99)])
         #expect(verdict.state == "open" && verdict.answer == "Unknown: no session was held out")
         #expect(!verdict.hasLimits)
-        #expect(verdict.failures?.hasPrefix("Even in sample it fails (more than ±1 off) in ") == true)
+        #expect(verdict.fails?.hasPrefix("Even in sample it fails (more than ±1 off) in ") == true)
         #expect(verdict.tiles.allSatisfy { $0.value == "–" })
         #expect(verdict.tiles[0].note.hasPrefix("in sample: "))
         #expect(verdict.remedy?.hasPrefix("Calibrate ") == true)

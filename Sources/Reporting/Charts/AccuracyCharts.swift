@@ -40,6 +40,12 @@ struct CountPoint: Hashable {
     let name: String
     let labelled: Int
     let detected: Int
+    /// The session's id, its activity and note; empty if they are unknown.
+    var id = ""
+    var activity = ""
+    var note = ""
+    /// Its length in seconds; 0 if it is unknown.
+    var seconds = 0.0
 
     /// Detected − labelled.
     var error: Int { detected - labelled }
@@ -53,7 +59,9 @@ extension CalibrationResult {
     var points: [CountPoint] {
         reported.counts.map {
             CountPoint(
-                user: $0.session.user, name: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected)
+                user: $0.session.user, name: $0.session.name, labelled: $0.score.labelled, detected: $0.score.detected,
+                id: $0.session.id, activity: $0.session.activity, note: $0.session.note ?? "",
+                seconds: $0.session.duration)
         }
     }
 

@@ -44,8 +44,6 @@ struct EvaluationPage {
 
     let title: String
     let verdict: Verdict
-    /// The errors by person, which belong to the verdict.
-    let strip: [ReportPage.ChartRow]
     let headline: String
     let tool: String
     let advice: [String]
@@ -92,13 +90,14 @@ struct EvaluationPage {
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
                     ($0.evidence, Measure.table($0.accuracy, $0.agreement))
-                }))
+                }), advice: document.advice, traces: traces.ids)
         headline =
             evaluation.isMixed
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
             : "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
         tool = document.tool
-        advice = document.advice
+        let next = verdict.next.map(\.text)
+        advice = document.advice.filter { !next.contains($0) }
         hasAdvice = !advice.isEmpty
         limits = document.limits.map {
             ReportPage.Row(name: $0.value == nil ? "Unknown" : $0.isMet ? "Met" : "Not met", value: $0.sentence)
@@ -114,8 +113,7 @@ struct EvaluationPage {
                     note: $0.agreement.note)
             }
             : [AgreementTable(title: "Agreement", rows: evaluation.agreement.rows, note: evaluation.agreement.note)]
-        strip = charts.prefix(1).map(ReportPage.ChartRow.init)
-        self.charts = charts.dropFirst().map(ReportPage.ChartRow.init)
+        self.charts = charts.map(ReportPage.ChartRow.init)
         (users, usersNote) = EvaluationPage.users(evaluation)
         let table = LongTable(evaluation.sessions, "sessions", in: EvaluationPage.file) { Double(abs($0.error)) }
         sessionsNote = table.note
@@ -165,8 +163,9 @@ struct EvaluationPage {
             ReportPage.Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
             ReportPage.Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),
         ]
-        if let tolerance = document.tolerance {
-            rows.append(ReportPage.Row(name: "Tolerance for event times", value: "±\(Formatted.exact(tolerance)) s"))
+        if let events = document.evaluation.accuracy.events {
+            rows.append(
+                ReportPage.Row(name: "Tolerance for event times", value: events.toleranceWords(document.tolerance)))
         }
         rows.append(ReportPage.Row(name: "Digest (hash of the sessions and labels)", value: document.data))
         return rows

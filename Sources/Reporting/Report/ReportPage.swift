@@ -6,8 +6,6 @@ import Runs
 struct ReportPage {
     let title: String
     let verdict: Verdict
-    /// The errors by person, which belong to the verdict.
-    let strip: [ChartRow]
     let headline: String
     let tool: String
     let searchSpace: [Row]
@@ -76,7 +74,9 @@ struct ReportPage {
         verdict = Verdict(
             VerdictFindings(result), limits: evaluated.limits,
             command: "reptune report \(run.id) -o DIR",
-            example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil)
+            example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
+            doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
+            advice: result.advisories.map(\.description), traces: traces.ids)
         id = run.id
         command = try RepeatCommand(
             result.request, activities: Set(result.sessions.lazy.map(\.activity)).sorted()
@@ -109,7 +109,9 @@ struct ReportPage {
         spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)].compactMap { $0 }
         hasActivities = Set(result.sessions.lazy.map(\.activity)).count > 1
         hasSpread = spreadAccuracy != nil
-        advisories = result.advisories.map(\.description)
+        // Those that are not among the next steps.
+        let next = verdict.next.map(\.text)
+        advisories = result.advisories.map(\.description).filter { !next.contains($0) }
         hasAdvisories = !advisories.isEmpty
         (users, usersNote) = ReportPage.users(result)
         groups = [ResultField.activity, .note].compactMap { field in
@@ -137,9 +139,8 @@ struct ReportPage {
         hasTraces = !traces.all.isEmpty
         tracesNote = traces.note
         embedded = detector
-        strip = charts.prefix(1).map(ChartRow.init)
-        self.charts = charts.dropFirst().filter { !$0.isOfSearch }.map(ChartRow.init)
-        searchCharts = charts.dropFirst().filter(\.isOfSearch).map(ChartRow.init)
+        self.charts = charts.filter { !$0.isOfSearch }.map(ChartRow.init)
+        searchCharts = charts.filter(\.isOfSearch).map(ChartRow.init)
         hasSearchCharts = !searchCharts.isEmpty
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
     }

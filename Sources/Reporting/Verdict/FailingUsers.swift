@@ -1,4 +1,4 @@
-/// The users with a session that is more than ±1 off, or with a false count at rest; the worst first.
+/// The users with a session that is not near its label, or with a false count at rest; the worst first.
 struct FailingUsers {
     /// The largest number of users that are named.
     static let most = 6
@@ -6,7 +6,7 @@ struct FailingUsers {
     /// One user who is counted wrong.
     struct User: Hashable {
         let name: String
-        /// The errors of the sessions with repetitions that are more than ±1 off.
+        /// The errors of the sessions with repetitions that are not near their label.
         let errors: [Int]
         /// The number of sessions with repetitions.
         let sessions: Int
@@ -24,21 +24,24 @@ struct FailingUsers {
         let sessions: Int
     }
 
-    /// The users with sessions that are more than ±1 off, the largest mean absolute error first, as in `ErrorStripChart`.
+    /// The users with sessions that are not near their label, the largest mean absolute error first, as in `ErrorStripChart`.
     let users: [User]
     /// The number of users with sessions with repetitions.
     let all: Int
+    private let nearness: Nearness
     /// The users with false counts at rest, the most counts first.
     let atRest: [AtRest]
 
     /// Collects the failures. O(sessions · log sessions).
     init(_ points: [CountPoint]) {
+        nearness = Nearness(points)
+        let isOff = nearness.isOff
         let counted = points.filter { $0.labelled > 0 }
         all = Set(counted.map(\.user)).count
         users = Dictionary(grouping: counted, by: \.user).map { name, sessions in
             let sum = sessions.reduce(0) { $0 + abs($1.error) }
             return User(
-                name: name, errors: sessions.map(\.error).filter { abs($0) > 1 },
+                name: name, errors: sessions.filter(isOff).map(\.error),
                 sessions: sessions.count, meanAbsoluteError: Double(sum) / Double(sessions.count))
         }
         .filter { !$0.errors.isEmpty }
@@ -55,11 +58,11 @@ struct FailingUsers {
 
     /// `Fails (more than ±1 off) for 1 of 10 people: S04 (−2 reps).`
     var words: String {
-        words("Fails (more than ±1 off)")
+        words("Fails (more than \(nearness.words) off)")
     }
 
     private func words(_ fails: String) -> String {
-        ([repetitions(fails)] + (atRest.isEmpty ? [] : [rest])).filter { !$0.isEmpty }.joined(separator: " ")
+        [repetitions(fails), rest].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// `Even in sample it fails (more than ±1 off) for 1 of 10 people: S04 (−2 reps).` Nil without failures: sessions that were used for calibration
@@ -68,12 +71,12 @@ struct FailingUsers {
         guard !users.isEmpty else {
             return atRest.isEmpty ? nil : "Even in sample there are false counts at rest: \(restList)."
         }
-        return words("Even in sample it fails (more than ±1 off)")
+        return words("Even in sample it fails (more than \(nearness.words) off)")
     }
 
     private func repetitions(_ fails: String) -> String {
         guard all > 0 else { return "" }
-        guard !users.isEmpty else { return "Every session with repetitions is within ±1." }
+        guard !users.isEmpty else { return "Every session with repetitions is within \(nearness.words)." }
         if let only = users.first, all == 1 {
             return "\(fails) in \(only.errors.count) of \(Formatted.counted(only.sessions, "session")) of \(only.name) "
                 + "(\(only.reps))."
@@ -82,8 +85,9 @@ struct FailingUsers {
             + FailingUsers.listed(users.map { "\($0.name) (\($0.words))" }) + "."
     }
 
-    private var rest: String {
-        "False counts at rest: \(restList)."
+    /// `False counts at rest: user ada (3 in 1 of 2 sessions).` Empty without any.
+    var rest: String {
+        atRest.isEmpty ? "" : "False counts at rest: \(restList)."
     }
 
     private var restList: String {

@@ -33,8 +33,12 @@ struct Verdict {
     let limits: [LimitRow]
     let hasLimits: Bool
     let tiles: [VerdictTile]
-    /// The people for whom the detector fails; nil without sessions, or if no failure is known.
-    let failures: String?
+    /// For whom or for what the detector fails; nil without sessions, or if no failure is known.
+    let fails: String?
+    /// The errors, people by groups; nil without sessions with repetitions.
+    let matrix: ErrorMatrix?
+    let next: [NextAction]
+    let hasNext: Bool
     /// The remedy if the question stays open; nil if it is answered.
     let remedy: String?
 
@@ -46,15 +50,22 @@ struct Verdict {
     ///   - command: The command that sets limits, without them.
     ///   - example: Suggested limits; nil for the usual ones.
     ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
+    ///   - doubtful: The ids of the sessions whose label is doubtful.
+    ///   - advice: Advice for the next steps.
+    ///   - traces: The ids of traces on the page by session.
     init(
         _ findings: VerdictFindings, limits: [LimitOutcome], command: String, example: String? = nil,
-        others: [Evidence: [Measure: Estimate]] = [:]
+        others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [String] = [],
+        traces: [String: String] = [:]
     ) {
         let own = Measure.table(findings.accuracy, findings.agreement)
         func measures(_ limit: LimitOutcome) -> [Measure: Estimate] { limit.evidence.flatMap { others[$0] } ?? own }
         let certainties = limits.map { $0.certainty(measures($0)) }
-        state = Verdict.state(findings, limits, certainties).rawValue
-        answer = Verdict.answer(findings, limits, certainties)
+        let decision =
+            limits.isEmpty && findings.isIndependent && findings.chance == nil && !findings.countsNothing
+                && findings.points.contains { $0.labelled > 0 } ? Decision(findings) : nil
+        state = (decision?.state ?? Verdict.state(findings, limits, certainties)).rawValue
+        answer = decision?.answer ?? Verdict.answer(findings, limits, certainties)
         size = findings.size
         scope = findings.scope
         self.limits = zip(limits, certainties).map { limit, certainty in
@@ -65,11 +76,17 @@ struct Verdict {
         hasLimits = !limits.isEmpty && findings.isIndependent
         tiles = VerdictTile.all(findings)
         let failing = FailingUsers(findings.points)
-        failures = findings.isIndependent ? failing.words.nonEmpty : findings.isInSample ? failing.inSampleWords : nil
+        matrix = ErrorMatrix(findings.points, findings.nearness, traces: traces)
+        fails =
+            findings.isIndependent
+            ? (matrix?.finding.map { $0 + " " + failing.rest } ?? failing.words).nonEmpty
+            : findings.isInSample ? failing.inSampleWords : nil
+        next = NextAction.all(findings, doubtful: doubtful, advice: advice, traces: traces)
+        hasNext = !next.isEmpty
+        let ownLimits = limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil
         self.remedy =
             findings.isIndependent
-            ? (limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil)
-            : findings.remedy
+            ? [decision?.missing, ownLimits].compactMap { $0 }.joined(separator: " ").nonEmpty : findings.remedy
     }
 
     private static func state(
@@ -92,13 +109,7 @@ struct Verdict {
         guard !findings.countsNothing else { return "No: nothing is counted" }
         if let chance = findings.chance { return chance }
         guard !limits.isEmpty else {
-            let counted = findings.points.filter { $0.labelled > 0 }
-            let within = counted.count { abs($0.error) <= 1 }
-            if findings.isOfManyRepetitions, let error = findings.accuracy.meanAbsolutePercentageError {
-                return "No limit given: off by \(Formatted.percent(error)) on average"
-            }
             return "No limit given"
-                + (counted.isEmpty ? "" : ": within ±1 in \(within) of \(Formatted.counted(counted.count, "session"))")
         }
         let unmet = limits.count { !$0.isMet && $0.value != nil }
         let unmeasured = limits.count { $0.value == nil }

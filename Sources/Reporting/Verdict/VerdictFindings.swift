@@ -49,12 +49,17 @@ struct VerdictFindings {
         return labels.isEmpty ? nil : Double(labels[(labels.count - 1) / 2] + labels[labels.count / 2]) / 2
     }
 
-    /// Whether a session typically has so many repetitions that its error is given as a percentage: ±1 of them is below 2 %.
-    var isOfManyRepetitions: Bool { medianLabel.map { $0 > 50 } ?? false }
+    /// How near a count has to be to its label.
+    var nearness: Nearness { Nearness(points) }
+
+    /// The share of sessions with repetitions that are near, with its 95 % interval.
+    var near: Estimate? {
+        nearness == .one ? agreement?.shareWithinOne : nearness.share(points, over: agreement?.drawn ?? .sessions)
+    }
 
     /// Options that set limits, as an example.
     var suggestedLimits: String {
-        isOfManyRepetitions ? "--fail-above mape=5%" : "--fail-above mae=0.5 --fail-below within-1=90%"
+        nearness == .fivePercent ? "--fail-above mape=5%" : "--fail-above mae=0.5 --fail-below within-1=90%"
     }
 
     /// Whether the counts are in sample: calibration sessions with parameters that were selected on them.
@@ -98,7 +103,9 @@ extension VerdictFindings {
         let evidence = part?.evidence ?? .unknown
         let isMixed = evaluation.isMixed
         let points = evaluation.sessions.filter { !isMixed || $0.evidence == evidence }.map {
-            CountPoint(user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected)
+            CountPoint(
+                user: $0.user, name: $0.name, labelled: $0.labelled, detected: $0.detected, id: $0.id,
+                activity: $0.activity, seconds: $0.duration)
         }
         let others = evaluation.sessions.count - points.count
         self.init(

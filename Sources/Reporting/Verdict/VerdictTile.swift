@@ -7,20 +7,20 @@ struct VerdictTile {
     let interval: String
     let note: String
 
-    /// The share within ±1, the mean absolute error, and the false counts per minute at rest. Values that are not independent
+    /// The share of near counts, the mean absolute error, and the false counts per minute at rest. Values that are not independent
     /// evidence are in the note only.
     static func all(_ findings: VerdictFindings) -> [VerdictTile] {
         [withinOne(findings), error(findings), atRest(findings)]
     }
 
     private static func withinOne(_ findings: VerdictFindings) -> VerdictTile {
-        let accuracy = findings.accuracy
         let counted = findings.points.filter { $0.labelled > 0 }
-        let within = counted.count { abs($0.error) <= 1 }
+        let near = counted.count { !findings.nearness.isOff($0) }
         return VerdictTile(
-            findings, "Within ±1", Formatted.percent(accuracy.shareWithinOne),
-            of: findings.agreement?.shareWithinOne, over: findings.agreement?.drawn, Formatted.percent,
-            note: "\(within) of \(Formatted.counted(counted.count, "session"))")
+            findings, "Within \(findings.nearness.words)",
+            Formatted.percent(counted.isEmpty ? nil : Double(near) / Double(counted.count)),
+            of: findings.near, over: findings.agreement?.drawn, Formatted.percent,
+            note: "\(near) of \(Formatted.counted(counted.count, "session"))")
     }
 
     private static func error(_ findings: VerdictFindings) -> VerdictTile {
@@ -45,7 +45,8 @@ struct VerdictTile {
             of: findings.agreement?.rest?.falseCountsPerMinute, over: findings.agreement?.rest?.drawn,
             { value, _ in Formatted.decimal(value) },
             note: "\(Formatted.counted(rest.falseCounts, "false count")) in "
-                + Formatted.counted(rest.sessions, "session"))
+                + (rest.minutes.map { "\(Formatted.decimal($0, 1)) min" } ?? Formatted.counted(rest.sessions, "session"))
+                + (rest.upperBound.map { ": at most \(Formatted.decimal($0, 1)) per minute" } ?? ""))
     }
 
     private init(name: String, value: String, interval: String, note: String) {

@@ -1,0 +1,65 @@
+import Calibration
+
+/// A field of sessions by which errors may differ: what the sessions record, or how fast their repetitions are.
+enum ErrorField: String, CaseIterable {
+    case activity, note, user, speed
+
+    /// The groups of sessions with repetitions, in the order of the points. The speed has three groups of equally many sessions.
+    func groups(of points: [CountPoint]) -> [String] {
+        switch self {
+        case .activity: return points.map(\.activity)
+        case .note: return points.map(\.note)
+        case .user: return points.map(\.user)
+        case .speed:
+            let speeds = points.map { $0.seconds > 0 ? Double($0.labelled) / $0.seconds * 60 : 0 }
+            let sorted = speeds.sorted()
+            guard let slowest = sorted.first, slowest > 0 else { return points.map { _ in "" } }
+            let bounds = [sorted[sorted.count / 3], sorted[2 * sorted.count / 3]]
+            let words = bounds.map { Formatted.decimal($0, 0) }
+            let names = ["below \(words[0])/min", "\(words[0]) to \(words[1])/min", "above \(words[1])/min"]
+            return speeds.map { names[$0 < bounds[0] ? 0 : $0 <= bounds[1] ? 1 : 2] }
+        }
+    }
+
+    /// The field that explains the largest share of the absolute errors, 0 for near counts, beyond chance; nil if none does, or if every session is
+    /// near its label.
+    ///
+    /// The share η² is that of the sum of squares between groups. Chance is its median under 200 seeded shuffles of the errors.
+    /// A field with more than a third as many values as sessions is left out. O(fields · shuffles · sessions).
+    static func best(of points: [CountPoint], _ nearness: Nearness) -> ErrorField? {
+        let counted = points.filter { $0.labelled > 0 }
+        guard counted.contains(where: nearness.isOff) else { return nil }
+        let errors = counted.map { nearness.isOff($0) ? Double(abs($0.error)) : 0 }
+        var best: (field: ErrorField, share: Double)?
+        for field in allCases {
+            let names = field.groups(of: counted)
+            let numbers = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
+            guard numbers.count > 1, 3 * numbers.count <= counted.count else { continue }
+            let groups = names.map { numbers[$0] ?? 0 }
+            var random = SeededRandom(seed: 1)
+            var shuffled = errors
+            let chance = (0..<200).map { _ in
+                for last in shuffled.indices.dropFirst().reversed() {
+                    shuffled.swapAt(last, random.index(below: last + 1))
+                }
+                return explained(shuffled, groups, count: numbers.count)
+            }.sorted()
+            let share = explained(errors, groups, count: numbers.count) - chance[100]
+            if share > best?.share ?? 0 { best = (field, share) }
+        }
+        return best?.field
+    }
+
+    /// The share of the sum of squares that lies between groups; 0 if the values are equal.
+    private static func explained(_ values: [Double], _ groups: [Int], count: Int) -> Double {
+        let mean = values.reduce(0, +) / Double(values.count)
+        var sums = [(sum: Double, number: Double)](repeating: (0, 0), count: count)
+        for (value, group) in zip(values, groups) { sums[group] = (sums[group].sum + value, sums[group].number + 1) }
+        let total = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        let between = sums.reduce(0) {
+            let distance = $1.sum / $1.number - mean
+            return $0 + $1.number * distance * distance
+        }
+        return total > 0 ? between / total : 0
+    }
+}

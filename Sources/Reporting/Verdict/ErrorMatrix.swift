@@ -1,0 +1,105 @@
+import Calibration
+
+/// The errors of sessions with repetitions, people by groups: sessions near their label are blank, so that the others show for
+/// what the detector fails.
+struct ErrorMatrix {
+    /// One session.
+    struct Cell {
+        /// The error if it is off; empty if it is near.
+        let text: String
+        /// The same with a dot if it is near, for a table without colours.
+        let mark: String
+        /// `ok`, or `over` or `under` with the size of the error from 1 to 4.
+        let style: String
+        /// The session with its counts.
+        let tip: String
+        /// The id of its trace; nil if it is not drawn.
+        let trace: String?
+    }
+
+    /// The sessions of a person in a group.
+    struct Field { let cells: [Cell], more: String }
+
+    /// A person, or several.
+    struct Row { let name: String, fields: [Field], within: String }
+
+    /// What the columns are; nil for one column of all sessions.
+    let groupedBy: String?
+    let columns: [String]
+    let rows: [Row]
+    /// The nearness.
+    let within: String
+    /// For each column the sessions that are near; nothing for one column.
+    let totals: [String]
+    let hasTotals: Bool
+    /// The groups with the most errors in a sentence; nil if errors don't differ by group.
+    let finding: String?
+
+    /// The most people with a row of their own, columns, and sessions in a cell.
+    private static let (mostRows, mostColumns, mostCells) = (30, 10, 6)
+
+    /// Nil without sessions with repetitions.
+    ///
+    /// - Parameter traces: The ids of traces by session.
+    init?(_ points: [CountPoint], _ nearness: Nearness, traces: [String: String]) {
+        let counted = points.filter { $0.labelled > 0 }
+        guard !counted.isEmpty else { return nil }
+        let best = ErrorField.best(of: counted, nearness)
+        let field =
+            [best].compactMap { $0 }.first { $0 != .user }
+            ?? [ErrorField.activity, .note].first { (2...Self.mostColumns).contains(Set($0.groups(of: counted)).count) }
+        let groups = field?.groups(of: counted) ?? counted.map { _ in "" }
+        let byGroup = Dictionary(grouping: counted.indices) { groups[$0] }
+        let isOff = { (place: Int) in nearness.isOff(counted[place]) }
+        func within(_ places: [Int]) -> String { "\(places.count { !isOff($0) }) of \(places.count)" }
+        func share(_ places: [Int]) -> Double { Double(places.count(where: isOff)) / Double(places.count) }
+        let order = byGroup.keys.sorted { (-share(byGroup[$0] ?? []), $0) < (-share(byGroup[$1] ?? []), $1) }
+        let kept = order.count > Self.mostColumns ? Array(order.prefix(Self.mostColumns - 1)) : order
+        let others = order.dropFirst(kept.count)
+        var members = kept.map { byGroup[$0] ?? [] }
+        if !others.isEmpty { members.append(others.flatMap { byGroup[$0] ?? [] }) }
+        groupedBy = field?.rawValue
+        self.within = "within \(nearness.words)"
+        hasTotals = field != nil
+        columns = kept.map { $0.isEmpty ? Formatted.unknown : $0 } + (others.isEmpty ? [] : ["\(others.count) others"])
+        totals = members.map(within)
+        let users = counted.usersWorstFirst
+        let named = users.count > Self.mostRows ? Array(users.prefix(Self.mostRows)) : users
+        func row(_ name: String, _ isOf: (String) -> Bool) -> Row {
+            let own = members.map { $0.filter { isOf(counted[$0].user) } }
+            return Row(
+                name: name,
+                fields: own.map { places in
+                    let shown = places.count > Self.mostCells ? Array(places.filter(isOff).prefix(4)) : places
+                    return Field(
+                        cells: shown.map { Cell(counted[$0], isOff: isOff($0), traces: traces) },
+                        more: shown.count < places.count ? within(places) : "")
+                }, within: within(own.flatMap { $0 }))
+        }
+        rows =
+            named.map { user in row(user) { $0 == user } }
+            + (named.count < users.count
+                ? [row("\(users.count - named.count) others") { !named.contains($0) }] : [])
+        let worst = kept.filter { share(byGroup[$0] ?? []) > share(Array(counted.indices)) }
+        finding =
+            best == nil || best == .user || worst.isEmpty
+            ? nil
+            : "The errors differ by \(field?.rawValue ?? ""): "
+                + worst.prefix(4).map { "\($0) \(within(byGroup[$0] ?? [])) within \(nearness.words)" }.joined(
+                    separator: ", ")
+                + "; the others \(within(counted.indices.filter { !worst.prefix(4).contains(groups[$0]) }))."
+    }
+}
+
+extension ErrorMatrix.Cell {
+    fileprivate init(_ point: CountPoint, isOff: Bool, traces: [String: String]) {
+        let size = abs(point.error)
+        text = isOff ? Formatted.signed(point.error) : ""
+        mark = isOff ? text : "·"
+        style =
+            isOff
+            ? (point.error > 0 ? "over" : "under") + "\([3, 5, 8].count { size >= $0 } + 1)" : "ok"
+        tip = point.tooltip
+        trace = traces[point.id]
+    }
+}

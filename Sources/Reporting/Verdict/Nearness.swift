@@ -1,0 +1,43 @@
+import Calibration
+
+/// How near a count has to be to its label: ±1, or ±5 % where a session typically has more than 50 repetitions, of which ±1 would
+/// be below 2 %.
+enum Nearness {
+    case one, fivePercent
+
+    /// The nearness for sessions by their median label.
+    init(_ points: [CountPoint]) {
+        let labels = points.map(\.labelled).filter { $0 > 0 }.sorted()
+        guard !labels.isEmpty else {
+            self = .one
+            return
+        }
+        self = labels[(labels.count - 1) / 2] + labels[labels.count / 2] > 100 ? .fivePercent : .one
+    }
+
+    /// `±1` or `±5 %`.
+    var words: String {
+        switch self {
+        case .one: "±1"
+        case .fivePercent: "±5 %"
+        }
+    }
+
+    /// Whether a count is farther from its label.
+    func isOff(_ point: CountPoint) -> Bool {
+        switch self {
+        case .one: abs(point.error) > 1
+        case .fivePercent: 20 * abs(point.error) > point.labelled
+        }
+    }
+
+    /// The share of sessions with repetitions that are near, with its 95 % interval; nil without such sessions.
+    func share(_ points: [CountPoint], over unit: SamplingUnit) -> Estimate? {
+        let counted = points.filter { $0.labelled > 0 }
+        let clusters = Dictionary(grouping: counted.indices) { unit == .users ? counted[$0].user : "\($0)" }
+            .sorted { $0.key < $1.key }.map { $0.value.map { counted[$0] } }
+        return ClusterShare.estimate(
+            successes: clusters.map { Double($0.count { !isOff($0) }) }, trials: clusters.map { Double($0.count) },
+            unit: unit)
+    }
+}

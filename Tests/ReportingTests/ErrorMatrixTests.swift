@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct ErrorMatrixTests {
+    /// Five people, two notes, two sessions of each: only `mixed` is wrong, by 3 for everybody.
+    static let mixed: [CountPoint] = (0..<20).map { number in
+        let isMixed = number / 5 % 2 == 1
+        return CountPoint(
+            user: "u\(number % 5)", name: "s\(number)", labelled: 10, detected: isMixed ? 13 : 10, id: "\(number)",
+            activity: "squat", note: isMixed ? "mixed" : "even", seconds: 30)
+    }
+
+    @Test("The field that explains the errors is named, not the people")
+    func field() {
+        #expect(ErrorField.best(of: Self.mixed, .one) == .note)
+        let byUser = Self.mixed.map { point in
+            CountPoint(
+                user: point.user, name: point.name, labelled: 10, detected: point.user == "u1" ? 15 : 10,
+                note: point.note)
+        }
+        #expect(ErrorField.best(of: byUser, .one) == .user)
+    }
+
+    @Test("Errors without order, none, and fields with too many values have no field")
+    func noField() {
+        #expect(ErrorField.best(of: Self.mixed.filter { $0.note == "even" }, .one) == nil)
+        let each = (0..<9).map {
+            CountPoint(user: "u\($0)", name: "s\($0)", labelled: 10, detected: 10 + $0 % 3 * 2, note: "n\($0)")
+        }
+        #expect(ErrorField.best(of: each, .one) == nil)
+    }
+
+    @Test("Slow repetitions are one of three groups")
+    func speed() {
+        let points = (0..<12).map {
+            CountPoint(
+                user: "u\($0 % 2)", name: "s\($0)", labelled: 10, detected: $0 < 4 ? 6 : 10,
+                seconds: $0 < 4 ? 60 : Double(30 - $0))
+        }
+        #expect(ErrorField.best(of: points, .one) == .speed)
+        #expect(Set(ErrorField.speed.groups(of: points)).count == 3)
+        #expect(ErrorField.speed.groups(of: points)[0].hasPrefix("below "))
+    }
+
+    @Test("Rows are people, columns the groups with the worst first, and only wrong sessions have a text")
+    func matrix() throws {
+        let matrix = try #require(ErrorMatrix(Self.mixed, .one, traces: ["5": "trace-1"]))
+        #expect(matrix.groupedBy == "note" && matrix.columns == ["mixed", "even"])
+        #expect(
+            matrix.totals == ["0 of 10", "10 of 10"]
+                && matrix.rows.map(\.within) == Array(repeating: "2 of 4", count: 5))
+        let cells = matrix.rows[0].fields.map(\.cells)
+        #expect(cells[0].map(\.text) == ["+3", "+3"] && cells[0].map(\.style) == ["over2", "over2"])
+        #expect(cells[0].map(\.trace) == ["trace-1", nil] && cells[1].map(\.style) == ["ok", "ok"])
+        #expect(matrix.finding == "The errors differ by note: mixed 0 of 10 within ±1; the others 10 of 10.")
+        #expect(ErrorMatrix(Self.mixed.filter { $0.labelled == 0 }, .one, traces: [:]) == nil)
+    }
+
+    @Test("Many people, groups and sessions are summed up")
+    func long() throws {
+        let points = (0..<400).map {
+            CountPoint(
+                user: "u\($0 % 40)", name: "s\($0)", labelled: 10, detected: $0 == 7 ? 0 : 10, note: "n\($0 / 40 % 5)")
+        }
+        let matrix = try #require(ErrorMatrix(points, .one, traces: [:]))
+        #expect(matrix.rows.count == 31 && matrix.rows.last?.name == "10 others")
+        #expect(matrix.rows.first?.name == "u7" && matrix.rows.last?.within == "100 of 100")
+        #expect(matrix.rows.last?.fields[0].more == "20 of 20")
+    }
+
+    @Test("A walk of hundreds of steps is near within ±5 %")
+    func nearness() {
+        #expect(Nearness(Self.mixed) == .one)
+        let walks = [96, 105, 106].map { CountPoint(user: "a", name: "w", labelled: 100, detected: $0) }
+        #expect(Nearness(walks) == .fivePercent)
+        #expect(walks.map(Nearness.fivePercent.isOff) == [false, false, true])
+    }
+}
