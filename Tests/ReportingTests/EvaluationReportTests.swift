@@ -81,7 +81,7 @@ import Testing
             files.map(\.path) == [
                 "evaluation.html", "evaluation.md", "evaluation.json", "charts/error-by-person.svg",
                 "charts/detected-against-labelled.svg",
-                "charts/bland-altman.svg", "charts/error-by-session.svg", "charts/signal-best.svg",
+                "charts/bland-altman.svg", "charts/signal-best.svg",
                 "charts/signal-median.svg", "charts/signal-worst.svg", "charts/cadence.svg",
             ])
         for chart in report.charts { #expect(files[1].contents.contains("](charts/\(chart.name).svg)")) }

@@ -31,7 +31,6 @@ import Testing
         let result = try await TestRun.pushUps.value.document.result
         let front = try ParetoFrontChartTests.front(points: 4)
         let drawn: [(name: String, svg: String?)] = [
-            ("loss", pushUps.first { $0.name == "loss" }?.svg),
             ("slices", pushUps.first { $0.name == "slices" }?.svg),
             ("importance", pushUps.first { $0.name == "importance" }?.svg),
             ("learning-curve", pushUps.first { $0.name == "learning-curve" }?.svg),

@@ -57,8 +57,6 @@ enum Picture {
         return [
             Report.File(path: "error-by-person.svg", contents: strip.svg()),
             Report.File(
-                path: "error-by-session.svg", contents: SessionErrorChart.make(manyUsers, subtitle: "held out").svg()),
-            Report.File(
                 path: "error-histogram.svg",
                 contents: ErrorHistogramChart.make(
                     manyUsers, agreement: nil, limits: AcceptableErrors([]), subtitle: "held out")?.svg() ?? ""),

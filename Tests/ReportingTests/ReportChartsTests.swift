@@ -39,10 +39,10 @@ import Testing
                 points, agreement: Agreement(scores, evidence: .newUser), limits: [], subtitle: "held out")
             return charts.all.map(\.name)
         }
-        #expect(names([20, 20, 20]) == ["error-histogram", "error-by-session"])
+        #expect(names([20, 20, 20]) == ["error-histogram"])
         // A session at rest doesn't count as a label.
-        #expect(names([20, 20, 0]) == ["error-histogram", "error-by-session"])
-        #expect(names([20, 20, 21]) == ["detected-against-labelled", "bland-altman", "error-by-session"])
+        #expect(names([20, 20, 0]) == ["error-histogram"])
+        #expect(names([20, 20, 21]) == ["detected-against-labelled", "bland-altman"])
     }
 }
 

@@ -29,10 +29,10 @@ import Testing
             paths == [
                 "report.html", "report.md", "report.json", "charts/error-by-person.svg",
                 "charts/detected-against-labelled.svg",
-                "charts/bland-altman.svg", "charts/error-by-session.svg", "charts/before-after.svg",
+                "charts/bland-altman.svg", "charts/before-after.svg",
                 "charts/learning-curve.svg", "charts/personal.svg",
                 "charts/signal-best.svg", "charts/signal-median.svg", "charts/signal-worst.svg", "charts/cadence.svg",
-                "charts/slices.svg", "charts/importance.svg", "charts/loss.svg",
+                "charts/slices.svg", "charts/importance.svg",
             ])
     }
 
@@ -158,8 +158,8 @@ import Testing
         let report = try Report(run.document) { _ in nil }
         #expect(
             report.charts.map(\.name) == [
-                "error-by-person", "detected-against-labelled", "bland-altman", "error-by-session", "before-after",
-                "learning-curve", "personal", "slices", "importance", "loss",
+                "error-by-person", "detected-against-labelled", "bland-altman", "before-after",
+                "learning-curve", "personal", "slices", "importance",
             ])
     }
 

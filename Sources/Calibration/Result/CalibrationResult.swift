@@ -16,8 +16,6 @@ package struct CalibrationResult: Sendable, Hashable, Codable {
     package let candidates: Int
     /// The parameters selected on all sessions.
     package let selected: SelectedParameters
-    /// The loss around the selected candidate.
-    package let plane: LossPlane?
     /// The loss along each axis through the selected candidate; nil if no parameter varies, and in runs stored by versions
     /// without it.
     package let slices: ParameterSlices?

@@ -54,7 +54,6 @@ public enum Calibration {
         let first = selected.members[0]
         let losses = surface[first.grid]
         let variance = LossVariance(losses, in: selection.sweep.grids[first.grid])
-        let plane = surface.plane(through: first, in: selection.sweep.grids, variance: variance)
         let slices = selection.slices(
             through: first, losses: losses, variance: variance, folds: validated.selections)
         let front = selection.front(selected: selected)
@@ -93,7 +92,7 @@ public enum Calibration {
         return CalibrationResult(
             request: request, sampleRate: sampleRate, resampledRate: input.resampledRate, spaces: spaces,
             candidates: selection.sweep.grids.reduce(0) { $0 + $1.count }, selected: parameters,
-            plane: plane, slices: slices, learningCurve: learningCurve,
+            slices: slices, learningCurve: learningCurve,
             published: await PublishedCounts(sessions, rule: request.space.rule, jobs: jobs),
             front: front, sessions: results, folds: validated.folds, users: personal,
             inSample: inSample, heldOut: heldOut,

@@ -32,47 +32,23 @@ struct LossVariance: Sendable {
     }
 
     /// The share of an axis alone; nil if the loss does not vary. O(points).
-    func share(of axis: Int) -> Double? { share(dimension(axis), (stride: 1, length: 1)) }
-
-    /// The share that two axes explain together: both main effects and their interaction. O(points).
-    func share(of first: Int, and second: Int) -> Double? { share(dimension(first), dimension(second)) }
-
-    private func dimension(_ axis: Int) -> (stride: Int, length: Int) {
-        (grid.strides[axis], grid.dimensions[axis].values.count)
-    }
-
-    private func share(_ first: (stride: Int, length: Int), _ second: (stride: Int, length: Int)) -> Double? {
+    func share(of axis: Int) -> Double? {
         guard variance > 0 else { return nil }
-        var sums = [Double](repeating: 0, count: first.length * second.length)
+        let (stride, length) = (grid.strides[axis], grid.dimensions[axis].values.count)
+        var sums = [Double](repeating: 0, count: length)
         var counts = sums
         for point in losses.indices where losses[point].isFinite {
-            let cell = point / first.stride % first.length * second.length + point / second.stride % second.length
-            sums[cell] += losses[point]
-            counts[cell] += 1
+            let value = point / stride % length
+            sums[value] += losses[point]
+            counts[value] += 1
         }
         var (explained, all) = (0.0, 0.0)
-        for cell in sums.indices where counts[cell] > 0 {
-            let effect = sums[cell] / counts[cell] - mean
-            explained += counts[cell] * effect * effect
-            all += counts[cell]
+        for value in sums.indices where counts[value] > 0 {
+            let effect = sums[value] / counts[value] - mean
+            explained += counts[value] * effect * effect
+            all += counts[value]
         }
         // Rounding can exceed the whole by a last bit.
         return min(1, explained / all / variance)
-    }
-
-    /// The pair of axes that explains the largest share; the first if the loss does not vary, and nil without two axes
-    /// of several values. O(points × pairs).
-    ///
-    /// - Parameter axes: The axes in the order in which ties are decided.
-    func leadingPair(among axes: [Int]) -> (first: Int, second: Int)? {
-        var best: (first: Int, second: Int, share: Double)?
-        for (place, first) in axes.enumerated() {
-            for second in axes[(place + 1)...] {
-                let share = share(of: first, and: second) ?? 0
-                if let best, best.share >= share - LossSurface.tie { continue }
-                best = (first, second, share)
-            }
-        }
-        return best.map { ($0.first, $0.second) }
     }
 }

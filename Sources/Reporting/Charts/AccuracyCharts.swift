@@ -54,6 +54,20 @@ struct CountPoint: Hashable {
     var tooltip: String { "\(name), \(user): \(detected) detected, \(labelled) labelled" }
 }
 
+extension [CountPoint] {
+    /// The users by mean absolute error on sessions with repetitions, the largest first, then by name.
+    var usersWorstFirst: [String] {
+        let errors = Dictionary(grouping: self, by: \.user).mapValues { sessions -> Double in
+            let counted = sessions.filter { $0.labelled > 0 }
+            // A user with sessions at rest only comes last.
+            guard !counted.isEmpty else { return -1 }
+            let sum = counted.reduce(0) { $0 + abs($1.error) }
+            return Double(sum) / Double(counted.count)
+        }
+        return errors.keys.sorted { (-(errors[$0] ?? 0), $0) < (-(errors[$1] ?? 0), $1) }
+    }
+}
+
 extension CalibrationResult {
     /// The held-out counts, or the in-sample ones without cross-validation.
     var points: [CountPoint] {

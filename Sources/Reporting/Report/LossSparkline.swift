@@ -1,22 +1,6 @@
 import Calibration
 import RepDetection
 
-extension LossPlane {
-    /// A line for each axis of the plane: the loss at each value of one parameter, the other as selected.
-    var sparklines: [String] {
-        let row = y?.selected ?? 0
-        // A stored document may have been edited.
-        guard losses.indices.contains(row), losses.allSatisfy({ $0.count == x.values.count }),
-            x.values.indices.contains(x.selected)
-        else { return [] }
-        var lines = [LossSparkline(x.parameter, x.values, x.selected).line(losses[row])]
-        if let y {
-            lines.append(LossSparkline(y.parameter, y.values, y.selected).line(losses.map { $0[x.selected] }))
-        }
-        return lines.compactMap { $0 }
-    }
-}
-
 extension ParameterSlices {
     /// A line for each axis along which the loss varies: the in-sample loss at each value, the largest rise first.
     var sparklines: [String] {

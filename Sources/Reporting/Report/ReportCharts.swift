@@ -51,24 +51,16 @@ struct ReportCharts {
         return charts.all
     }
 
-    /// The charts of the search: the loss along each axis, the importance of parameters, and the loss over two of them.
+    /// The charts of the search: the loss along each axis, and the importance of parameters.
     private mutating func addSearch(of result: CalibrationResult) {
         let results = all.count
         add("slices", SliceChart.make(result), .table(SliceChart.table(result)))
         add("importance", ImportanceChart.make(result), .table(ImportanceChart.table(result)), keepsPanels: true)
-        if let plane = result.plane {
-            let (objective, unit) = (result.request.objective, result.selected.parameters.signal.unit)
-            add(
-                "loss",
-                LossChart.make(
-                    plane, objective: objective, unit: unit, sampleRate: result.sampleRate, scope: result.lossScope),
-                .table(LossChart.table(plane, objective: objective, unit: unit)))
-        }
         for index in results..<all.count { all[index].isOfSearch = true }
     }
 
     /// The charts of counts: the histogram if all labels are the same, or else detected over labelled counts and the
-    /// Bland–Altman plot; then the errors by session.
+    /// Bland–Altman plot.
     mutating func addCounts(
         _ points: [CountPoint], agreement: Agreement?, limits: [LimitOutcome], subtitle: String
     ) {
@@ -86,7 +78,6 @@ struct ReportCharts {
                 BlandAltmanChart.make(points, agreement: agreement, limits: acceptable, subtitle: subtitle),
                 BlandAltmanChart.table(agreement).map { .table($0) } ?? .sessions)
         }
-        add("error-by-session", SessionErrorChart.make(points, subtitle: subtitle), .sessions, columns: 2)
     }
 
     /// A session whose signal is drawn.

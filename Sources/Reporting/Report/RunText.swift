@@ -68,7 +68,7 @@ extension RunDocument {
         let spans = result.selected.spanRows(sampleRate: result.sampleRate).map { "\($0.name) \($0.value)" }
         let member = result.selected.detectors.count > 1 ? "of the first member: " : ""
         return (spans.isEmpty ? [] : ["range     " + member + spans.joined(separator: ", ")])
-            + (result.slices?.sparklines ?? result.plane?.sparklines ?? []).enumerated().map {
+            + (result.slices?.sparklines ?? []).enumerated().map {
                 ($0.offset == 0 ? "loss      " : "          ") + $0.element
             }
     }

@@ -43,10 +43,9 @@ struct CalibrationTests {
         #expect(result.sessions.map(\.inSample) == [1, 2, 3, 4])
         #expect(result.folds.map(\.name) == ["u0", "u1"])
         #expect(result.folds.map(\.sessions) == [["s2", "s4"], ["s1", "s3"]])
-        #expect(result.plane?.x.parameter == .up)
         #expect(result.users == [])
-        let exact = try #require(result.plane?.losses.first)
-        #expect(exact.map { $0 == 0 } == (0...12).map { (4...9).contains($0) })
+        let up = try #require(result.slices?.slices.first { $0.parameter == .up })
+        #expect(up.inSample.map { $0 == 0 } == (0...12).map { (4...9).contains($0) })
     }
 
     @Test func knowsTheRateThatSessionsWereResampledTo() async throws {

@@ -16,7 +16,6 @@ struct LossVarianceTests {
         let variance = LossVariance([0, 2, 4, 6], in: grid)
         #expect(near(variance.share(of: rows), 4.0 / 5))
         #expect(near(variance.share(of: columns), 1.0 / 5))
-        #expect(near(variance.share(of: rows, and: columns), 1))
     }
 
     @Test("With interaction: the mean is 1, the variance 3, both effects ±1")
@@ -24,7 +23,6 @@ struct LossVarianceTests {
         let variance = LossVariance([0, 0, 0, 4], in: grid)
         #expect(near(variance.share(of: rows), 1.0 / 3))
         #expect(near(variance.share(of: columns), 1.0 / 3))
-        #expect(near(variance.share(of: rows, and: columns), 1))
     }
 
     @Test("A point that is not a candidate doesn't count: the mean is 2, the rows' means 1 of two and 4 of one")
@@ -38,23 +36,5 @@ struct LossVarianceTests {
     func constant() {
         #expect(LossVariance([3, 3, 3, 3], in: grid).share(of: rows) == nil)
         #expect(LossVariance([.infinity, .infinity, .infinity, .infinity], in: grid).share(of: rows) == nil)
-        #expect(LossVariance([3, 3, 3, 3], in: grid).leadingPair(among: [rows, columns]).map { [$0, $1] } == [1, 2])
-        #expect(LossVariance([3, 3], in: Grid(.plane(rows: 1, columns: 2))).leadingPair(among: [2]) == nil)
-    }
-
-    @Test("The leading pair explains the largest share together, by interaction alone too")
-    func pair() {
-        let grid = Grid(
-            .along(
-                lowPass: Axis([0, 0.5]), quantize: Axis([1, 2]), refractoryPeriod: Axis([0, 1])))
-        let axes = grid.dimensions.indices.filter { grid.dimensions[$0].values.count > 1 }
-        // Low-pass and refractory period have no effect alone; together they decide.
-        let losses = (0..<grid.count).map { candidate in
-            let place = grid.coordinates(of: candidate)
-            return 0.1 * Double(place[axes[1]]) + (place[axes[0]] == place[axes[2]] ? 0 : 5)
-        }
-        let variance = LossVariance(losses, in: grid)
-        #expect(near(variance.share(of: axes[0]), 0))
-        #expect(variance.leadingPair(among: axes).map { [$0, $1] } == [axes[0], axes[2]])
     }
 }
