@@ -76,6 +76,6 @@ install: dependencies
 uninstall:
 	cd "$(DESTDIR)$(PREFIX)" && rm -f $(INSTALLED)
 
-# Missing C libraries and sqlite3, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev, libarchive-dev, sqlite3) or Homebrew (sqlite, libcsv, libarchive).
+# Missing C libraries and sqlite3, by apt-get (libsqlite3-dev, libcsv-dev, libssl-dev, libarchive-dev, zlib1g-dev, sqlite3) or Homebrew (sqlite, libcsv, libarchive).
 dependencies:
 	@sh .ci/dependencies

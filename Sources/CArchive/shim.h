@@ -1,3 +1,4 @@
-// libarchive's reader.
+// libarchive's reader, and zlib's for gzip.
 #include <archive.h>
 #include <archive_entry.h>
+#include <zlib.h>

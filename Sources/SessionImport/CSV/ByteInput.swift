@@ -47,20 +47,29 @@ struct ByteInput: ~Copyable {
         position = 0
     }
 
-    private static func open(_ path: String) throws(ImportError) -> Int32 {
+    /// The first four bytes of a file; fewer if it is shorter, and none if it can't be read.
+    static func beginning(of path: String) -> [UInt8] {
+        guard var input = try? ByteInput(.file(path)) else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 4)
+        let got = bytes.withUnsafeMutableBytes { room in (try? input.read(into: room)) ?? 0 }
+        return Array(bytes[..<got])
+    }
+
+    /// Opens a regular file from outside, and returns its descriptor. A pipe or a device is refused without waiting for it.
+    static func open(_ path: String) throws(ImportError) -> Int32 {
         let place = ImportPlace(file: path)
+        let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+            // A socket can't be opened.
+            if errno == ENXIO { throw ImportError(.notRegularFile, at: place) }
             if errno == ENOENT || errno == ENOTDIR { throw ImportError(.missingFile, at: place) }
             throw ImportError(.unreadable(reason: reason()), at: place)
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw ImportError(.isFolder, at: place)
-        default: throw ImportError(.notRegularFile, at: place)
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw ImportError(status.st_mode & S_IFMT == S_IFDIR ? .isFolder : .notRegularFile, at: place)
         }
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ImportError(.unreadable(reason: reason()), at: place) }
         return descriptor
     }
 

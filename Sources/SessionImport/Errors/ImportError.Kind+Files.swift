@@ -8,6 +8,15 @@ extension ImportError.Kind {
     /// The path leads to a pipe, a device or the like.
     static let notRegularFile = Self(
         "notRegularFile", "this is not a regular file", remedy: "Save the data to a file and import that file.")
+    static let nameNotUTF8 = Self("nameNotUTF8", "its name is not UTF-8", remedy: "Rename it, and import it again.")
+    static func sameName(as other: String) -> Self {
+        Self(
+            "sameName", "there is another \(other) beside it",
+            remedy: "Delete or rename one of them, and import both again.")
+    }
+    static func tooDeep(_ levels: Int) -> Self {
+        Self("tooDeep", "the folder is below \(levels) others, and is not searched", remedy: "Name it as an argument.")
+    }
     static func unreadable(reason: String) -> Self {
         Self(
             "unreadableFile", "the file can't be read: \(reason)",

@@ -73,7 +73,7 @@ package struct Manifest: Sendable {
             let place = ImportPlace(file: path, line: lines[row + 1])
             let cells = ManifestRow(table: table, row: row, place: place, folder: profiles.folder, defaults: defaults)
             do throws(ImportError) {
-                let item = try cells.item(&profiles, &sideFiles, &nearby)
+                let item = try cells.item(&profiles, &sideFiles, &nearby, &problems)
                 if table.text("session", row: row) != nil { namedSessions.insert(item.name) }
                 items.append(item)
             } catch {

@@ -11,8 +11,11 @@ struct ManifestRow {
     let defaults: Manifest.Defaults
 
     /// The recording that the row names.
+    ///
+    /// - Parameter problems: The errors of other entries of its folder or archive.
     func item(
-        _ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles, _ nearby: inout NearbyFiles
+        _ profiles: inout ProfileShelf, _ sideFiles: inout SideFiles, _ nearby: inout NearbyFiles,
+        _ problems: inout [ImportError]
     ) throws(ImportError) -> ImportItem {
         let path = try filled("file", file("file", &nearby))
         let user = try filled("user", table.text("user", row: row) ?? fallback(.user, defaults.user))
@@ -23,10 +26,10 @@ struct ManifestRow {
                 if let profile = given.single, Recogniser.isTable(path) {
                     ImportItem(path: path, profile: profile, user: user, activity: activity)
                 } else {
-                    ImportItem(try recording(at: path, given, &sideFiles), user: user, activity: activity)
+                    ImportItem(try recording(at: path, given, &sideFiles, &problems), user: user, activity: activity)
                 }
             } else {
-                ImportItem(try recording(at: path, nil, &sideFiles), user: user, activity: activity)
+                ImportItem(try recording(at: path, nil, &sideFiles, &problems), user: user, activity: activity)
             }
         if let name = table.text("session", row: row) { item.name = name }
         if let offset = try offset() {
@@ -50,17 +53,20 @@ struct ManifestRow {
 
     /// The one recording at a path, with profiles or recognised.
     private func recording(
-        at path: String, _ profiles: TableProfiles?, _ sideFiles: inout SideFiles
+        at path: String, _ profiles: TableProfiles?, _ sideFiles: inout SideFiles, _ problems: inout [ImportError]
     ) throws(ImportError) -> RecognisedRecording {
-        let found = Recogniser(defaults.recognition, profiles: profiles).find(at: [path], beside: &sideFiles)
-        if var problem = found.problems.first {
-            problem.listedAt = at("file")
-            throw problem
-        }
+        var found = Recogniser(defaults.recognition, profiles: profiles).find(at: [path], beside: &sideFiles)
+        for index in found.problems.indices { found.problems[index].listedAt = at("file") }
         guard let recording = found.recordings.first, found.recordings.count == 1 else {
+            if found.recordings.isEmpty, !found.problems.isEmpty {
+                problems += found.problems.dropFirst()
+                throw found.problems[0]
+            }
+            problems += found.problems
             throw ImportError(
                 .severalRecordings(found.recordings.map(\.name)), at: ImportPlace(file: path), listedAt: at("file"))
         }
+        problems += found.problems
         return recording
     }
 

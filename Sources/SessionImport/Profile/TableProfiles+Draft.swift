@@ -34,7 +34,11 @@ extension TableProfiles {
         var tables: [Table] = []
         var fault: ImportError?
         for path in paths {
-            let files = Recogniser.isTable(path) ? [.file(path)] : try FileTree.containers(at: path).flatMap(\.files)
+            var problems: [ImportError] = []
+            let files =
+                Recogniser.isTable(path)
+                ? [.file(path)] : FileTree.containers(at: path, &problems).flatMap(\.files)
+            fault = fault ?? problems.first
             for file in files where !tables.contains(where: { $0.file == file.fileName }) {
                 do throws(ImportError) {
                     var profile = try ImportProfile(draftFor: file)

@@ -69,6 +69,8 @@ package struct Recogniser: Sendable {
                 path: folder, name: FileTree.name(of: folder), files: sources, beside: sideFiles.files(in: folder),
                 areFilesNamed: true)
             add(container, &findings)
+            findings.problems += sideFiles.problems
+            sideFiles.problems = []
         }
         return findings
     }
@@ -90,9 +92,8 @@ package struct Recogniser: Sendable {
                         "It is a spreadsheet: give it as --manifest \(ShellWord.quoted(path)), or save its samples as CSV."
                 )
             }
-            let containers = try FileTree.containers(at: path)
             var inner = Findings()
-            for container in containers { add(container, &inner) }
+            for container in FileTree.containers(at: path, &inner.problems) { add(container, &inner) }
             findings.recordings += inner.recordings
             findings.problems += inner.problems
             if inner.recordings.isEmpty, inner.problems.isEmpty {

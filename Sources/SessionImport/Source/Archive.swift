@@ -1,4 +1,5 @@
 import CArchive
+import Foundation
 
 /// The tables in an archive: a zip, or one file that gzip has packed. They are unpacked into memory; nothing is written.
 struct Archive {
@@ -13,78 +14,127 @@ struct Archive {
 
     /// Whether a file begins like a supported archive.
     static func isLikely(_ path: String) -> Bool {
-        guard var input = try? ByteInput(.file(path)) else { return false }
-        return withUnsafeTemporaryAllocation(byteCount: 4, alignment: 1) { room in
-            guard let got = try? input.read(into: room), got == 4 else { return false }
-            let zips: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
-            return zips.contains { room.starts(with: $0) } || room.starts(with: [0x1F, 0x8B])
-        }
+        let zips: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
+        return Archive.isGzip(path) || zips.contains(ByteInput.beginning(of: path))
     }
 
-    /// The tables by their paths in the archive, in its order. O(unpacked bytes) time and memory.
+    /// The tables by their paths in the archive, in its order. Throws if one is broken. O(unpacked bytes) time and memory.
     ///
     /// - Parameter isWanted: Whether to unpack the member of a name.
     func tables(where isWanted: (String) -> Bool = isTable) throws(ImportError) -> [TextSource] {
-        guard let archive = archive_read_new() else { throw refused("libarchive can't be started") }
-        defer { archive_read_free(archive) }
-        archive_read_support_filter_gzip(archive)
-        archive_read_support_format_zip(archive)
-        archive_read_support_format_raw(archive)
-        guard archive_read_open_filename(archive, path, 64 * 1024) == ARCHIVE_OK else { throw broken(archive) }
-        let packed = ArchiveSize.ofFile(path)
+        var problems: [ImportError] = []
+        let tables = try tables(where: isWanted, &problems)
+        if let problem = problems.first { throw problem }
+        return tables
+    }
+
+    /// The tables that are whole, and the errors of the others.
+    func tables(
+        where isWanted: (String) -> Bool = isTable, _ problems: inout [ImportError]
+    ) throws(ImportError) -> [TextSource] {
+        if Archive.isGzip(path) { return try unpacked(isWanted) }
         var tables: [TextSource] = []
-        var (members, bytes) = (0, 0)
+        var (next, bytes): (Int?, Int) = (0, 0)
+        let known = problems.count
+        while let first = next {
+            next = try read(from: first, isWanted, &tables, &bytes, &problems)
+            guard problems.count - known < 100 else { throw refused("100 of its members are broken") }
+        }
+        return tables
+    }
+
+    /// The file that gzip has packed: it has the archive's name without `.gz`, or the name that gzip noted.
+    private func unpacked(_ isWanted: (String) -> Bool) throws(ImportError) -> [TextSource] {
+        let file = try gunzipped()
+        let source = TextSource.file(path)
+        let names = [
+            source.fileExtension == "gz" ? source.stem : source.fileName, TextSource.file(file.name ?? "").fileName,
+        ]
+        guard let name = names.first(where: isWanted) else { return [] }
+        return [.memory(name: path + "/" + name, bytes: file.bytes)]
+    }
+
+    /// Reads the members of a zip from one on. libarchive reads no further behind a broken one.
+    ///
+    /// - Returns: The number of the member to continue with; nil if all are read.
+    private func read(
+        from first: Int, _ isWanted: (String) -> Bool, _ tables: inout [TextSource], _ bytes: inout Int,
+        _ problems: inout [ImportError]
+    ) throws(ImportError) -> Int? {
+        guard let archive = archive_read_new() else { throw refused("libarchive can't be started") }
+        let descriptor = try ByteInput.open(path)
+        // In another encoding libarchive has no text for a name in UTF-8.
+        let locale = uselocale(Archive.locale)
+        defer {
+            archive_read_free(archive)
+            close(descriptor)
+            uselocale(locale)
+        }
+        archive_read_support_format_zip(archive)
+        guard archive_read_open_fd(archive, descriptor, 64 * 1024) == ARCHIVE_OK else {
+            throw refused(reason(archive))
+        }
+        var members = 0
         var entry: OpaquePointer?
         while true {
             let status = archive_read_next_header(archive, &entry)
-            if status == ARCHIVE_EOF { break }
-            guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw broken(archive) }
+            if status == ARCHIVE_EOF { return nil }
+            guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw refused(reason(archive)) }
             members += 1
             guard members <= Archive.mostMembers else {
                 throw refused("it has more than \(Archive.mostMembers) members")
             }
             let name = try self.name(of: entry)
-            guard archive_entry_filetype(entry) == mode_t(S_IFREG), isWanted(name) else {
+            // libarchive's AE_IFREG.
+            guard members > first, archive_entry_filetype(entry) == 0o100000, isWanted(name) else {
                 archive_read_data_skip(archive)
                 continue
             }
             if archive_entry_is_encrypted(entry) != 0 { throw refused("\(quoted(name)) is encrypted") }
-            let most = min(Archive.mostBytes, max(16 * 1024 * 1024, packed * Archive.greatestRatio)) - bytes
-            let content = try unpack(archive, name, most: most)
+            guard let content = try unpack(archive, name, after: bytes) else {
+                problems.append(refused(reason(archive), at: path + "/" + name))
+                return members
+            }
             bytes += content.count
             tables.append(.memory(name: path + "/" + name, bytes: content))
         }
-        return tables
     }
 
-    private func unpack(_ archive: OpaquePointer, _ name: String, most: Int) throws(ImportError) -> [UInt8] {
+    /// A member's bytes; nil if it is broken.
+    private func unpack(_ archive: OpaquePointer, _ name: String, after bytes: Int) throws(ImportError) -> [UInt8]? {
         var content: [UInt8] = []
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { chunk.deallocate() }
         while true {
             let got = archive_read_data(archive, chunk.baseAddress, chunk.count)
             if got == 0 { return content }
-            guard got > 0 else { throw broken(archive) }
-            guard content.count + got <= most else {
-                throw refused("\(quoted(name)) unpacks to more than \(most / (1024 * 1024)) MiB")
-            }
+            guard got > 0 else { return nil }
             content += chunk[..<got]
+            try check(packed: Int(archive_filter_bytes(archive, 0)), unpacked: bytes + content.count, name)
         }
     }
 
-    /// A member's path; a packed single file has the archive's name without `.gz`.
+    /// Refuses an archive while it unpacks to too many bytes.
+    func check(packed: Int, unpacked: Int, _ name: String) throws(ImportError) {
+        let most = min(Archive.mostBytes, max(16 * 1024 * 1024, packed * Archive.greatestRatio))
+        guard unpacked <= most else {
+            throw refused("\(quoted(name)) unpacks to more than \(most / (1024 * 1024)) MiB")
+        }
+    }
+
+    /// Names in UTF-8: on Linux, and on macOS.
+    private nonisolated(unsafe) static let locale =
+        newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "UTF-8", nil)
+
+    /// A member's path.
     private func name(of entry: OpaquePointer) throws(ImportError) -> String {
         guard let bytes = archive_entry_pathname(entry) else { throw refused("a member's name is not text") }
-        let name = String(cString: bytes)
-        if name == "data" {
-            let file = TextSource.file(path)
-            return file.fileExtension == "gz" ? file.stem : name
+        let name = NameText(UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map(UInt8.init(bitPattern:)))
+        let parts = name.text.split(separator: "/", omittingEmptySubsequences: false)
+        guard !name.text.hasPrefix("/"), !name.isText || !name.text.contains("\\"), !parts.contains("..") else {
+            throw refused("the member \(quoted(name.text)) leads out of it")
         }
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard !name.hasPrefix("/"), !name.contains("\\"), !parts.contains("..") else {
-            throw refused("the member \(quoted(name)) leads out of it")
-        }
-        return name
+        return name.text
     }
 
     /// Whether a member may be a table of a logger.
@@ -94,11 +144,12 @@ struct Archive {
             && !name.hasPrefix("__MACOSX/")
     }
 
-    private func broken(_ archive: OpaquePointer) -> ImportError {
-        refused(archive_error_string(archive).map { String(cString: $0) } ?? "it can't be unpacked")
+    private func reason(_ archive: OpaquePointer) -> String {
+        archive_error_string(archive).map { String(cString: $0) } ?? "it can't be unpacked"
     }
 
-    private func refused(_ reason: String) -> ImportError {
-        ImportError(.brokenArchive(reason: reason), at: ImportPlace(file: path))
+    /// The error for the archive, or for a member's path.
+    func refused(_ reason: String, at member: String? = nil) -> ImportError {
+        ImportError(.brokenArchive(reason: reason), at: ImportPlace(file: member ?? path))
     }
 }

@@ -11,40 +11,42 @@ enum FileTree {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The containers at a path, each with the files that may belong together, by path.
-    static func containers(at path: String) throws(ImportError) -> [Container] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw ImportError(.missingFile, at: ImportPlace(file: path))
+    /// The containers at a path, each with the files that may belong together, by path. A folder, a file or an archive that can't be
+    /// read is a problem, and the others are found.
+    static func containers(at path: String, _ problems: inout [ImportError]) -> [Container] {
+        guard FileManager.default.fileExists(atPath: path) else {
+            problems.append(ImportError(.missingFile, at: ImportPlace(file: path)))
+            return []
         }
-        guard isFolder.boolValue else { return try archive(path) }
-        return try folder(path, in: [])
+        var seen: Set<String> = []
+        return isFolder(path) ? folder(path, depth: 0, &seen, &problems) : archive(path, &problems)
     }
 
-    /// - Parameter outer: The folders around it, without links: one that a link leads back to is not searched again.
-    private static func folder(_ path: String, in outer: [String]) throws(ImportError) -> [Container] {
-        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        guard !outer.contains(real) else { return [] }
+    /// - Parameter seen: The folders so far, without links: links may lead to each in many ways.
+    private static func folder(
+        _ path: String, depth: Int, _ seen: inout Set<String>, _ problems: inout [ImportError]
+    ) -> [Container] {
+        guard seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted else { return [] }
+        guard depth <= deepest else {
+            problems.append(ImportError(.tooDeep(deepest), at: ImportPlace(file: path)))
+            return []
+        }
+        let entries = FolderEntry.all(in: path, &problems)
         var own: [TextSource] = []
         var containers: [Container] = []
-        for file in try files(in: path) {
-            if file.fileExtension == "zip" || file.fileExtension == "gz" {
-                containers += try archive(file.name)
+        for file in files(of: entries, &problems) {
+            if file.fileExtension == "zip" || file.fileExtension == "gz" && Archive.isLikely(file.name) {
+                containers += archive(file.name, &problems)
             } else {
                 own.append(file)
             }
         }
+        own = distinct(own, &problems)
         if !own.isEmpty {
             containers.insert(Container(path: path, name: name(of: path), files: own, beside: NamedFiles(own)), at: 0)
         }
-        guard outer.count < deepest else { return containers }
-        for name in try names(in: path) where name != "meta" {
-            let inner = joined(path, name)
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder), isFolder.boolValue else {
-                continue
-            }
-            containers += try folder(inner, in: outer + [real])
+        for entry in entries where entry.isFolder && entry.name != "meta" {
+            containers += folder(entry.path, depth: depth + 1, &seen, &problems)
         }
         return containers
     }
@@ -53,18 +55,19 @@ enum FileTree {
     ///
     /// - Parameter isWanted: Whether a file or a folder of this name is looked at.
     static func files(
-        in folder: String, where isWanted: (String) -> Bool = { _ in true }
-    ) throws(ImportError) -> [TextSource] {
+        in folder: String, where isWanted: (String) -> Bool, _ problems: inout [ImportError]
+    ) -> [TextSource] {
+        files(of: FolderEntry.all(in: folder, where: isWanted, &problems), &problems)
+    }
+
+    private static func files(of entries: [FolderEntry], _ problems: inout [ImportError]) -> [TextSource] {
         var files: [TextSource] = []
-        for name in try names(in: folder) where isWanted(name) {
-            let path = joined(folder, name)
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
-                if name == "meta" { files += try self.files(in: path) }
-                continue
+        for entry in entries {
+            if !entry.isFolder {
+                files.append(.file(entry.path))
+            } else if entry.name == "meta" {
+                files += FolderEntry.all(in: entry.path, &problems).filter { !$0.isFolder }.map { .file($0.path) }
             }
-            if isTableOrArchive(name) || name == "export.xml" { files.append(.file(path)) }
         }
         return files
     }
@@ -74,19 +77,12 @@ enum FileTree {
         Archive.isTable(name) || ["zip", "gz"].contains(TextSource.file(name).fileExtension)
     }
 
-    private static func names(in folder: String) throws(ImportError) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-                .filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
-        } catch {
-            throw ImportError(
-                .unreadable(reason: "the folder can't be listed"), at: ImportPlace(file: folder),
-                remedy: "Check its permissions.")
+    private static func archive(_ path: String, _ problems: inout [ImportError]) -> [Container] {
+        let tables: [TextSource]
+        do throws(ImportError) { tables = try Archive(path: path).tables(&problems) } catch {
+            problems.append(error)
+            return []
         }
-    }
-
-    private static func archive(_ path: String) throws(ImportError) -> [Container] {
-        let tables = try Archive(path: path).tables()
         // A zip may hold a folder for each recording.
         var folders: [String] = []
         var files: [String: [TextSource]] = [:]
@@ -98,10 +94,23 @@ enum FileTree {
         }
         let source = TextSource.file(path)
         return folders.map { folder in
-            let own = files[folder, default: []]
+            let own = distinct(files[folder, default: []], &problems)
             let name = folders.count == 1 ? source.stem : self.name(of: folder)
             return Container(path: path, name: name, files: own, beside: NamedFiles(own), isArchive: true)
         }
+    }
+
+    /// The files without those of which a container has two of one name, in capitals or not for a logger's table: one of them would
+    /// silently replace the other.
+    private static func distinct(_ files: [TextSource], _ problems: inout [ImportError]) -> [TextSource] {
+        func key(_ file: TextSource) -> String {
+            SensorLoggerFile.find(stem: file.stem) == nil ? file.name : file.name.lowercased()
+        }
+        let groups = Dictionary(grouping: files, by: key)
+        for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
+            problems.append(ImportError(.sameName(as: group[0].fileName), at: ImportPlace(file: group[1].name)))
+        }
+        return files.filter { groups[key($0)]?.count == 1 }
     }
 
     /// The folder of a path, with a separator at its end; empty for the current one.
@@ -113,10 +122,6 @@ enum FileTree {
     static func name(of folder: String) -> String {
         let path = folder.isEmpty ? "." : folder
         return URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-    }
-
-    private static func joined(_ folder: String, _ name: String) -> String {
-        folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
     /// The day in a name such as `2026-05-26_14_17_24_my_phone`, in days since 1970-01-01; nil without one.

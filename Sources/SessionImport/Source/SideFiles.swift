@@ -3,11 +3,14 @@
 /// Each folder is listed once, since thousands of recordings may be named one by one in one folder.
 struct SideFiles {
     private var folders: [String: NamedFiles] = [:]
+    /// The errors of those that can't be read.
+    var problems: [ImportError] = []
 
     /// The side files in a folder; none if it can't be listed.
     mutating func files(in folder: String) -> NamedFiles {
         if let known = folders[folder] { return known }
-        let files = NamedFiles((try? FileTree.files(in: folder, where: SideFiles.isSide)) ?? [])
+        let files = NamedFiles(FileTree.files(in: folder, where: SideFiles.isSide, &problems))
+        problems.removeAll { $0.place?.file == folder }
         folders[folder] = files
         return files
     }

@@ -58,6 +58,45 @@ import Testing
         #expect(error.description.contains("unpacks to more than"))
     }
 
+    @Test("Two members of one name are not read, as tables of a logger whose names differ in capitals only")
+    func twice() throws {
+        let names = ["a.csv", "a.csv", "b.csv", "B.csv", "Accelerometer.csv", "accelerometer.CSV"]
+        let path = try zip(names.map { ($0, table) })
+        var problems: [ImportError] = []
+        #expect(FileTree.containers(at: path, &problems).flatMap(\.files).map(\.fileName) == ["b.csv", "B.csv"])
+        #expect(problems.map(\.kind) == [.sameName(as: "a.csv"), .sameName(as: "Accelerometer.csv")])
+    }
+
+    @Test("A member that is broken is named, and the others are read")
+    func brokenMember() throws {
+        let path = try zip([("a.csv", table), ("b.csv", table + table), ("c.csv", table)])
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        // The data follow the name and the extra field, whose length stands before the name.
+        let name = try #require(bytes.firstRange(of: Array("b.csv".utf8)))
+        bytes[name.upperBound + Int(bytes[name.lowerBound - 2]) + 8] ^= 0x55
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        var problems: [ImportError] = []
+        #expect(try Archive(path: path).tables(&problems).map(\.fileName) == ["a.csv", "c.csv"])
+        #expect(problems.map { $0.place?.file } == [path + "/b.csv"])
+        #expect(throws: ImportError.self) { try Archive(path: path).tables() }
+    }
+
+    @Test(
+        "Members' names are read in UTF-8, marked as such or not, and others are shown with escapes",
+        arguments: [
+            ([0xC3, 0xA9], true, "caf\u{E9}"), ([0xC3, 0xA9], false, "caf\u{E9}"), ([0x82, 0x20], false, "caf\\x82 "),
+        ] as [([UInt8], Bool, String)])
+    func names(end: [UInt8], isMarked: Bool, shown: String) throws {
+        let path = try zip([("cafXX.csv", table)])
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        while let range = bytes.firstRange(of: Array("XX".utf8)) { bytes.replaceSubrange(range, with: end) }
+        // Bit 11 of the flags: APPNOTE 4.4.4, in the local and in the central header.
+        let central = try #require(bytes.firstRange(of: [0x50, 0x4B, 1, 2])).lowerBound
+        for place in [6, central + 8] { bytes[place + 1] = isMarked ? 8 : 0 }
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        #expect(try Archive(path: path).tables().map(\.fileName) == [shown + ".csv"])
+    }
+
     @Test("A history is the export of Apple Health in an archive, or its one table")
     func history() throws {
         let export = ("apple_health_export/export.xml", Array("<HealthData/>".utf8))

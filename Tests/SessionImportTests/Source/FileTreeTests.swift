@@ -14,7 +14,75 @@ struct FileTreeTests {
         _ = try folder.write("t,acc_x (g)\n0,2\n1,1\n", to: "other/b.csv")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/sets/loop", withDestinationPath: "../sets")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/sets/more", withDestinationPath: "../other")
-        let found = try FileTree.containers(at: folder.path + "/sets").flatMap(\.files).map(\.name)
-        #expect(found == ["sets/a.csv", "sets/more/b.csv"].map { folder.path + "/" + $0 })
+        let (found, problems) = containers("sets")
+        #expect(found == ["sets/a.csv", "sets/more/b.csv"])
+        #expect(problems.isEmpty)
+    }
+
+    /// The files of a folder's containers, and the problems with their places.
+    private func containers(_ name: String) -> (files: [String], problems: [String]) {
+        var problems: [ImportError] = []
+        let files = FileTree.containers(at: folder.path + "/" + name, &problems).flatMap(\.files).map(\.name)
+        func short(_ path: String) -> String { path.replacing(folder.path + "/", with: "") }
+        return (files.map(short), problems.map { short($0.place?.file ?? "") + ": " + $0.kind.name })
+    }
+
+    @Test("Folders that link to each other are searched once each")
+    func mesh() throws {
+        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "mesh/x/a.csv")
+        for one in 0..<8 {
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/mesh/n\(one)", withIntermediateDirectories: true)
+            for other in 0..<8 {
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder.path + "/mesh/n\(one)/to\(other)", withDestinationPath: "../n\(other)")
+            }
+        }
+        let time = ContinuousClock().measure { #expect(containers("mesh").files == ["mesh/x/a.csv"]) }
+        #expect(time < .seconds(5))
+    }
+
+    @Test("Each entry that can't be read is named, and the rest is found")
+    func entries() throws {
+        let table = "t,acc_x (g)\n0,1\n1,1\n"
+        for name in ["a.csv", "sub/b.csv", "caf\u{E9}/c.csv"] { _ = try folder.write(table, to: "set/" + name) }
+        _ = try folder.write("no zip at all", to: "set/broken.zip")
+        for name in ["x.zip", "Metadata.csv", "notes.md"] { #expect(mkfifo(folder.path + "/set/" + name, 0o600) == 0) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/set/gone.csv", withDestinationPath: "nowhere")
+        // Latin-1, as of an old archive.
+        for name in ["caf\\351.csv", "lat\\351/d.csv", "lat\\351.md"] {
+            let path = "\"$(printf '\(folder.path)/set/\(name)')\""
+            let process = try Process.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                arguments: ["-c", "mkdir -p \"$(dirname \(path))\"; echo t > \(path)"])
+            process.waitUntilExit()
+        }
+        let (files, problems) = containers("set")
+        #expect(files.sorted() == ["set/a.csv", "set/caf\u{E9}/c.csv", "set/sub/b.csv"])
+        #expect(
+            problems.sorted() == [
+                "set/Metadata.csv: notRegularFile", "set/broken.zip: archive", "set/caf\\xE9.csv: nameNotUTF8",
+                "set/gone.csv: missingFile", "set/lat\\xE9: nameNotUTF8", "set/x.zip: notRegularFile",
+            ])
+    }
+
+    @Test("A folder below 16 others is named")
+    func deep() throws {
+        let levels = (1...18).map { "\($0)" }
+        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "deep/a.csv")
+        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "deep/" + levels.joined(separator: "/") + "/b.csv")
+        let (files, problems) = containers("deep")
+        #expect(files == ["deep/a.csv"])
+        #expect(problems == ["deep/" + levels.prefix(17).joined(separator: "/") + ": tooDeep"])
+    }
+
+    @Test("A folder that can't be listed is named", .disabled(if: geteuid() == 0, "root may list anything"))
+    func closed() throws {
+        _ = try folder.write("t,acc_x (g)\n0,1\n1,1\n", to: "set/a.csv")
+        _ = try folder.write("", to: "set/sub/b.csv")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/set/sub")
+        #expect(containers("set").problems == ["set/sub: unreadableFile"])
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path + "/set/sub")
     }
 }
