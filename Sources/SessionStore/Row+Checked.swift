@@ -6,16 +6,18 @@ struct DamagedValue: Error {
 }
 
 extension Row {
-    /// The value of a column; GRDB's subscript ends the program if the type differs.
+    /// The value of a column; GRDB's subscript ends the program if the type differs, or if there is no such column.
     func checked<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
-        let stored: DatabaseValue = self[column]
-        guard let value = Value.fromDatabaseValue(stored) else { throw DamagedValue(column: column) }
+        guard let value: Value = try checkedIfPresent(column) else { throw DamagedValue(column: column) }
         return value
     }
 
     /// The value of a column, or nil for NULL.
     func checkedIfPresent<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
+        guard hasColumn(column) else { throw DamagedValue(column: column) }
         let stored: DatabaseValue = self[column]
-        return stored.isNull ? nil : try checked(column)
+        if stored.isNull { return nil }
+        guard let value = Value.fromDatabaseValue(stored) else { throw DamagedValue(column: column) }
+        return value
     }
 }

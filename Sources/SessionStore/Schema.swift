@@ -25,12 +25,12 @@ enum Schema {
         }
     }
 
-    /// Whether the database has the tables; false for an empty one.
+    /// Whether the database has the tables with their columns; false for an empty one.
     ///
     /// - Throws: `StoreError` for a database that can't be used.
     static func isComplete(_ db: Database, path: String) throws -> Bool {
         guard try isOfThisVersion(db, path: path) else { return false }
-        guard try names(db).isSuperset(of: tables.map(\.name)) else { throw StoreError.damaged(path: path) }
+        guard try columns(db).isSuperset(of: columns()) else { throw StoreError.damaged(path: path) }
         return true
     }
 
@@ -40,7 +40,9 @@ enum Schema {
     static func isOfThisVersion(_ db: Database, path: String) throws -> Bool {
         let (application, version) = try (number("application_id", db), number("user_version", db))
         if application == Self.application {
-            guard version == Self.version else { throw StoreError.newer(path: path) }
+            guard version == Self.version else {
+                throw StoreError.otherVersion(path: path, version: version, read: Self.version)
+            }
             return true
         }
         let names = try names(db)
@@ -78,10 +80,12 @@ enum Schema {
     }
 
     /// The columns of this version's tables.
-    static func columns() throws -> Set<String> {
+    static func columns() throws -> Set<String> { try ownColumns.get() }
+
+    private static let ownColumns = Result {
         let new = try DatabaseQueue()
-        try make(new, path: ":memory:")
-        return try new.read(columns)
+        try new.write { db in for (table, columns) in tables { try db.create(table: table, body: columns) } }
+        return try new.read { try columns($0) }
     }
 
     /// The tables, each after the tables that it refers to.

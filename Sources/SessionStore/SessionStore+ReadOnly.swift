@@ -41,17 +41,21 @@ extension SessionStore {
     /// Opens a file for reading.
     ///
     /// SQLite reads a file in WAL mode only if it can make a file beside it, or if the file is declared immutable. An
-    /// immutable file's write-ahead log is ignored, so a file with a non-empty log is opened without that declaration.
+    /// immutable file's write-ahead log is ignored, so a file with a non-empty log, or with a program that writes it, is opened without
+    /// that declaration.
     static func readOnly(_ path: String) throws(StoreError) -> DatabaseQueue {
         do {
             let database = try openReadOnly(path)
-            // Making the tables of an empty file requires writing.
             guard try database.read({ try Schema.isComplete($0, path: path) }) else {
-                throw StoreError.readOnly(path: path)
+                throw StoreError.foreign(path: path)
             }
             return database
         } catch {
-            throw StoreError(error, path: path)
+            switch StoreError(error, path: path) {
+            case .readOnly: throw .logNeedsWriting(path: path)
+            case .cannotOpen where LeftoverFiles.size(path + "-wal") > 0: throw .logNeedsWriting(path: path)
+            case let error: throw error
+            }
         }
     }
 
@@ -62,8 +66,11 @@ extension SessionStore {
         var configuration = configuration
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
-        return try DatabaseQueue(
-            path: LeftoverFiles.size(path + "-wal") > 0 ? path : immutable(path), configuration: configuration)
+        let hasLog = LeftoverFiles.size(path + "-wal") > 0
+        if hasLog || LeftoverFiles.size(path + "-shm") > 0 {
+            do { return try DatabaseQueue(path: path, configuration: configuration) } catch  where !hasLog {}
+        }
+        return try DatabaseQueue(path: immutable(path), configuration: configuration)
     }
 
     /// The URI of an immutable file: sqlite.org/uri.html

@@ -13,8 +13,10 @@ extension SessionStore {
                 db, sql: "SELECT sessionId, header, quantity, unit FROM takenUnit ORDER BY header, quantity, unit")
         }
         var units: [TakenUnit] = []
-        for row in rows where ids?.contains(row["sessionId"]) ?? true {
-            guard let unit = try? TakenUnit(row), unit != units.last else { continue }
+        for row in rows {
+            guard let id: String = try? row.checked("sessionId"), ids?.contains(id) ?? true,
+                let unit = try? TakenUnit(row), unit != units.last
+            else { continue }
             units.append(unit)
         }
         return units

@@ -21,6 +21,7 @@ package struct SessionStore: Sendable {
     /// Opens a store, and makes the file and its tables if there are none.
     package init(path: String, for access: Access = .writing) throws(StoreError) {
         self.path = path
+        try SessionStore.refuseNoFile(path)
         if access == .reading, SessionStore.isReadOnly(path) {
             database = try SessionStore.readOnly(path)
             return
@@ -39,6 +40,15 @@ package struct SessionStore: Sendable {
             guard access == .reading, case .diskFull = error else { throw error }
             database = try SessionStore.readOnly(path)
         }
+    }
+
+    /// Refuses what is no file for SQLite: its names for a database in memory and in a temporary file, and a pipe or a device, which it
+    /// would wait for or treat as an empty file.
+    static func refuseNoFile(_ path: String) throws(StoreError) {
+        if path.isEmpty || path == ":memory:" || path.hasPrefix("file:") { throw .notADatabase(path: path) }
+        var status = stat()
+        guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
+        throw .notADatabase(path: path)
     }
 
     /// Whether a file and the log beside it are empty. SQLite treats such a file as a database, in which reading would

@@ -10,14 +10,16 @@ package enum StoreError: Error, Hashable, Sendable {
     case damaged(path: String)
     /// The file or its folder can't be written.
     case readOnly(path: String)
+    /// The log beside a file can't be read where nothing can be written.
+    case logNeedsWriting(path: String)
     /// The file does not exist, or its path can't be followed.
     case cannotOpen(path: String)
     /// The database belongs to another program.
     case foreign(path: String)
     /// The tables come from an unreleased version.
     case unreleased(path: String)
-    /// A later version of this program has changed the tables.
-    case newer(path: String)
+    /// Another version of this program has made the tables.
+    case otherVersion(path: String, version: Int, read: Int)
     /// Another program is writing.
     case busy(path: String)
     /// No session's id begins with this.
@@ -48,11 +50,11 @@ extension StoreError: NoticeSource {
         switch self {
         case .notADatabase: "notADatabase"
         case .damaged: "damagedDatabase"
-        case .readOnly: "readOnlyDatabase"
+        case .readOnly, .logNeedsWriting: "readOnlyDatabase"
         case .cannotOpen: "unopenableDatabase"
         case .foreign: "foreignDatabase"
         case .unreleased: "unreleasedDatabase"
-        case .newer: "newerDatabase"
+        case .otherVersion: "otherVersion"
         case .busy: "busyDatabase"
         case .noSession: "noSession"
         case .noRun, .noRuns: "noRun"
@@ -77,6 +79,9 @@ extension StoreError: CustomStringConvertible {
             "\(path) is damaged: a part of it is lost or can't be read. Run \(DatabaseCommand.text("database doctor", of: path)), which names the damage and the command that helps."
         case .readOnly(let path):
             "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
+        case .logNeedsWriting(let path):
+            "\(path) can't be opened for reading here: SQLite reads the log beside it only in a folder that can be written. "
+                + "Copy \(path) and \(path)-wal to such a folder."
         case .cannotOpen(let path):
             "\(path) can't be opened. Check that its folder exists and can be read and written, or name another file with --db."
         case .foreign(let path):
@@ -85,8 +90,10 @@ extension StoreError: CustomStringConvertible {
             "\(path) has the tables of a development version before the first release, and can't be read. "
                 + "Keep it under another name (mv \(ShellWord.quoted(path)) \(ShellWord.quoted(path + ".old"))), or name a new file with --db, "
                 + "and import the recordings again."
-        case .newer(let path):
-            "\(path) was written by a later version of reptune. Update reptune, or name another file with --db."
+        case .otherVersion(let path, let version, let read):
+            "\(path) has tables of version \(version), and this program reads version \(read). "
+                + (version > read ? "Update reptune" : "Use the reptune that made it")
+                + ", or name another file with --db."
         case .busy(let path):
             "\(path) is in use by another program. Wait until that program has finished, then try again."
         case .noSession(let id): "there is no session \(id). List the sessions with reptune sessions."
@@ -146,7 +153,7 @@ extension StoreError {
         case let error as CocoaError where error.code == .fileWriteFileExists:
             self = .sqlite(path: path, message: "there is a file or a link of this name")
         // The column of a row that another program has changed.
-        case is RowDecodingError:
+        case is RowDecodingError, is DamagedValue:
             self = .sqlite(path: path, message: "a value is not of the type of its column")
         default: self = .sqlite(path: path, message: "\(error)")
         }

@@ -173,13 +173,13 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(4))
     }
 
-    @Test("A database of a later version is refused")
+    @Test("A database of another version is refused by its number")
     func newer() throws {
         let temporary = try TemporaryStore()
         try temporary.execute("PRAGMA user_version = 2")
         let error = try #require(throws: StoreError.self) { try SessionStore(path: temporary.path) }
-        #expect(error == .newer(path: temporary.path))
-        #expect(error.description.contains("Update reptune"))
+        #expect(error == .otherVersion(path: temporary.path, version: 2, read: 1))
+        #expect(error.description.contains("has tables of version 2, and this program reads version 1. Update reptune"))
     }
 
     @Test("A database that another program has made with GRDB is foreign")

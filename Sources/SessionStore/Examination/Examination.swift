@@ -23,6 +23,7 @@ package struct Examination: Sendable {
     /// - Throws: `StoreError` if the file can't be opened, is not a database, or comes from another program or version.
     package init(of path: String, folders: [String] = []) throws(StoreError) {
         self.path = path
+        try SessionStore.refuseNoFile(path)
         let left = LeftoverFiles(of: path)
         findings += left.findings
         findings += LeftoverFiles.unfinished(beside: path, in: folders)
