@@ -2,27 +2,21 @@ import Foundation
 import GRDB
 
 extension SessionStore {
-    /// The end of the name of a backup that is not finished.
-    static let unfinished = ".unfinished"
-
     /// Copies the database into a new file, even while another program writes to it. The copy is the database of one
     /// moment, and has no file beside it.
     ///
-    /// - Throws: `StoreError` with the path of the copy if it can't be written; `damaged` with the path of the database
+    /// - Parameter target: The name that the copy will have, for errors.
+    /// - Throws: `StoreError` with the target's path if the copy can't be written; `damaged` with the path of the database
     ///   if its pages are damaged, so that a damaged backup does not replace a whole one.
-    package func backup(to copy: String) throws(StoreError) {
-        let unfinished = copy + SessionStore.unfinished
+    package func backup(to copy: String, as target: String) throws(StoreError) {
         do {
-            try? FileManager.default.removeItem(atPath: unfinished)
-            let destination = try DatabaseQueue(path: unfinished)
+            let destination = try DatabaseQueue(path: copy)
             try database.backup(to: destination)
             let check = try destination.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
             try destination.close()
             guard check == "ok" else { throw StoreError.damaged(path: path) }
-            try FileManager.default.moveItem(atPath: unfinished, toPath: copy)
         } catch {
-            try? FileManager.default.removeItem(atPath: unfinished)
-            throw StoreError(error, path: copy)
+            throw StoreError(error, path: target)
         }
     }
 

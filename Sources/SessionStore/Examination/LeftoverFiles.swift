@@ -60,40 +60,43 @@ struct LeftoverFiles {
         return (names ?? []).map { folder == "." ? $0 : folder + "/" + $0 }
     }
 
-    /// Whether a file is one that `backup` or a command with an output began, and no program is writing it.
+    /// Whether a file is one that a command with an output began, and no program is writing it.
     private static func isUnfinished(_ path: String) -> Bool {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             attributes[.type] as? FileAttributeType == .typeRegular,
             let changed = attributes[.modificationDate] as? Date, -changed.timeIntervalSinceNow > minimumAge
         else { return false }
-        if let output = name.wholeMatch(of: /\.reptune-(\d{1,9})-\d+/) {
-            // Signal 0 only tests whether the process exists.
-            return Int32(output.1).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
-        }
-        guard name.hasSuffix(SessionStore.unfinished) else { return false }
-        let beginning = beginning(of: path)
-        return beginning.isEmpty || beginning == Array("SQLite format 3\0".utf8)
+        guard let output = name.wholeMatch(of: /\.reptune-(\d{1,9})-\d+(-journal|-wal|-shm)?/) else { return false }
+        // Signal 0 only tests whether the process exists.
+        return Int32(output.1).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
     }
 
     /// The first 16 bytes of a file; empty if there is none.
     private static func beginning(of path: String) -> [UInt8] {
-        guard let file = FileHandle(forReadingAtPath: path) else { return [] }
-        defer { try? file.close() }
+        guard let file = open(path) else { return [] }
         return Array((try? file.read(upToCount: 16)) ?? Data())
+    }
+
+    /// Opens a regular file; nil for anything else, and no pipe is waited for.
+    private static func open(_ path: String) -> FileHandle? {
+        let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? file : nil
     }
 
     /// Whether a program has the database open. Not to be asked while this program has: closing the file would end its locks.
     static func isInUse(_ path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        defer { close(file) }
+        guard let file = open(path) else { return false }
         // The range that a connection in WAL mode locks as long as it is open: sqlite.org/src/file/src/os.h
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = 0x4000_0002
         lock.l_len = 510
-        return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+        return withExtendedLifetime(file) { fcntl(file.fileDescriptor, F_GETLK, &lock) } == 0
+            && lock.l_type != Int16(F_UNLCK)
     }
 }

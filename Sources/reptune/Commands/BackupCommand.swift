@@ -27,7 +27,9 @@ struct BackupCommand: AsyncParsableCommand {
             if FileManager.default.fileExists(atPath: file) {
                 throw Failure("\(file) exists. Name a new file.", kind: "unwritableFile")
             }
-            try store.backup(to: file)
+            let stop = StopSignals { _ = UnfinishedFiles.stop() }
+            defer { stop.end() }
+            try FileWriter(file).writeNew { copy in try store.backup(to: copy, as: file) }
             console.draft.wrote(file)
             console.document(.backup, Document(database: store.path))
             let sessions = try store.summaries().count

@@ -29,6 +29,23 @@ struct FileWriter {
         try replace(target, with: contents, like: existing)
     }
 
+    /// Writes a new file by its path: another program writes a database.
+    func writeNew(_ write: (String) throws -> Void) throws {
+        let temporary = temporary(beside: path)
+        close(UnfinishedFiles.create(temporary))
+        defer { UnfinishedFiles.remove(temporary) }
+        try write(temporary)
+        guard access(path, F_OK) != 0, UnfinishedFiles.finish(temporary, as: path) == 0 else {
+            throw Failure("\(path) can't be written, or was made meanwhile. Name a new file.", kind: "unwritableFile")
+        }
+    }
+
+    /// A name for a file that is not finished.
+    private func temporary(beside target: String) -> String {
+        let folder = parentFolder(of: target)
+        return (folder.isEmpty ? "" : folder + "/") + ".reptune-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    }
+
     /// Writes into a pipe, a device, or a file that has several names or whose folder can't be written.
     private func overwrite(with contents: (Int32) throws(SystemError) -> Void) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
@@ -41,8 +58,7 @@ struct FileWriter {
     private func replace(
         _ target: String, with contents: (Int32) throws(SystemError) -> Void, like existing: FileStatus?
     ) throws(SystemError) {
-        let folder = parentFolder(of: target)
-        let temporary = (folder.isEmpty ? "" : folder + "/") + ".reptune-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        let temporary = temporary(beside: target)
         let descriptor = UnfinishedFiles.create(temporary)
         if descriptor < 0 { throw .last }
         do throws(SystemError) {

@@ -10,6 +10,8 @@ enum UnfinishedFiles {
     }
 
     private static let state = Locked(State())
+    /// SQLite's files beside an unfinished database.
+    private static let databaseEndings = ["-journal", "-wal", "-shm"]
 
     /// Creates a file with open(2), and returns its descriptor, or -1.
     static func create(_ path: String) -> Int32 {
@@ -34,6 +36,7 @@ enum UnfinishedFiles {
     static func remove(_ path: String) {
         change { state in
             unlink(path)
+            for ending in databaseEndings { unlink(path + ending) }
             state.paths.remove(path)
         }
     }
@@ -43,7 +46,7 @@ enum UnfinishedFiles {
     /// - Returns: Whether a file was finished before.
     static func stop() -> Bool {
         state.withLock { state in
-            for path in state.paths { unlink(path) }
+            for path in state.paths { for ending in [""] + databaseEndings { unlink(path + ending) } }
             state.isStopped = true
             return state.hasFinished
         }
