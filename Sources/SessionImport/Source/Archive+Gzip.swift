@@ -26,7 +26,8 @@ extension Archive {
         var (read, status) = (0, Z_BUF_ERROR)
         while true {
             if stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 || status != Z_OK {
-                let got = try input.read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<size]))
+                let got = try input.read(
+                    into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: room[..<size])))
                 if got == 0 { break }
                 // The flags show a name and no field before it.
                 if read == 0, room[3] & 0x0C == 8 { name = NameText(room[10..<max(10, got)].prefix { $0 != 0 }).text }
