@@ -14,9 +14,14 @@ import Testing
     private let temporary: TemporaryStore
     private let bytes: [UInt8]
 
-    /// A closed database with rows in each table.
     init() async throws {
         temporary = try TemporaryStore()
+        bytes = try await Self.whole.value
+    }
+
+    /// A closed database with rows in each table.
+    private static let whole = Task {
+        let temporary = try TemporaryStore()
         let store = temporary.store
         for number in 0..<2 {
             var session = swingSession("walk-\(number)", label: Label(count: 2, eventTimes: [1, 2.1]))
@@ -33,7 +38,7 @@ import Testing
             }
         }
         store.close()
-        bytes = Array(try Data(contentsOf: URL(fileURLWithPath: temporary.path)))
+        return Array(try Data(contentsOf: URL(fileURLWithPath: temporary.path)))
     }
 
     private static let given = ProcessInfo.processInfo.environment["REPTUNE_MUTANTS"].flatMap { Int($0) }
@@ -84,7 +89,7 @@ import Testing
 
     @Test("A file with flipped bits, or one that is cut off at any page, ends no program")
     func bytesChanged() throws {
-        let count = Self.given ?? 150
+        let count = Self.given ?? 60
         var state: UInt64 = 1
         func below(_ bound: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -122,7 +127,7 @@ import Testing
         let columns = try Schema.columns().sorted().map { $0.split(separator: ".").map(String.init) }
         let mutants = columns.flatMap { column in Self.changes.map { $0(column[0], column[1]) } }
         #expect(mutants.count > 600)
-        for index in stride(from: 0, to: mutants.count, by: Self.given == nil ? 7 : 1) {
+        for index in stride(from: 0, to: mutants.count, by: Self.given == nil ? 13 : 1) {
             let path = try file(bytes)
             let other = try DatabaseQueue(path: path)
             try other.writeWithoutTransaction { db in
