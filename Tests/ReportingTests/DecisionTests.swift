@@ -62,9 +62,9 @@ import Testing
         #expect(rest.state == .unmet && rest.answer == "Not yet: 12 false counts in 0.5 min at rest")
     }
 
-    @Test("One person of five who is counted wrong asks for more people")
+    @Test("One person who is counted wrong in all sets asks for more people")
     func clusters() {
-        let decision = decision(people: 12, errors: Array(repeating: 3, count: 6), rest: (5, 0))
+        let decision = decision(people: 30, errors: Array(repeating: 3, count: 6), rest: (5, 0))
         #expect(decision.state == .unsure)
         #expect(decision.missing == "What would show it: more people, since errors differ between them.")
     }

@@ -13,22 +13,22 @@ import Testing
 
     @Test("The field that explains the errors is named, not the people")
     func field() {
-        #expect(ErrorField.best(of: Self.mixed, .one) == .note)
+        #expect(ErrorField.ranked(Self.mixed, .one) == [.note])
         let byUser = Self.mixed.map { point in
             CountPoint(
                 user: point.user, name: point.name, labelled: 10, detected: point.user == "u1" ? 15 : 10,
                 note: point.note)
         }
-        #expect(ErrorField.best(of: byUser, .one) == .user)
+        #expect(ErrorField.ranked(byUser, .one).first == .user)
     }
 
     @Test("Errors without order, none, and fields with too many values have no field")
     func noField() {
-        #expect(ErrorField.best(of: Self.mixed.filter { $0.note == "even" }, .one) == nil)
+        #expect(ErrorField.ranked(Self.mixed.filter { $0.note == "even" }, .one).isEmpty)
         let each = (0..<9).map {
             CountPoint(user: "u\($0)", name: "s\($0)", labelled: 10, detected: 10 + $0 % 3 * 2, note: "n\($0)")
         }
-        #expect(ErrorField.best(of: each, .one) == nil)
+        #expect(ErrorField.ranked(each, .one).isEmpty)
     }
 
     @Test("Slow repetitions are one of three groups")
@@ -38,7 +38,7 @@ import Testing
                 user: "u\($0 % 2)", name: "s\($0)", labelled: 10, detected: $0 < 4 ? 6 : 10,
                 seconds: $0 < 4 ? 60 : Double(30 - $0))
         }
-        #expect(ErrorField.best(of: points, .one) == .speed)
+        #expect(ErrorField.ranked(points, .one).first == .speed)
         #expect(Set(ErrorField.speed.groups(of: points)).count == 3)
         #expect(ErrorField.speed.groups(of: points)[0].hasPrefix("below "))
     }

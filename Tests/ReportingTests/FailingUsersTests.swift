@@ -55,7 +55,7 @@ import Testing
         let failing = FailingUsers((1...8).map { point("u\($0)", $0 + 1) } + [point("still", 3, labelled: 0)])
         #expect(
             failing.words
-                == "Fails (more than ±1 off) for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps), "
-                + "u4 (+5 reps), u3 (+4 reps) and 2 more. False counts at rest: user still (3 in 1 of 1 session).")
+                == "Fails (more than ±1 off) for 8 of 8 people: u8 (+9 reps), u7 (+8 reps), u6 (+7 reps), u5 (+6 reps) "
+                + "and 4 more. False counts at rest: user still (3 in 1 of 1 session).")
     }
 }

@@ -67,13 +67,15 @@ struct MeasuredSessions: Sendable {
     ///   - gate: The gate found in the training set.
     ///   - sampleRate: The sample rate in Hz to which filter factors refer.
     func spaces(scales: [ChannelScale], gate: Gate?, sampleRate: Double) -> [ParameterSpace] {
-        ([request.gate?.gates ?? [nil]] + (gate.map { [[$0]] } ?? [])).flatMap { gates in
-            zip(channels, scales).filter { $0.0.channel != gates.first??.channel }.flatMap { measured, scale in
+        func spaces(_ gates: [Gate?], without excluded: Channel?) -> [ParameterSpace] {
+            zip(channels, scales).filter { $0.0.channel != excluded }.flatMap { measured, scale in
                 request.spaces(
                     on: measured.channel, unit: measured.unit, gates: gates,
                     defaults: DefaultAxes(sampleRate: sampleRate, scale: scale, unit: measured.unit))
             }
         }
+        return spaces(request.gate?.gates ?? [nil], without: nil)
+            + (gate.map { spaces([$0], without: $0.channel) } ?? [])
     }
 
     /// A gate that is open in the posture of a training set's repetitions, and shut in most of its rest; nil if there is none,

@@ -31,7 +31,8 @@ struct Postures: Sendable {
 
     /// The gate that is shut in the most sessions at rest of a training set, and open in all others, by the sessions'
     /// medians. Among several the one with the widest gap between both, relative to the range of all medians; its limit is
-    /// the centre of the gap. Nil if no gate divides any rest from the repetitions.
+    /// the centre of the gap. Nil if no gate divides any rest from the repetitions with a gap of twice the range of the
+    /// repetitions' medians or more: another person's posture differs by as much as these.
     func gate(of training: SessionSubset) -> Gate? {
         guard !channels.isEmpty else { return nil }
         let members = training.members.map { sessions[$0] }
@@ -41,11 +42,12 @@ struct Postures: Sendable {
             for sign in [1.0, -1] {
                 let inside = counted.map { sign * $0.medians[place] }
                 let outside = rest.map { sign * $0.medians[place] }
-                guard let edge = inside.min(), let most = (inside + outside).max(), let least = outside.min(),
-                    (inside + outside).allSatisfy(\.isFinite), let nearest = outside.filter({ $0 < edge }).max()
+                guard inside.count > 1, let edge = inside.min(), let last = inside.max(), let least = outside.min(),
+                    (inside + outside).allSatisfy(\.isFinite), let nearest = outside.filter({ $0 < edge }).max(),
+                    edge - nearest >= 2 * (last - edge)
                 else { continue }
                 let shut = outside.count { $0 < edge }
-                let gap = (edge - nearest) / (most - least)
+                let gap = (edge - nearest) / (max(last, outside.max() ?? last) - least)
                 guard best.map({ (shut, gap) > ($0.shut, $0.gap) }) ?? true else { continue }
                 let limit = (sign * (edge + nearest) / 2).rounded(significant: 2)
                 best = (Gate(channel: channel, limit: sign > 0 ? .above(limit) : .below(limit)), shut, gap)

@@ -54,7 +54,7 @@ extension LossSurface {
     ///    a subgrid with a few slightly better ones. Ties go to the subgrid with the most candidates at its lowest
     ///    loss,
     ///    then to the first in the order of grids and subgrids.
-    ///    Of two start states of thresholds only that of the first subgrid remains.
+    ///    Only subgrids with the gate and the start state of the first remain.
     /// 3. The member of a subgrid is the candidate nearest to the mean of its posterior, among those with a loss within
     ///    `Ensemble.slack` of its lowest.
     /// 4. The subgrids that the sessions can't distinguish from the best are taken by channel in turn: first the best of
@@ -79,11 +79,14 @@ extension LossSurface {
         var ranked = ranked(grids, temperature: Ensemble.temperature * least)
         let repetition = resolution?.repetition(lowest: ranked.map(\.subgrid.lowest).min() ?? 0) ?? 0
         if repetition != least { ranked = self.ranked(grids, temperature: Ensemble.temperature * repetition) }
-        // Members of both start states on one filter would count alike.
-        let start = ranked.first.flatMap { grids[$0.subgrid.grid].space.rule.thresholds?.start }
-        ranked.removeAll { grids[$0.subgrid.grid].space.rule.thresholds?.start != start }
+        // Members of both start states on one filter would count alike, and a gate is of the whole detector.
+        let first = ranked.first.map { grids[$0.subgrid.grid].space }
+        func isLikeFirst(_ space: ParameterSpace) -> Bool {
+            space.gate == first?.gate && space.rule.thresholds?.start == first?.rule.thresholds?.start
+        }
+        ranked.removeAll { !isLikeFirst(grids[$0.subgrid.grid].space) }
         let slack = max(slack, Ensemble.slack * repetition)
-        let channels = Set(grids.map(\.space.channel)).count
+        let channels = Set(grids.map(\.space).filter(isLikeFirst).map(\.channel)).count
         let most = max(1, mostPerChannel ?? Ensemble.mostPerChannel(size: size, channels: channels))
         var membersOnChannel: [Channel: Int] = [:]
         var members: [SelectedCandidate] = []

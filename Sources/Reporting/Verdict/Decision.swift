@@ -69,7 +69,9 @@ struct Decision {
         let enough = (sessions + 1...100_000).first {
             Proportion.wilson(share: now, trials: Double($0)).map { $0.lowerBound >= share } ?? false
         }
-        return enough.map { "\(Formatted.counted($0 - sessions, "more session")) as good as these" }
+        // A share just above would need thousands.
+        guard let enough, enough <= 10 * sessions else { return "a larger share within \(nearness.words)" }
+        return "\(Formatted.counted(enough - sessions, "more session")) as good as these"
     }
 
     /// The further minutes at rest, whole, that the bound needs without another false count; nil if there are enough.

@@ -21,20 +21,18 @@ enum ErrorField: String, CaseIterable {
         }
     }
 
-    /// The field that explains the largest share of the absolute errors, 0 for near counts, beyond chance; nil if none does, or if every session is
-    /// near its label.
+    /// The fields that explain a share of the absolute errors, 0 for near counts, beyond chance, the largest first.
     ///
     /// The share η² is that of the sum of squares between groups. Chance is its median under 200 seeded shuffles of the errors.
     /// A field with more than a third as many values as sessions is left out. O(fields · shuffles · sessions).
-    static func best(of points: [CountPoint], _ nearness: Nearness) -> ErrorField? {
+    static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ErrorField] {
         let counted = points.filter { $0.labelled > 0 }
-        guard counted.contains(where: nearness.isOff) else { return nil }
+        guard counted.contains(where: nearness.isOff) else { return [] }
         let errors = counted.map { nearness.isOff($0) ? Double(abs($0.error)) : 0 }
-        var best: (field: ErrorField, share: Double)?
-        for field in allCases {
+        let shares = allCases.map { field -> (field: ErrorField, share: Double) in
             let names = field.groups(of: counted)
             let numbers = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
-            guard numbers.count > 1, 3 * numbers.count <= counted.count else { continue }
+            guard numbers.count > 1, 3 * numbers.count <= counted.count else { return (field, 0) }
             let groups = names.map { numbers[$0] ?? 0 }
             var random = SeededRandom(seed: 1)
             var shuffled = errors
@@ -44,10 +42,11 @@ enum ErrorField: String, CaseIterable {
                 }
                 return explained(shuffled, groups, count: numbers.count)
             }.sorted()
-            let share = explained(errors, groups, count: numbers.count) - chance[100]
-            if share > best?.share ?? 0 { best = (field, share) }
+            return (field, explained(errors, groups, count: numbers.count) - chance[100])
         }
-        return best?.field
+        // Equal shares stay in the order of the fields.
+        return shares.filter { $0.share > 0 }.enumerated()
+            .sorted { (-$0.element.share, $0.offset) < (-$1.element.share, $1.offset) }.map(\.element.field)
     }
 
     /// The share of the sum of squares that lies between groups; 0 if the values are equal.

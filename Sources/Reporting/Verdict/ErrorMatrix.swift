@@ -34,6 +34,8 @@ struct ErrorMatrix {
     let hasTotals: Bool
     /// The groups with the most errors in a sentence; nil if errors don't differ by group.
     let finding: String?
+    /// Whether they differ most by person.
+    let differsByUser: Bool
 
     /// The most people with a row of their own, columns, and sessions in a cell.
     private static let (mostRows, mostColumns, mostCells) = (30, 10, 6)
@@ -44,9 +46,10 @@ struct ErrorMatrix {
     init?(_ points: [CountPoint], _ nearness: Nearness, traces: [String: String]) {
         let counted = points.filter { $0.labelled > 0 }
         guard !counted.isEmpty else { return nil }
-        let best = ErrorField.best(of: counted, nearness)
+        let ranked = ErrorField.ranked(counted, nearness)
+        let best = ranked.first { $0 != .user }
         let field =
-            [best].compactMap { $0 }.first { $0 != .user }
+            best
             ?? [ErrorField.activity, .note].first { (2...Self.mostColumns).contains(Set($0.groups(of: counted)).count) }
         let groups = field?.groups(of: counted) ?? counted.map { _ in "" }
         let byGroup = Dictionary(grouping: counted.indices) { groups[$0] }
@@ -81,8 +84,9 @@ struct ErrorMatrix {
             + (named.count < users.count
                 ? [row("\(users.count - named.count) others") { !named.contains($0) }] : [])
         let worst = kept.filter { share(byGroup[$0] ?? []) > share(Array(counted.indices)) }
+        differsByUser = ranked.first == .user
         finding =
-            best == nil || best == .user || worst.isEmpty
+            best == nil || worst.isEmpty
             ? nil
             : "The errors differ by \(field?.rawValue ?? ""): "
                 + worst.prefix(4).map { "\($0) \(within(byGroup[$0] ?? [])) within \(nearness.words)" }.joined(

@@ -27,7 +27,7 @@ struct NextAction {
     ) -> [NextAction] {
         let counted = findings.points.filter { $0.labelled > 0 }
         var actions: [NextAction] = []
-        if ErrorField.best(of: counted, findings.nearness) == .activity {
+        if ErrorField.ranked(counted, findings.nearness).first(where: { $0 != .user }) == .activity {
             actions.append(
                 NextAction(
                     "The errors differ by activity: calibrate one detector for each.", shell: "reptune calibrate"))

@@ -79,7 +79,11 @@ struct Verdict {
         matrix = ErrorMatrix(findings.points, findings.nearness, traces: traces)
         fails =
             findings.isIndependent
-            ? (matrix?.finding.map { $0 + " " + failing.rest } ?? failing.words).nonEmpty
+            ? [
+                matrix?.finding,
+                matrix?.finding != nil && matrix?.differsByUser == false ? failing.rest : failing.words,
+            ]
+            .compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
             : findings.isInSample ? failing.inSampleWords : nil
         next = NextAction.all(findings, doubtful: doubtful, advice: advice, traces: traces)
         hasNext = !next.isEmpty

@@ -16,7 +16,7 @@ struct Console: Sendable {
 
     /// Prints a line of the result, without what a terminal would obey.
     func result(_ text: String) {
-        StandardStream.output.write(text.visible(keepsLines: true) + "\n")
+        StandardStream.output.write(Terminal.fitting(text.visible(keepsLines: true), on: Terminal.isOutput) + "\n")
     }
 
     /// Prints bytes of the result as they are.
@@ -93,6 +93,7 @@ struct StandardErrorLog: LogHandler {
             case .error, .critical: "error: "
             case .debug, .trace: "\(event.level): "
             }
-        StandardStream.error.write(ProgressLine.erase + prefix + text + "\n")
+        StandardStream.error.write(
+            ProgressLine.erase + Terminal.fitting(prefix + text, on: Terminal.isError) + "\n")
     }
 }

@@ -11,6 +11,18 @@ enum Terminal {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
     }()
+    /// The columns of the window; nil if it is not known.
+    static var width: Int? {
+        var size = winsize()
+        let isKnown = [STDOUT_FILENO, STDERR_FILENO].contains { ioctl($0, UInt(TIOCGWINSZ), &size) == 0 }
+        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : nil
+    }
     /// Whether the terminal can move its cursor.
     static let canMove = ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+    /// A text as a stream shows it: on a terminal its lines fit the window.
+    static func fitting(_ text: String, on isTerminal: Bool) -> String {
+        guard isTerminal, let width else { return text }
+        return LineWrap.wrapped(text, width: width)
+    }
 }

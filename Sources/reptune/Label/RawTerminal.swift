@@ -46,10 +46,7 @@ final class RawTerminal: Sendable {
     }
 
     /// The columns of the terminal.
-    var width: Int {
-        var size = winsize()
-        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
-    }
+    var width: Int { Terminal.width ?? 80 }
 
     /// The bytes of keys that are pressed within some seconds; nil when the terminal is gone.
     func bytes(within seconds: Double) -> [UInt8]? {

@@ -1,0 +1,40 @@
+/// Lines that fit a terminal, broken between words.
+enum LineWrap {
+    /// The text with longer lines broken at the last space that fits. A continued line is indented like its own first line, or
+    /// up to its text after a title, such as `selected  `, or by two. A word longer than a line is not broken. O(characters).
+    static func wrapped(_ text: String, width: Int) -> String {
+        guard width >= 20 else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line(Array($0), width: width) }.joined(separator: "\n")
+    }
+
+    private static func line(_ line: [Character], width: Int) -> String {
+        guard line.count > width else { return String(line) }
+        let indent = String(repeating: " ", count: min(indent(of: line), width / 2))
+        var (rest, lines) = (line[...], [String]())
+        var room = width
+        while rest.count > room {
+            let fitting = rest.prefix(room + 1)
+            // A space within the indent breaks nothing.
+            let first = fitting.firstIndex { $0 != " " } ?? fitting.startIndex
+            guard let space = fitting[first...].lastIndex(of: " ") ?? rest[first...].firstIndex(of: " ") else { break }
+            lines.append((lines.isEmpty ? "" : indent) + String(rest[..<space]).trimmingSpaces)
+            rest = rest[space...].drop { $0 == " " }
+            room = width - indent.count
+        }
+        if !rest.isEmpty { lines.append((lines.isEmpty ? "" : indent) + String(rest)) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The place where continued lines begin.
+    private static func indent(of line: [Character]) -> Int {
+        let spaces = line.prefix { $0 == " " }.count
+        guard spaces == 0 else { return spaces }
+        // Titles take ten characters.
+        return line.count > 10 && line[9] == " " && line[10] != " " ? 10 : 2
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

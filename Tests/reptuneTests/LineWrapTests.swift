@@ -1,0 +1,30 @@
+import Testing
+
+@testable import reptune
+
+@Suite struct LineWrapTests {
+    @Test("Lines are broken between words, and continued below their text")
+    func wraps() {
+        let text =
+            "selected  the median of an ensemble of nine\n          members out of many candidates at 25 Hz\nshort"
+        #expect(
+            LineWrap.wrapped(text, width: 30) == """
+                selected  the median of an
+                          ensemble of nine
+                          members out of many
+                          candidates at 25 Hz
+                short
+                """)
+        #expect(
+            LineWrap.wrapped("error: a file of that name is missing", width: 24)
+                == "error: a file of that\n  name is missing")
+    }
+
+    @Test("No word is broken, and no line is longer than the window because of another")
+    func words() {
+        let text = "run 12345678901234567890123456789 is stored"
+        #expect(LineWrap.wrapped(text, width: 20) == "run\n  12345678901234567890123456789\n  is stored")
+        #expect(LineWrap.wrapped(text, width: 80) == text)
+        #expect(LineWrap.wrapped("", width: 20) == "")
+    }
+}
