@@ -22,7 +22,7 @@ import Testing
     private static let bad = [
         "set/broken.zip: the archive can't be read", "set/x.zip: this is not a regular file",
         "set/Metadata.csv: this is not a regular file", "set/pipe.gz: this is not a regular file",
-        "set/gone.csv: there is no such file",
+        "set/gone.csv: the file can't be read: No such file or directory",
         "set/packed/Accelerometer.csv.gz: the archive can't be read: incorrect data check",
     ]
 

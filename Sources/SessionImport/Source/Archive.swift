@@ -61,8 +61,8 @@ struct Archive {
         from first: Int, _ isWanted: (String) -> Bool, _ tables: inout [TextSource], _ bytes: inout Int,
         _ problems: inout [ImportError]
     ) throws(ImportError) -> Int? {
-        guard let archive = archive_read_new() else { throw refused("libarchive can't be started") }
         let descriptor = try ByteInput.open(path)
+        guard let archive = archive_read_new() else { throw refused("libarchive can't be started") }
         // In another encoding libarchive has no text for a name in UTF-8.
         let locale = uselocale(Archive.locale)
         defer {

@@ -37,9 +37,7 @@ struct FolderEntry {
             let flaw: ImportError.Kind? =
                 if !name.isText {
                     .nameNotUTF8
-                } else if !isFound {
-                    .missingFile
-                } else if !isFolder, status.st_mode & S_IFMT != S_IFREG {
+                } else if isFound, !isFolder, status.st_mode & S_IFMT != S_IFREG {
                     .notRegularFile
                 } else if !isFolder, faccessat(dirfd(list), file, R_OK, 0) != 0 {
                     .unreadable(reason: String(cString: strerror(errno)))

@@ -63,7 +63,7 @@ struct FileTreeTests {
         #expect(
             problems.sorted() == [
                 "set/Metadata.csv: notRegularFile", "set/broken.zip: archive", "set/caf\\xE9.csv: nameNotUTF8",
-                "set/gone.csv: missingFile", "set/lat\\xE9: nameNotUTF8", "set/x.zip: notRegularFile",
+                "set/gone.csv: unreadableFile", "set/lat\\xE9: nameNotUTF8", "set/x.zip: notRegularFile",
             ])
     }
 
