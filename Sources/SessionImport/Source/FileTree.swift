@@ -100,8 +100,7 @@ enum FileTree {
         }
     }
 
-    /// The files without those of which a container has two of one name, in capitals or not for a logger's table: one of them would
-    /// silently replace the other.
+    /// The files whose name no other one has, in capitals or not for a logger's table: one of two would silently replace the other.
     private static func distinct(_ files: [TextSource], _ problems: inout [ImportError]) -> [TextSource] {
         func key(_ file: TextSource) -> String {
             SensorLoggerFile.find(stem: file.stem) == nil ? file.name : file.name.lowercased()

@@ -7,7 +7,7 @@ struct FolderEntry {
     let isFolder: Bool
 
     /// The entries of a folder by name, without hidden ones and other files. A pipe, a link to nothing, or a file that can't be read is
-    /// a problem if its name is that of a table, as is a name that is not UTF-8: no path leads to such a file. Nothing is opened.
+    /// a problem if it is named like a table, as is a name that is not UTF-8: no path leads to such a file. Nothing is opened.
     static func all(
         in folder: String, where isWanted: (String) -> Bool = { _ in true }, _ problems: inout [ImportError]
     ) -> [FolderEntry] {
