@@ -11,7 +11,7 @@ package enum ConformanceSuite {
         ConformanceCase.rules + ConformanceCase.doubleShakes + ConformanceCase.gates + ConformanceCase.cadenceGates
         + ConformanceCase.periodChecks + ConformanceCase.derivedChannels + ConformanceCase.rates
         + ConformanceCase.resampling + ConformanceCase.ensembles + ConformanceCase.faults + ConformanceCase.constants
-        + ConformanceCase.edges
+        + ConformanceCase.edges + ConformanceCase.clocks
 
     /// Configs at the ends of the ranges of their values.
     package static let limits: [ConformanceLimit] = ConformanceLimit.all

@@ -54,6 +54,13 @@ import Testing
         #expect(short == ["peaks: the trace has 399 points for 400 moments"])
     }
 
+    @Test("What an app shows, where an implementation gives it")
+    func shown() throws {
+        #expect(try differences { $0.shown = nil } == [])
+        #expect(try differences { $0.shown?["breaks"] = 1 } == ["peaks: breaks is 1.0, expected 0.0"])
+        #expect(try differences { $0.shown?["lastTime"] = .some(nil) } == ["peaks: lastTime is none, expected 7.98"])
+    }
+
     @Test("A case without a result")
     func missing() throws {
         #expect(try ConformanceSuite.discrepancies(of: []).first?.description == "peaks-prototype: there is no result")

@@ -59,8 +59,8 @@ import Testing
                 "\"unit\": \"g\"", "\"unit\": \"g\", \"lowPass\": 1.5",
                 "detectors[0].signal.lowPass: 1.5 is outside its range, 0 to 1\(Self.remedy)"
             ),
-            ("{\"format\"", "[\"format\"", "byte 9: expected , or ]"),
-            ("0.2}}]}", "0.2}}]", "byte 195: expected , or }"),
+            ("{\"format\"", "[\"format\"", "not JSON: byte 9: expected , or ]"),
+            ("0.2}}]}", "0.2}}]", "not JSON: byte 195: expected , or }"),
         ])
     func errors(part: String, other: String, message: String) throws {
         let text = Self.valid.replacing(part, with: other, maxReplacements: 1)

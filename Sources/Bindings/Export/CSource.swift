@@ -44,6 +44,8 @@ struct CSource {
         lines += defines.map { "#define REPTUNE_\($0) \($1)" }
         lines += ["", "/* The channels that reptune_feed takes, in this order. */", "#define REPTUNE_INPUT_NAMES \\"]
         lines += inputs.map { "    \(Self.string($0.name)), \\" } + [""]
+        lines += ["/* Their units. */", "#define REPTUNE_INPUT_UNITS \\"]
+        lines += inputs.map { "    \(Self.string(config.unit(of: $0) ?? "")), \\" } + [""]
         if !derived.isEmpty {
             lines.append("#define REPTUNE_DERIVED_TABLE \\")
             for channel in derived {
@@ -66,7 +68,8 @@ struct CSource {
         func any(_ has: (DetectorParameters) -> Bool) -> String { config.detectors.contains(where: has) ? "1" : "0" }
         func largest(_ number: (DetectorParameters) -> Int?) -> Int { config.detectors.compactMap(number).max() ?? 0 }
         var defines = [
-            ("MEMBERS", "\(config.detectors.count)"), ("INPUTS", "\(inputs.count)"),
+            ("NAME", ExportedName(config.name).snake), ("MEMBERS", "\(config.detectors.count)"),
+            ("INPUTS", "\(inputs.count)"),
             ("SAMPLE_RATE", Self.number(config.sampleRate)), ("PRINCIPALS", "\(principals.count)"),
             ("DERIVED", "\(derived.count)"), ("GATE", any { $0.gate != nil }), ("INVERT", any { $0.signal.invert }),
             ("PEAKS", any { $0.rule.cName == "PEAKS" }), ("THRESHOLD", any { $0.rule.cName == "THRESHOLD" }),
@@ -85,7 +88,8 @@ struct CSource {
             let rows = inputs.count == 1 ? 8 : Int((max(2, 5 / resample) * resample).rounded(.up)) + 6
             defines.append(("ROWS_NEEDED", "\(rows)"))
         }
-        return defines + [("RESAMPLE_RATE", Self.number(config.resample ?? 0))]
+        let delay = config.delay.isFinite ? Self.number(config.delay) : "(1.0 / 0.0)"
+        return defines + [("RESAMPLE_RATE", Self.number(config.resample ?? 0)), ("DELAY", delay)]
     }
 
     /// The fields of a member, without absent fields.

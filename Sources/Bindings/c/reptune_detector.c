@@ -298,18 +298,19 @@ static bool shake_read(reptune_shake *s, const parameters *p, real r, double t) 
 }
 #endif
 
-static void rule_start(reptune_member *m, const parameters *p) {
+/* Starts the rule; in a later stretch without a start state of its own. */
+static void rule_start(reptune_member *m, const parameters *p, bool later) {
     switch (p->rule) {
 #if REPTUNE_PEAKS
     case PEAKS:
-        m->rule.peaks.begun = p->prototype;
-        m->rule.peaks.rising = p->prototype;
+        m->rule.peaks.begun = p->prototype && !later;
+        m->rule.peaks.rising = p->prototype && !later;
         m->rule.peaks.previous = 0;
         break;
 #endif
 #if REPTUNE_THRESHOLD
     case THRESHOLD:
-        m->rule.threshold.armed = p->armed;
+        m->rule.threshold.armed = p->armed && !later;
         break;
 #endif
 #if REPTUNE_SHAKE
@@ -322,6 +323,7 @@ static void rule_start(reptune_member *m, const parameters *p) {
     default:
         break;
     }
+    (void)later;
 }
 
 static bool rule_read(reptune_member *m, const parameters *p, real r, double t) {
@@ -657,7 +659,14 @@ static const real *value(const reptune_counter *c, unsigned channel, const real 
     return has_input(present, channel) ? &values[channel] : NULL;
 }
 
-static void give(const reptune_counter *c, double t) {
+/* An interval above twice the average was a pause: the average starts anew. */
+static void give(reptune_counter *c, double t) {
+    if (t > c->last_event) {
+        const double now = t - c->last_event;
+        const double average = isnan(c->interval) ? now : c->interval;
+        c->interval = now > 2 * average ? now : (average + now) / 2;
+    }
+    c->last_event = t;
     if (c->on_event != NULL) c->on_event(t, c->context);
 }
 
@@ -1047,15 +1056,23 @@ static void set_factors(reptune_member *m, const parameters *p, double rate) {
 }
 #endif
 
-static void member_start(reptune_member *m, const parameters *p) {
-    rule_start(m, p);
+/* Starts the filters with the next sample, and the rule. */
+static void signal_start(reptune_member *m, const parameters *p, bool later) {
+    rule_start(m, p, later);
     m->begun = false;
-    m->filtered = (real)NAN;
-    m->count = m->skipped = 0;
-    m->last_event = (double)NAN;
+}
+
+/* Begins a stretch; a later one keeps the counts and the gate. */
+static void member_start(reptune_member *m, const parameters *p, bool later) {
+    signal_start(m, p, later);
+    if (!later) {
+        m->filtered = (real)NAN;
+        m->count = m->skipped = 0;
 #if REPTUNE_GATE
-    m->open = false;
+        m->open = false;
 #endif
+    }
+    m->last_event = (double)NAN;
 #if REPTUNE_BOUT > 1
     m->last_interval = (double)NAN;
     end_bout(m);
@@ -1068,33 +1085,117 @@ static void member_start(reptune_member *m, const parameters *p) {
 #endif
 }
 
+/* ------------------------------------------------------------------------------------------------------- the clock */
+
+#define TOLERANCE 2.0
+
+static void stretch_start(reptune_counter *c, bool later) {
+    for (unsigned i = 0; i < REPTUNE_MEMBERS; i++) member_start(&c->members[i], &MEMBERS[i], later);
+#if REPTUNE_PRINCIPALS > 0
+    for (unsigned i = 0; i < REPTUNE_PRINCIPALS; i++) principal_start(&c->principals[i]);
+#endif
+#if REPTUNE_RESAMPLE
+    rows_start(&c->rows);
+#endif
+    c->last_event = c->interval = (double)NAN;
+}
+
+static void clock_start(reptune_clock *s) {
+    for (unsigned i = 0; i < REPTUNE_INPUTS; i++) {
+        s->newest[i] = (double)NAN;
+        s->behind[i] = false;
+    }
+    s->breaks = 0;
+    s->intervals = s->votes[0] = s->votes[1] = s->votes[2] = 0;
+}
+
+static double clock_newest(const reptune_clock *s) {
+    double newest = (double)NAN;
+    for (unsigned i = 0; i < REPTUNE_INPUTS; i++) {
+        if (!s->behind[i] && !isnan(s->newest[i]) && !(s->newest[i] <= newest)) newest = s->newest[i];
+    }
+    return newest;
+}
+
+static double clock_factor(const reptune_clock *s) {
+    return s->votes[0] > 4 ? 1e3 : s->votes[1] > 4 ? 1e6 : s->votes[2] > 4 ? 1e9 : 1;
+}
+
+/* Takes one of the first intervals. */
+static void judge(reptune_clock *s, double length) {
+    double factor = 1e3;
+    s->intervals++;
+    for (unsigned unit = 0; unit < 3; unit++) {
+        const double times = length * (REPTUNE_SAMPLE_RATE);
+        if (times > 0.2 * factor && times < 5 * factor) s->votes[unit]++;
+        factor *= 1e3;
+    }
+}
+
+static bool is_set_back(const reptune_clock *s, double t, const bool present[]) {
+    for (unsigned i = 0; i < REPTUNE_INPUTS; i++) {
+        if (has_input(present, i) && !s->behind[i] && s->newest[i] - t > TOLERANCE) return true;
+    }
+    return false;
+}
+
+/* Takes the time of an input's value, and returns whether the value is dropped. */
+static bool clock_drops(reptune_clock *s, unsigned i, double t) {
+    const double back = s->newest[i] - t;
+    if (s->behind[i] ? back <= TOLERANCE && back >= -TOLERANCE : back > 0) return true;
+    s->newest[i] = t;
+    s->behind[i] = false;
+    return false;
+}
+
+/* Takes the time of a moment. Returns whether it is fed, with the values that are not dropped. */
+static bool clock_feed(reptune_counter *c, double t, real values[], const bool present[]) {
+    reptune_clock *s = &c->clock;
+    bool any = false;
+    for (unsigned i = 0; i < REPTUNE_INPUTS; i++) any = any || has_input(present, i);
+    if (isfinite(t) && any) {
+        if (s->intervals < 8) {
+            const double newest = clock_newest(s);
+            if (t > newest) judge(s, t - newest);
+        }
+        if (clock_factor(s) > 1) return false;
+        if (is_set_back(s, t, present)) {
+            s->breaks++;
+            for (unsigned i = 0; i < REPTUNE_INPUTS; i++) s->behind[i] = s->newest[i] - t > TOLERANCE;
+            stretch_start(c, true);
+        }
+        for (unsigned i = 0; i < REPTUNE_INPUTS; i++) {
+            if (has_input(present, i) && clock_drops(s, i, t)) values[i] = (real)NAN;
+        }
+    }
+    return !(clock_factor(s) > 1);
+}
+
 /* ------------------------------------------------------------------------------------------------------- functions */
 
 void reptune_init(reptune_counter *counter, double rate) {
     counter->on_event = NULL;
     counter->context = NULL;
     counter->count = 0;
-    for (unsigned i = 0; i < REPTUNE_MEMBERS; i++) {
-        member_start(&counter->members[i], &MEMBERS[i]);
+    stretch_start(counter, false);
+    clock_start(&counter->clock);
 #if REPTUNE_CONVERTS
+    for (unsigned i = 0; i < REPTUNE_MEMBERS; i++) {
         set_factors(&counter->members[i], &MEMBERS[i], REPTUNE_RESAMPLE ? REPTUNE_RESAMPLE_RATE : rate);
-#endif
     }
+#endif
     (void)rate;
-#if REPTUNE_PRINCIPALS > 0
-    for (unsigned i = 0; i < REPTUNE_PRINCIPALS; i++) principal_start(&counter->principals[i]);
-#endif
-#if REPTUNE_RESAMPLE
-    rows_start(&counter->rows);
-#endif
 }
 
 uint32_t reptune_feed(reptune_counter *counter, double time, const reptune_real values[], const bool present[]) {
     const uint32_t before = counter->count;
+    real taken[REPTUNE_INPUTS];
+    for (unsigned i = 0; i < REPTUNE_INPUTS; i++) taken[i] = values[i];
+    if (!clock_feed(counter, time, taken, present)) return 0;
 #if REPTUNE_RESAMPLE
-    resample(counter, time, values, present);
+    resample(counter, time, taken, present);
 #else
-    moment(counter, time, values, present);
+    moment(counter, time, taken, present);
 #endif
     return counter->count - before;
 }
@@ -1127,4 +1228,78 @@ reptune_real reptune_filtered(const reptune_counter *counter, unsigned member) {
 const char *reptune_input(unsigned input) {
     static const char *const names[] = {REPTUNE_INPUT_NAMES};
     return input < REPTUNE_INPUTS ? names[input] : NULL;
+}
+
+const char *reptune_unit(unsigned input) {
+    static const char *const units[] = {REPTUNE_INPUT_UNITS};
+    return input < REPTUNE_INPUTS ? units[input] : NULL;
+}
+
+uint32_t reptune_breaks(const reptune_counter *counter) {
+    return counter->clock.breaks;
+}
+
+double reptune_time_factor(const reptune_counter *counter) {
+    return clock_factor(&counter->clock);
+}
+
+double reptune_last_time(const reptune_counter *counter) {
+    return clock_newest(&counter->clock);
+}
+
+double reptune_last_event(const reptune_counter *counter) {
+    return counter->last_event;
+}
+
+double reptune_cadence(const reptune_counter *counter) {
+    const double since = clock_newest(&counter->clock) - counter->last_event;
+    return since <= 2 * counter->interval ? 60 / counter->interval : 0;
+}
+
+bool reptune_is_gate_open(const reptune_counter *counter, unsigned member) {
+#if REPTUNE_GATE
+    return MEMBERS[member].gate == NO_GATE || counter->members[member].open;
+#else
+    (void)counter, (void)member;
+    return true;
+#endif
+}
+
+bool reptune_is_armed(const reptune_counter *counter, unsigned member) {
+    const reptune_member *m = &counter->members[member];
+    switch (MEMBERS[member].rule) {
+#if REPTUNE_PEAKS
+    case PEAKS:
+        return m->rule.peaks.rising;
+#endif
+#if REPTUNE_THRESHOLD
+    case THRESHOLD:
+        return m->rule.threshold.armed;
+#endif
+#if REPTUNE_SHAKE
+    case SHAKE:
+        return m->rule.shake.quiet_samples > MEMBERS[member].arm_count;
+#endif
+    default:
+        return false;
+    }
+}
+
+unsigned reptune_pending(const reptune_counter *counter, unsigned member) {
+#if REPTUNE_BOUT > 1
+    const reptune_member *m = &counter->members[member];
+    return m->counting || MEMBERS[member].minimum_bout == 1 ? 0 : m->length;
+#else
+    (void)counter, (void)member;
+    return 0;
+#endif
+}
+
+unsigned reptune_minimum_bout(unsigned member) {
+#if REPTUNE_BOUT > 1
+    return MEMBERS[member].minimum_bout;
+#else
+    (void)member;
+    return 1;
+#endif
 }

@@ -26,6 +26,28 @@
 /* BEGIN PARAMETERS */
 /* END PARAMETERS */
 
+/* For the linker the functions have the config's name at their ends, so that a program can have several detectors, each in a
+ * source file that includes its header. `reptune export A B --format c` makes headers that one file can include. */
+#define REPTUNE_JOINED(function, name) function##_##name
+#define REPTUNE_NAMED(function, name) REPTUNE_JOINED(function, name)
+#define reptune_init REPTUNE_NAMED(reptune_init, REPTUNE_NAME)
+#define reptune_feed REPTUNE_NAMED(reptune_feed, REPTUNE_NAME)
+#define reptune_count REPTUNE_NAMED(reptune_count, REPTUNE_NAME)
+#define reptune_spread REPTUNE_NAMED(reptune_spread, REPTUNE_NAME)
+#define reptune_skipped REPTUNE_NAMED(reptune_skipped, REPTUNE_NAME)
+#define reptune_filtered REPTUNE_NAMED(reptune_filtered, REPTUNE_NAME)
+#define reptune_input REPTUNE_NAMED(reptune_input, REPTUNE_NAME)
+#define reptune_unit REPTUNE_NAMED(reptune_unit, REPTUNE_NAME)
+#define reptune_breaks REPTUNE_NAMED(reptune_breaks, REPTUNE_NAME)
+#define reptune_time_factor REPTUNE_NAMED(reptune_time_factor, REPTUNE_NAME)
+#define reptune_last_time REPTUNE_NAMED(reptune_last_time, REPTUNE_NAME)
+#define reptune_last_event REPTUNE_NAMED(reptune_last_event, REPTUNE_NAME)
+#define reptune_cadence REPTUNE_NAMED(reptune_cadence, REPTUNE_NAME)
+#define reptune_is_gate_open REPTUNE_NAMED(reptune_is_gate_open, REPTUNE_NAME)
+#define reptune_is_armed REPTUNE_NAMED(reptune_is_armed, REPTUNE_NAME)
+#define reptune_pending REPTUNE_NAMED(reptune_pending, REPTUNE_NAME)
+#define reptune_minimum_bout REPTUNE_NAMED(reptune_minimum_bout, REPTUNE_NAME)
+
 #ifdef REPTUNE_SINGLE
 typedef float reptune_real;
 #else
@@ -164,6 +186,14 @@ typedef struct {
 } reptune_rows;
 #endif
 
+/* The times of the inputs: a clock that was set back, samples out of order, and times that are not in seconds. */
+typedef struct {
+    double newest[REPTUNE_INPUTS]; /* NaN before the first */
+    uint32_t breaks;
+    bool behind[REPTUNE_INPUTS];   /* another input has shown that the clock was set back */
+    uint8_t intervals, votes[3];
+} reptune_clock;
+
 /* Takes the time of a repetition in s. */
 typedef void (*reptune_on_event)(double time, void *context);
 
@@ -182,6 +212,8 @@ typedef struct {
 #if REPTUNE_RESAMPLE
     reptune_rows rows;
 #endif
+    reptune_clock clock;
+    double last_event, interval; /* the moving average of the intervals of events */
     uint32_t count;
 #if REPTUNE_MEMBERS == 1 && REPTUNE_BOUT > 1
     double pending[REPTUNE_BOUT]; /* the times of a bout that does not count yet */
@@ -196,7 +228,8 @@ void reptune_init(reptune_counter *counter, double rate);
 
 /* Feeds a moment, and returns the number of repetitions that count from now on, mostly 0. Feed the moments in the
  * order of their times. `values` has a value for each input, in the unit of the config; one that is not finite is a
- * missing sample. `present` gives which inputs have a value in this moment; NULL for all. */
+ * missing sample. `present` gives which inputs have a value in this moment; NULL for all. `time` is in s of a clock that
+ * starts anywhere, and may be set back: see reptune_breaks and reptune_time_factor. */
 uint32_t reptune_feed(reptune_counter *counter, double time, const reptune_real values[], const bool present[]);
 
 /* The repetitions so far; of an ensemble, the median of its members' counts. It never decreases. */
@@ -205,7 +238,7 @@ uint32_t reptune_count(const reptune_counter *counter);
 /* The largest less the smallest of the members' counts: 0 for one detector. */
 uint32_t reptune_spread(const reptune_counter *counter);
 
-/* The samples that were skipped, as they or their times were not finite; the sum over the members. */
+/* The samples that were skipped, as they or their times were not finite, or out of order; the sum over the members. */
 uint32_t reptune_skipped(const reptune_counter *counter);
 
 /* The last sample of a member, from 0, after baseline and low-pass; NaN before the first. */
@@ -213,6 +246,33 @@ reptune_real reptune_filtered(const reptune_counter *counter, unsigned member);
 
 /* The name of an input channel, such as "accelerometer.x"; NULL from REPTUNE_INPUTS on. */
 const char *reptune_input(unsigned input);
+
+/* The unit of an input; "" for one that only gates use, whose unit a config does not name; NULL from REPTUNE_INPUTS on. */
+const char *reptune_unit(unsigned input);
+
+/* How often the clock was set back by more than 2 s: the count stays, and filters, rules and bouts start anew. */
+uint32_t reptune_breaks(const reptune_counter *counter);
+
+/* 1; 1e3, 1e6 or 1e9 where the times are in ms, us or ns. Then the counter takes no more samples. */
+double reptune_time_factor(const reptune_counter *counter);
+
+/* The newest time of a sample, and the time of the last event in s; NaN before the first. */
+double reptune_last_time(const reptune_counter *counter);
+double reptune_last_event(const reptune_counter *counter);
+
+/* Events per minute, by a moving average; 0 in a pause. REPTUNE_DELAY is the delay from a movement to its event in s, as
+ * far as the config gives it. */
+double reptune_cadence(const reptune_counter *counter);
+
+/* Whether a member's gate is open: while it is shut nothing counts. True without a gate. */
+bool reptune_is_gate_open(const reptune_counter *counter, unsigned member);
+
+/* Whether a member waits for the movement that completes a repetition. */
+bool reptune_is_armed(const reptune_counter *counter, unsigned member);
+
+/* The length of a member's bout that does not count yet, as the 3 in "3 of 4", and the 4; 0 while events count at once. */
+unsigned reptune_pending(const reptune_counter *counter, unsigned member);
+unsigned reptune_minimum_bout(unsigned member);
 
 #ifdef __cplusplus
 }

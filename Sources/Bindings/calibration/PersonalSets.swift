@@ -28,7 +28,8 @@ package struct PersonalSets: Sendable {
     package mutating func add(_ channel: Channel, times: [Double], values: [Double], sampleRate: Double) {
         guard let last = sets.indices.last else { return }
         let timeline = sampleRate > 0 ? Timeline(times: times, sampleRate: sampleRate) : Timeline(times: times)
-        sets[last].recording.signals[channel] = Signal(unit: unit(of: channel), timeline: timeline, values: values)
+        let unit = config.unit(of: channel) ?? ""
+        sets[last].recording.signals[channel] = Signal(unit: unit, timeline: timeline, values: values)
     }
 
     /// Selects personal parameters, and gives the result as JSON: `PersonalCalibration.json`, or an object with `error`.
@@ -38,14 +39,5 @@ package struct PersonalSets: Sendable {
         } catch {
             return "{\"error\": \(JSONText.quoted(error.wordsForSets))}"
         }
-    }
-
-    /// The config's unit of a channel, or of a channel derived from it; empty for a gate's channel.
-    private func unit(of channel: Channel) -> String {
-        for detector in config.detectors {
-            let signal = detector.signal
-            if signal.channel == channel || signal.channel.derivedFrom?.contains(channel) == true { return signal.unit }
-        }
-        return ""
     }
 }

@@ -145,7 +145,8 @@ package struct ConfigProblem: Error {
 
     /// A text that is not JSON.
     init(_ error: JSONError) {
-        let place = StaticText("byte ").bytes + Array(error.offset.decimal.utf8) + StaticText(": ").bytes
+        let kind: StaticText = error.field.isEmpty ? "not JSON: byte " : "byte "
+        let place = kind.bytes + Array(error.offset.decimal.utf8) + StaticText(": ").bytes
         let field = error.field.isEmpty ? [] : StaticText(": ").bytes + Array(error.field.utf8)
         message = place + error.problem.bytes + field
     }

@@ -3,14 +3,14 @@ import RepDetection
 /// A counter behind the C interface, with the memory that its callers read and write.
 final class CounterHandle {
     private var counter: RepCounter
-    /// The names of the inputs as UTF-8, each with a 0 at its end.
+    /// The names of the inputs as UTF-8, each with a 0 and its unit at its end.
     let names: [[UInt8]]
     /// The times of the events of the last feed.
     private(set) var events: [Double] = []
 
     init(_ counter: RepCounter) {
         self.counter = counter
-        names = counter.inputs.map { Array($0.name.utf8) + [0] }
+        names = zip(counter.inputs, counter.units).map { Array($0.name.utf8) + [0] + Array(($1 ?? "").utf8) }
     }
 
     var count: Int { counter.count }
@@ -22,10 +22,18 @@ final class CounterHandle {
         member >= 0 && member < members ? counter.filtered(of: member) : nil
     }
 
-    /// Feeds a moment; without `present` all inputs have a value. Gives the number of events.
+    /// What an app shows, by the numbers of `reptune.h`; NaN for none.
+    func show(_ what: Int, of member: Int) -> Double {
+        guard member >= 0, member < members else { return .nan }
+        let shown = counter.shown(of: member)
+        return shown.indices.contains(what) ? shown[what].value ?? .nan : .nan
+    }
+
+    /// Feeds a moment; without `present` all inputs have a value. Gives the number of events, or −1 if the times are not in
+    /// seconds.
     func feed(_ values: UnsafePointer<Double>, _ present: UnsafePointer<UInt8>?, at time: Double) -> Int {
         events = counter.feed(at: time) { present?[$0] == 0 ? nil : values[$0] }.map { $0.time }
-        return events.count
+        return counter.timeFactor == 1 ? events.count : -1
     }
 
     /// Feeds moments whose values lie row by row; a row's values are all present. Gives the number of events of all.
@@ -38,7 +46,7 @@ final class CounterHandle {
             if !events.isEmpty { found += events.map { $0.time } }
         }
         events = found
-        return events.count
+        return counter.timeFactor == 1 ? events.count : -1
     }
 
     func reset() {

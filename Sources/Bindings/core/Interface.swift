@@ -68,7 +68,7 @@ package func free(_ counter: UnsafeMutableRawPointer) {
 @c(reptune_inputs)
 package func inputs(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(handle(counter).names.count) }
 
-/// Copies the name of an input with a 0 at its end; gives its length in bytes.
+/// Copies the name of an input, a 0 and its unit; gives the length in bytes.
 @c(reptune_input)
 package func input(
     _ counter: UnsafeMutableRawPointer, _ index: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int32
@@ -127,6 +127,12 @@ package func members(_ counter: UnsafeMutableRawPointer) -> Int32 { Int32(handle
 @c(reptune_filtered)
 package func filtered(_ counter: UnsafeMutableRawPointer, _ member: Int32) -> Double {
     handle(counter).filtered(of: Int(member)) ?? .nan
+}
+
+/// What an app shows beside the count, by the numbers of `reptune.h`; NaN for none.
+@c(reptune_show)
+package func show(_ counter: UnsafeMutableRawPointer, _ what: Int32, _ member: Int32) -> Double {
+    handle(counter).show(Int(what), of: Int(member))
 }
 
 /// Starts from 0.

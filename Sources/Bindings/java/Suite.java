@@ -166,16 +166,30 @@ public final class Suite {
 
         void feed(int from, int to) {
             for (int i = from; i < to; i++) {
-                for (double event : counter.feed(times[i], values[i], present[i])) events.add(event);
+                try {
+                    for (double event : counter.feed(times[i], values[i], present[i])) events.add(event);
+                    if (counter.timeFactor() > 1) throw new IllegalStateException(name + ": times that are not in seconds are taken");
+                } catch (IllegalArgumentException error) {
+                    if (counter.timeFactor() == 1) throw error;
+                }
                 double filtered = counter.filtered(0);
                 boolean finite = Math.abs(filtered) <= Double.MAX_VALUE;
                 trace.add("[" + (finite ? filtered : "null") + ", " + counter.count() + "]");
             }
         }
 
+        private static String text(double number) {
+            return Math.abs(number) <= Double.MAX_VALUE ? String.valueOf(number) : "null";
+        }
+
         String json() {
             return "{\"case\": \"" + name + "\", \"count\": " + counter.count() + ", \"spread\": " + counter.spread()
-                + ", \"skipped\": " + counter.skipped() + ", \"events\": " + events + ", \"trace\": " + trace + "}";
+                + ", \"skipped\": " + counter.skipped() + ", \"shown\": {\"breaks\": " + counter.breaks() + ", \"timeFactor\": "
+                + counter.timeFactor() + ", \"lastTime\": " + text(counter.lastTime()) + ", \"lastEvent\": " + text(counter.lastEvent())
+                + ", \"cadence\": " + counter.cadence() + ", \"delay\": " + text(counter.delay()) + ", \"isGateOpen\": "
+                + (counter.isGateOpen(0) ? 1 : 0) + ", \"isArmed\": " + (counter.isArmed(0) ? 1 : 0) + ", \"pending\": "
+                + counter.pending(0) + ", \"minimumBout\": " + counter.minimumBout(0)
+                + "}, \"events\": " + events + ", \"trace\": " + trace + "}";
         }
     }
 

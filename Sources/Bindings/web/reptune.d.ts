@@ -13,22 +13,44 @@ export class Detector {
   counter(config: Config, options?: { sampleRate?: number; user?: string | null }): Counter;
 }
 
-/** A running counter. Call `free()` when it is not needed any more. */
+/** A running counter. `free()` gives its memory back at once, else it is freed some time after it is forgotten. */
 export class Counter {
   private constructor();
   /** The sensor channels to feed, in the order in which `feed` takes their values. */
   readonly inputs: string[];
+  /** The unit of each input; null for an input that only gates use, whose unit a config does not name. */
+  readonly units: (string | null)[];
   /** Repetitions so far. */
   readonly count: number;
   /** The difference between the highest and the lowest count of an ensemble's members. */
   readonly spread: number;
-  /** Samples that were skipped because they were not finite. */
+  /** Samples that were skipped because they were not finite, or out of order. */
   readonly skipped: number;
   /** The number of detectors: 1, or the members of an ensemble. */
   readonly members: number;
-  /** Feeds the values of one time in seconds, in the order of `inputs`; null where the sensor gave none. Gives the times of the
-   * events that count from now on. */
-  feed(time: number, values: ArrayLike<number | null | undefined>): number[];
+  /** How often the clock was set back by more than 2 s: the count stays, and filters, rules and bouts start anew. */
+  readonly breaks: number;
+  /** 1; 1e3, 1e6 or 1e9 where the times are in ms, µs or ns: `feed` throws then. */
+  readonly timeFactor: number;
+  /** The newest time of a sample in seconds; null before the first. */
+  readonly lastTime: number | null;
+  /** The time of the last event in seconds; null before the first. */
+  readonly lastEvent: number | null;
+  /** Events per minute, by a moving average; 0 in a pause. */
+  readonly cadence: number;
+  /** The delay from a movement to its event in seconds, as far as the config gives it. */
+  readonly delay: number;
+  /** Whether a member's gate is open: while it is shut nothing counts ("get into position"). True without a gate. */
+  isGateOpen(member?: number): boolean;
+  /** Whether a member waits for the movement that completes a repetition. */
+  isArmed(member?: number): boolean;
+  /** The length of a member's bout that does not count yet, as the 3 in "3 of 4"; 0 while events count at once. */
+  pending(member?: number): number | null;
+  /** The events that a member's bout needs before it counts, as the 4 in "3 of 4". */
+  minimumBout(member?: number): number | null;
+  /** Feeds the values of one time in seconds, in the order of `inputs`; null where the sensor gave none. One input takes a number
+   * alone. Gives the times of the events that count from now on. Throws where the times are not in seconds. */
+  feed(time: number, values: ArrayLike<number | null | undefined> | number): number[];
   /** Feeds many moments at once, their values row by row, all present. Gives the times of all events. */
   feedRows(times: ArrayLike<number>, values: ArrayLike<number>): number[];
   /** A member's last sample after baseline and low-pass; null before the first. */

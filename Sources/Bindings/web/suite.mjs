@@ -13,7 +13,12 @@ function suite(folder, path) {
     const places = counter.inputs.map((input) => header.indexOf(input));
     const events = [];
     const trace = lines.map((fields, index) => {
-      events.push(...counter.feed(number(fields[0]), places.map((place) => number(fields[place]))));
+      try {
+        events.push(...counter.feed(number(fields[0]), places.map((place) => number(fields[place]))));
+        if (counter.timeFactor !== 1) throw new TypeError(`${name}: times that are not in seconds are taken`);
+      } catch (error) {
+        if (counter.timeFactor === 1 || !error.message.startsWith("time: ")) throw error;
+      }
       if (index % 50 === 49) {
         const state = counter.save();
         counter.free();
@@ -23,7 +28,15 @@ function suite(folder, path) {
       const filtered = counter.filtered();
       return [Number.isFinite(filtered) ? filtered : null, counter.count];
     });
-    const result = { case: name, count: counter.count, spread: counter.spread, skipped: counter.skipped, events, trace };
+    const result = {
+      case: name, count: counter.count, spread: counter.spread, skipped: counter.skipped,
+      shown: {
+        breaks: counter.breaks, timeFactor: counter.timeFactor, lastTime: counter.lastTime, lastEvent: counter.lastEvent,
+        cadence: counter.cadence, delay: Number.isFinite(counter.delay) ? counter.delay : null, isGateOpen: Number(counter.isGateOpen()),
+        isArmed: Number(counter.isArmed()), pending: counter.pending(), minimumBout: counter.minimumBout(),
+      },
+      events, trace,
+    };
     counter.free();
     return result;
   });

@@ -7,7 +7,7 @@ package enum ConformanceRecordings {
     package static let all =
         [
             wave, posture, vector, orthogonal, shakes, walk, steps, uneven, batches, slow, faults, extremes,
-        ] + constants + edges
+        ] + constants + edges + clocks
 
     /// A negative first sample, a wave with noise, plateaus of equal samples: 8 s at 50 Hz.
     package static let wave = make("wave", ["accelerometer.y"]) { random in

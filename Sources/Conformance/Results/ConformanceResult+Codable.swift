@@ -1,5 +1,5 @@
 extension ConformanceResult: Decodable {
-    private enum Field: String, CodingKey { case name = "case", count, spread, skipped, events, trace }
+    private enum Field: String, CodingKey { case name = "case", count, spread, skipped, shown, events, trace }
 
     /// Reads a result; other fields are ignored.
     package init(from decoder: any Decoder) throws {
@@ -8,6 +8,7 @@ extension ConformanceResult: Decodable {
             name: try fields.decode(String.self, forKey: .name), count: try fields.decode(Int.self, forKey: .count),
             spread: try fields.decode(Int.self, forKey: .spread),
             skipped: try fields.decode(Int.self, forKey: .skipped),
+            shown: try fields.decodeIfPresent([String: Double?].self, forKey: .shown),
             events: try fields.decode([Double].self, forKey: .events),
             trace: try fields.decodeIfPresent([Point].self, forKey: .trace))
     }

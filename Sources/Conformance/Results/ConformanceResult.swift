@@ -10,6 +10,9 @@ package struct ConformanceResult: Sendable, Equatable {
     package var spread: Int
     /// Samples that were skipped.
     package var skipped: Int
+    /// What an app shows beside the count, after the last moment, by name: of the members the first, and truth as 1 and 0. Nil,
+    /// null in JSON, is none or infinite. The whole is nil if an implementation does not give it.
+    package var shown: [String: Double?]?
     /// The times of the events in seconds, in the order in which they were found.
     package var events: [Double]
     /// The state after each moment; nil if an implementation does not give it.
@@ -38,10 +41,10 @@ extension ConformanceResult {
             events += counter.feed(values, at: moment.time).map { $0.time }
             trace.append(Point(filtered: counter.filtered().flatMap { $0.isFinite ? $0 : nil }, count: counter.count))
         }
+        let shown = counter.shown().map { ($0.name, $0.value.flatMap { $0.isFinite ? $0 : nil }) }
         self.init(
             name: suiteCase.name, count: counter.count, spread: counter.spread, skipped: counter.skipped,
-            events: events,
-            trace: trace)
+            shown: Dictionary(uniqueKeysWithValues: shown), events: events, trace: trace)
     }
 
     /// The result as JSON, a line for each event and each point of the trace.
@@ -52,8 +55,12 @@ extension ConformanceResult {
               "count": \(count),
               "spread": \(spread),
               "skipped": \(skipped),
-              "events": \(Self.list(events.map { "\($0)" }))
             """
+        if let shown {
+            let fields = shown.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1.map { "\($0)" } ?? "null")" }
+            text += "\n  \"shown\": {\(fields.joined(separator: ", "))},"
+        }
+        text += "\n  \"events\": \(Self.list(events.map { "\($0)" }))"
         if let trace {
             let points = trace.map { "[\($0.filtered.map { "\($0)" } ?? "null"), \($0.count)]" }
             text += ",\n  \"trace\": \(Self.list(points))"

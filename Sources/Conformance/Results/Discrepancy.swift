@@ -17,6 +17,8 @@ package struct Discrepancy: Sendable, Hashable {
         case event(index: Int, expected: Double?, found: Double?)
         /// A total: count, spread or skipped.
         case total(field: String, expected: Int, found: Int)
+        /// What an app shows; nil for none.
+        case shown(name: String, expected: Double?, found: Double?)
         /// There is no result for the case.
         case missing
         /// There are several results for the case.
@@ -64,6 +66,11 @@ package struct Discrepancy: Sendable, Hashable {
         ] where pair.0 != pair.1 {
             return .total(field: field, expected: pair.0, found: pair.1)
         }
+        for (name, truth) in (expected.shown ?? [:]).sorted(by: { $0.key < $1.key }) {
+            if let own = found.shown, own[name] != .some(truth) {
+                return .shown(name: name, expected: truth, found: own[name] ?? nil)
+            }
+        }
         return nil
     }
 }
@@ -84,6 +91,7 @@ extension Discrepancy: CustomStringConvertible {
             case .event(let index, let expected, let found):
                 "event \(index) is at \(number(found)) s, expected at \(number(expected)) s"
             case .total(let field, let expected, let found): "\(field) is \(found), expected \(expected)"
+            case .shown(let name, let expected, let found): "\(name) is \(number(found)), expected \(number(expected))"
             case .missing: "there is no result"
             case .repeated(let results): "there are \(results) results, expected one"
             case .unknown: "the suite has no such case"

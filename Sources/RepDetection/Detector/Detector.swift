@@ -43,6 +43,20 @@ package struct Detector: Sendable, Hashable {
         isGateOpen = parameters.gate == nil
     }
 
+    /// Begins a new stretch: the rule and the cadence gate know of nothing before it. Counts and the gate stay.
+    package mutating func restart() {
+        restartSignal()
+        cadenceGate = CadenceGateState(parameters.cadenceGate)
+        periodTrack = parameters.cadenceGate.periodCheck.map(PeriodTrack.init)
+    }
+
+    /// Starts the filters with the next sample, and the rule without a start state of its own.
+    mutating func restartSignal() {
+        filter = SignalFilter(parameters.signal)
+        rule.restart()
+        lastStep = .none
+    }
+
     /// Feeds a value of the gate's channel; it holds until the next one. Without a gate this does nothing.
     package mutating func feedGate(_ value: Double) {
         guard let gate = parameters.gate, value.isFinite else { return }

@@ -40,6 +40,12 @@ public struct RepCounter: Sendable {
     private let routes: [Route]
     /// The resampling of the inputs; nil if the config does not ask for it.
     var rows: RowResampler?
+    /// The times of the inputs.
+    var clock: SampleClock
+    /// The cadence of the events.
+    var liveCadence = LiveCadence()
+    /// For each input the channels that show that its sensor has a sample: itself, and those derived from it.
+    private let shown: [[Channel]]
     /// The channels that are resampled: the inputs, then derived channels, which a sensor may have, and the `w` that
     /// forbids to derive them. Empty without resampling.
     let resampledChannels: [Channel]
@@ -127,6 +133,8 @@ public struct RepCounter: Sendable {
         self.sampleRates = config.resample.map { rate in sampleRates.map { _ in rate } } ?? sampleRates
         self.channels = channels
         self.inputs = inputs
+        clock = SampleClock(inputs: inputs.count, rate: config.sampleRate)
+        shown = inputs.map { input in [input] + channels.filter { $0.derivedFrom?.contains(input) == true } }
         let sampleRates = self.sampleRates
         detectors = sampleRates.indices.map { Detector(config.parameters(at: sampleRates[$0], of: $0)) }
         current = channels.map { _ in nil }
@@ -143,7 +151,7 @@ public struct RepCounter: Sendable {
     /// - Precondition: The config has this member, counted from 0.
     public func filtered(of member: Int = 0) -> Double? { detectors[member].filtered }
 
-    /// Samples that the detectors skipped because they were not finite.
+    /// Samples that the detectors skipped because they were not finite, or out of order.
     public var skipped: Int { detectors.reduce(0) { $0 + $1.skipped } }
 
     /// Returns to the state of a new counter with the same config and rate.
@@ -152,12 +160,13 @@ public struct RepCounter: Sendable {
     /// Feeds one value for each of `inputs`, and gives the events that count from now on.
     ///
     /// Derived channels are computed here. A value that is not finite means a missing sample: it is skipped and counted
-    /// in `skipped`, or bridged if the config resamples. With one detector nothing is allocated, except at events.
-    /// O(detectors).
+    /// in `skipped`, or bridged if the config resamples. So is a value that is out of order. With one detector nothing is
+    /// allocated, except at events. O(detectors).
     ///
     /// - Parameters:
     ///   - values: The values in the order of `inputs`, and as many.
-    ///   - time: Seconds from the session's first sample.
+    ///   - time: Seconds of a clock that starts anywhere. If it is set back, `breaks` rises and counting goes on. Nothing
+    ///     counts if it is not in seconds, which `timeFactor` shows.
     public mutating func feed(_ values: [Double], at time: Double) -> [Event] {
         precondition(values.count == inputs.count, "feed one value for each of the counter's inputs")
         return feed(at: time, values: { values[$0] })
@@ -168,17 +177,20 @@ public struct RepCounter: Sendable {
     /// Use this if sensors have different rates. Like `feed(_:at:)`, it derives channels and allocates nothing with one
     /// detector, except at events. Feed a sensor's axes together, and each sample once. O(detectors).
     public mutating func feed(at time: Double, values: (Int) -> Double?) -> [Event] {
+        guard follow(time, has: { values($0) != nil }) else { return [] }
+        let isDropped = clock.isDropped
+        func taken(_ input: Int) -> Double? { values(input).map { isDropped[input] ? .nan : $0 } }
         if rows != nil {
             // Only `feed(_:at:)` by channel can give the channels after the inputs.
             let count = inputs.count
-            return resample(at: time) { $0 < count ? values($0) : nil }
+            return resample(at: time) { $0 < count ? taken($0) : nil }
         }
         let origins = origins
         return step(at: time) { index, derivation in
             switch origins[index] {
-            case .input(let place): values(place)
+            case .input(let place): taken(place)
             case .vector(let x, let y, let z, let w):
-                derivation?.feed(x: values(x), y: values(y), z: values(z), w: w.flatMap(values), at: time)
+                derivation?.feed(x: taken(x), y: taken(y), z: taken(z), w: w.flatMap(taken), at: time)
             }
         }
     }
@@ -188,6 +200,12 @@ public struct RepCounter: Sendable {
     /// A `SENSOR.magnitude` or `SENSOR.principal` that the config uses is taken as given, or else derived from the
     /// `SENSOR.x`, `.y` and `.z` of the same call: feed a sensor's axes together, and each sample once.
     public mutating func feed(_ values: [Channel: Double], at time: Double) -> [Event] {
+        let shown = shown
+        guard follow(time, has: { index in shown[index].contains { values[$0] != nil } }) else { return [] }
+        var values = values
+        for index in inputs.indices where clock.isDropped[index] {
+            for channel in shown[index] where values[channel] != nil { values[channel] = .nan }
+        }
         if rows != nil {
             let channels = resampledChannels
             return resample(at: time) { values[channels[$0]] }
@@ -238,7 +256,9 @@ public struct RepCounter: Sendable {
         let before = count
         count = median
         // One detector's events keep their own times: with a minimum bout they lie in the past.
-        return detectors.count == 1 ? events : (before..<count).map { _ in Event(time: time) }
+        if detectors.count > 1 { events = (before..<count).map { _ in Event(time: time) } }
+        for event in events { liveCadence.feed(event.time) }
+        return events
     }
 
     /// Feeds the rows of a whole recording: for each of `channels` a column with a value for each time. O(rows × detectors).

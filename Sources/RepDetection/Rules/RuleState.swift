@@ -23,6 +23,13 @@ struct RuleState: Sendable, Hashable {
         return threshold?.feed(level) ?? doubleShake?.feed(level, at: time) ?? false
     }
 
+    /// Starts disarmed, before the first reading.
+    mutating func restart() {
+        peaks = peaks.map { _ in PeakState(start: .firstReading) }
+        threshold?.disarm()
+        doubleShake = doubleShake.map { DoubleShakeState($0.parameters) }
+    }
+
     /// Resets the state of the current repetition.
     mutating func disarm() {
         peaks?.disarm()

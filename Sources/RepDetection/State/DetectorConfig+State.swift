@@ -49,7 +49,8 @@ extension Rule {
 
 extension StateCoder {
     fileprivate mutating func write(_ number: Double?) {
-        var number = number
+        // Some readers make 0 of −0, which counts the same.
+        var number = number.map { $0 + 0 }
         pass(&number)
     }
 

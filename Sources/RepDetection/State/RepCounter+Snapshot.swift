@@ -49,6 +49,9 @@ extension RepCounter {
         coder.pass(&found)
         coder.require(found == form)
         coder.pass(&count)
+        clock.pass(&coder)
+        coder.pass(&liveCadence.last)
+        coder.pass(&liveCadence.interval)
         for index in detectors.indices { detectors[index].pass(&coder) }
         for index in derived.indices { derived[index]?.pass(&coder) }
         rows?.pass(&coder)
@@ -59,6 +62,19 @@ extension RepCounter {
 extension StateCoder {
     /// The counts that are restored; above them counting on could overflow.
     fileprivate static let counts = 0...Int.max / 2
+}
+
+extension SampleClock {
+    fileprivate mutating func pass(_ coder: inout StateCoder) {
+        for index in newest.indices {
+            coder.pass(&newest[index])
+            coder.require(newest[index]?.isFinite ?? true)
+            coder.pass(&isBehind[index])
+        }
+        coder.pass(&breaks, in: StateCoder.counts)
+        coder.pass(&intervals, in: 0...8)
+        for unit in 0..<3 { coder.pass(&votes[unit], in: 0...8) }
+    }
 }
 
 extension Detector {

@@ -88,7 +88,7 @@ def double(bits):
 
 
 def result(name, output):
-    case = {"case": name, "events": [], "trace": []}
+    case = {"case": name, "shown": {}, "events": [], "trace": []}
     for line in output.splitlines():
         key, *rest = line.split()
         if key == "event":
@@ -98,6 +98,11 @@ def result(name, output):
             case["trace"].append([x if math.isfinite(x) else None, int(rest[1])])
         elif key in ("count", "spread", "skipped"):
             case[key] = int(rest[0])
+        elif key in ("breaks", "isGateOpen", "isArmed", "pending", "minimumBout"):
+            case["shown"][key] = int(rest[0])
+        elif key in ("timeFactor", "lastTime", "lastEvent", "cadence", "delay"):
+            x = double(rest[0])
+            case["shown"][key] = x if math.isfinite(x) else None
     return case
 
 

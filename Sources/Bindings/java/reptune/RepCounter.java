@@ -42,7 +42,11 @@ public final class RepCounter {
     private final boolean[] present;
     private final int[] counts;
     private final Times events = new Times(16);
+    private final Clock clock;
+    private final double delay;
     private int count;
+    private double lastEvent = NONE;
+    private double interval = NONE;
 
     // ---------------------------------------------------------------------------------------------- making a counter
 
@@ -103,12 +107,16 @@ public final class RepCounter {
      * @throws IllegalArgumentException the config is not valid (the message names the field), or a rate is
      */
     public static RepCounter of(String configJson, String user, Map<String, Double> rates) {
+        if (rates == null || rates.containsValue(null)) {
+            throw new IllegalArgumentException("rates: expected a rate for each channel, 0 where it is not known, not null");
+        }
         for (Map.Entry<String, Double> rate : rates.entrySet()) checkedRate(rate.getKey(), rate.getValue());
         return new RepCounter(fields(configJson, user), NONE, rates);
     }
 
     /** The fields of a config, or of that of a user in a set of configs. */
     private static Fields fields(String json, String user) {
+        if (json == null) throw new IllegalArgumentException("config: expected JSON, not null");
         Fields whole = new Fields("", new Json(json).document());
         if (!whole.is("format", "reptune.configs/1")) return whole;
         whole.has("format");
@@ -165,6 +173,13 @@ public final class RepCounter {
         values = new double[inputs.size() + derived.length];
         present = new boolean[values.length];
         counts = new int[detectors.length];
+        clock = new Clock(inputs.size(), sampleRate);
+        double slowest = 0;
+        for (Detector detector : detectors) {
+            double factor = detector.lowPassFactor;
+            if (exists(factor)) slowest = Math.max(slowest, factor / (1 - factor) / sampleRate);
+        }
+        delay = slowest + (exists(resample) ? 3 / resample : 0);
     }
 
     /** A value of the config as a text that depends on what counts only: sorted fields, none that are null. */
@@ -174,6 +189,8 @@ public final class RepCounter {
             for (Object item : (List<?>) value) text.append(canonical(item)).append(',');
             return text.append(']').toString();
         }
+        // Some readers make 0 of -0, which counts the same.
+        if (value instanceof Double) return String.valueOf((Double) value + 0.0);
         if (!(value instanceof Map)) return String.valueOf(value);
         StringBuilder text = new StringBuilder("{");
         for (Map.Entry<?, ?> field : new TreeMap<Object, Object>((Map<?, ?>) value).entrySet()) {
@@ -248,9 +265,81 @@ public final class RepCounter {
         return detectors[detector].unit;
     }
 
-    /** The number of detectors: 1, or that of the members of an ensemble. */
-    public int detectors() {
+    /** The unit of each input; null for an input that only gates use, whose unit a config does not name. */
+    public List<String> units() {
+        List<String> units = new ArrayList<>();
+        for (String input : inputs) {
+            String unit = null;
+            for (Detector detector : detectors) if (unit == null && reads(detector.channel, input)) unit = detector.unit;
+            units.add(unit);
+        }
+        return units;
+    }
+
+    /** Whether a channel is an input, or derived from it. */
+    private boolean reads(String channel, String input) {
+        for (Derived other : derived) {
+            if (other.channel.equals(channel)) {
+                return input.equals(other.sensor + ".x") || input.equals(other.sensor + ".y") || input.equals(other.sensor + ".z");
+            }
+        }
+        return channel.equals(input);
+    }
+
+    /** The number of detectors: 1, or the members of an ensemble. */
+    public int members() {
         return detectors.length;
+    }
+
+    /** How often the clock was set back by more than 2 s: the count stays, and filters, rules and bouts start anew. */
+    public int breaks() {
+        return clock.breaks;
+    }
+
+    /** 1; 1e3, 1e6 or 1e9 where the times are in ms, µs or ns: {@link #feed} throws then. */
+    public double timeFactor() {
+        return clock.timeFactor();
+    }
+
+    /** The newest time of a sample in s; NaN before the first. */
+    public double lastTime() {
+        return clock.newest();
+    }
+
+    /** The time of the last event in s; NaN before the first. */
+    public double lastEvent() {
+        return lastEvent;
+    }
+
+    /** Events per minute, by a moving average; 0 in a pause. */
+    public double cadence() {
+        return clock.newest() - lastEvent <= 2 * interval ? 60 / interval : 0;
+    }
+
+    /** The delay from a movement to its event in s, as far as the config gives it. */
+    public double delay() {
+        return delay;
+    }
+
+    /** Whether a member's gate is open: while it is shut nothing counts ("get into position"). True without a gate. */
+    public boolean isGateOpen(int member) {
+        return detectors[member].gate == null || detectors[member].gate.open;
+    }
+
+    /** Whether a member waits for the movement that completes a repetition. */
+    public boolean isArmed(int member) {
+        return detectors[member].rule.isArmed();
+    }
+
+    /** The length of a member's bout that does not count yet, as the 3 in "3 of 4"; 0 while events count at once. */
+    public int pending(int member) {
+        CadenceGate cadence = detectors[member].cadence;
+        return cadence.counting || cadence.minimumBout == 1 ? 0 : cadence.length;
+    }
+
+    /** The events that a member's bout needs before it counts, as the 4 in "3 of 4". */
+    public int minimumBout(int member) {
+        return detectors[member].cadence.minimumBout;
     }
 
     /**
@@ -270,22 +359,28 @@ public final class RepCounter {
      * @param present which inputs have a value in this moment; null for all
      * @return the times of the repetitions that count from now on, in s; mostly none. They can be earlier than
      *     {@code time}, for example where a bout begins to count. Don't change the array.
-     * @throws IllegalArgumentException an array doesn't have the length of {@link #inputs}
+     * @throws IllegalArgumentException an array doesn't have the length of {@link #inputs}, or the times are not in s
      */
     public double[] feed(double time, double[] values, boolean[] present) {
         int n = inputs.size();
-        if (values.length != n || present != null && present.length != n) {
+        if (values == null || values.length != n || present != null && present.length != n) {
             throw new IllegalArgumentException("feed takes values for the channels " + inputs);
         }
         events.size = 0;
+        if (clock.feed(time, present)) restart();
+        double factor = clock.timeFactor();
+        if (factor > 1) {
+            throw new IllegalArgumentException("time: the samples are about " + Fields.text(factor)
+                + " times as far apart as the config's; give times in seconds, divided by " + Fields.text(factor));
+        }
         if (rows == null) {
             for (int i = 0; i < n; i++) {
-                this.values[i] = values[i];
+                this.values[i] = clock.dropped[i] ? NONE : values[i];
                 this.present[i] = present == null || present[i];
             }
             moment(time);
         } else {
-            rows.feed(time, values, present);
+            rows.feed(time, values, present, clock.dropped);
             while (rows.take(this.values, this.present)) moment(rows.time());
         }
         return events.size == 0 ? NO_EVENTS : Arrays.copyOf(events.items, events.size);
@@ -307,7 +402,7 @@ public final class RepCounter {
         return most - least;
     }
 
-    /** The samples that were skipped, as they or their times were not finite; the sum over the detectors. */
+    /** The samples that were skipped, as they or their times were not finite, or out of order; the sum over the detectors. */
     public long skipped() {
         long sum = 0;
         for (Detector detector : detectors) sum += detector.skipped;
@@ -325,6 +420,16 @@ public final class RepCounter {
         for (Detector detector : detectors) detector.reset();
         for (Derived channel : derived) channel.reset();
         if (rows != null) rows.reset();
+        clock.reset();
+        lastEvent = interval = NONE;
+    }
+
+    /** Begins a new stretch on a clock that was set back: counts and gates stay. */
+    private void restart() {
+        for (Detector detector : detectors) detector.restart();
+        for (Derived channel : derived) channel.reset();
+        if (rows != null) rows.reset();
+        lastEvent = interval = NONE;
     }
 
     // ------------------------------------------------------------------------------------------------ save and restore
@@ -353,6 +458,7 @@ public final class RepCounter {
      *     channels. The counter keeps its state then.
      */
     public void restore(byte[] state) {
+        if (state == null) throw new IllegalArgumentException("not a saved state: null");
         int end = state.length - 8;
         if (end < 16 || state.length % 8 != 0 || new Tape(state, 0, true).whole(0L) != MAGIC
             || new Tape(state, end, true).whole(0L) != checksum(state, end)) {
@@ -366,6 +472,9 @@ public final class RepCounter {
 
     private void state(Tape tape) {
         count = tape.whole(count);
+        clock.state(tape);
+        lastEvent = tape.number(lastEvent);
+        interval = tape.number(interval);
         for (Detector detector : detectors) detector.state(tape);
         for (Derived channel : derived) channel.state(tape);
         if (rows != null) rows.state(tape);
@@ -391,6 +500,7 @@ public final class RepCounter {
             for (Detector d : detectors) if (d.gate != null && present[d.gate.slot]) d.feedGate(values[d.gate.slot]);
         }
         boolean counted = false;
+        int found = events.size;
         for (Detector d : detectors) if (present[d.slot]) counted |= d.feed(values[d.slot], t);
         if (!counted) return;
         if (detectors.length == 1) {
@@ -404,6 +514,17 @@ public final class RepCounter {
             count = counts[(counts.length - 1) / 2];
             for (int i = before; i < count; i++) events.add(t);
         }
+        for (int i = found; i < events.size; i++) show(events.items[i]);
+    }
+
+    /** Takes the time of an event. An interval above twice the average was a pause: the average starts anew. */
+    private void show(double t) {
+        if (t > lastEvent) {
+            double now = t - lastEvent;
+            double average = exists(interval) ? interval : now;
+            interval = now > 2 * average ? now : (average + now) / 2;
+        }
+        lastEvent = t;
     }
 
     /** Whether it is not {@link #NONE}. */
@@ -438,6 +559,92 @@ public final class RepCounter {
             size = tape.whole(size);
             if (items.length < size) items = new double[size];
             tape.numbers(items, size);
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------------------ the clock
+
+    /** The times of the inputs: a clock that was set back, samples out of order, and times that are not in seconds. */
+    private static final class Clock {
+        private static final double TOLERANCE = 2;
+        final boolean[] dropped;
+        private final double rate;
+        private final double[] newest;
+        private final boolean[] behind;
+        private final int[] votes = new int[3];
+        private int intervals;
+        int breaks;
+
+        Clock(int inputs, double rate) {
+            this.rate = rate;
+            newest = new double[inputs];
+            behind = new boolean[inputs];
+            dropped = new boolean[inputs];
+            reset();
+        }
+
+        void reset() {
+            Arrays.fill(newest, NONE);
+            Arrays.fill(behind, false);
+            Arrays.fill(dropped, false);
+            Arrays.fill(votes, 0);
+            intervals = breaks = 0;
+        }
+
+        double newest() {
+            double most = NONE;
+            for (int i = 0; i < newest.length; i++) if (!behind[i] && !(newest[i] <= most) && exists(newest[i])) most = newest[i];
+            return most;
+        }
+
+        double timeFactor() {
+            return votes[0] > 4 ? 1e3 : votes[1] > 4 ? 1e6 : votes[2] > 4 ? 1e9 : 1;
+        }
+
+        /** Takes the time of a moment, and returns whether the clock was set back. */
+        boolean feed(double t, boolean[] present) {
+            boolean any = false;
+            for (int i = 0; i < newest.length; i++) {
+                dropped[i] = false;
+                any |= present == null || present[i];
+            }
+            if (!finite(t) || !any) return false;
+            if (intervals < 8 && t > newest()) judge(t - newest());
+            if (timeFactor() > 1) return false;
+            boolean back = false;
+            for (int i = 0; i < newest.length; i++) {
+                back |= (present == null || present[i]) && !behind[i] && newest[i] - t > TOLERANCE;
+            }
+            if (back) {
+                breaks++;
+                for (int i = 0; i < newest.length; i++) behind[i] = newest[i] - t > TOLERANCE;
+            }
+            for (int i = 0; i < newest.length; i++) {
+                if (present != null && !present[i]) continue;
+                dropped[i] = behind[i] ? Math.abs(t - newest[i]) <= TOLERANCE : t < newest[i];
+                if (dropped[i]) continue;
+                newest[i] = t;
+                behind[i] = false;
+            }
+            return back;
+        }
+
+        /** Takes one of the first intervals. */
+        private void judge(double length) {
+            intervals++;
+            double factor = 1e3;
+            for (int unit = 0; unit < 3; unit++) {
+                if (length * rate > 0.2 * factor && length * rate < 5 * factor) votes[unit]++;
+                factor *= 1e3;
+            }
+        }
+
+        void state(Tape tape) {
+            tape.numbers(newest, newest.length);
+            for (int i = 0; i < behind.length; i++) behind[i] = tape.flag(behind[i]);
+            for (int i = 0; i < votes.length; i++) votes[i] = tape.whole(votes[i]);
+            intervals = tape.whole(intervals);
+            breaks = tape.whole(breaks);
         }
     }
 
@@ -696,6 +903,19 @@ public final class RepCounter {
             skipped = 0;
         }
 
+        /** Begins a new stretch: counts and the gate stay. */
+        void restart() {
+            restartSignal();
+            cadence.reset();
+        }
+
+        /** Starts the filters with the next sample, and the rule without a start state of its own. */
+        void restartSignal() {
+            if (baseline != null) baseline.begun = false;
+            if (lowPass != null) lowPass.begun = false;
+            rule.restart();
+        }
+
         void feedGate(double v) {
             if (!finite(v)) return;
             gate.open = v < gate.below || v > gate.above;
@@ -743,6 +963,14 @@ public final class RepCounter {
     private abstract static class Rule {
         abstract void reset();
 
+        /** Starts disarmed, before its first reading. */
+        void restart() {
+            reset();
+        }
+
+        /** Whether it waits for the movement that completes a repetition. */
+        abstract boolean isArmed();
+
         /** Takes a reading at a time, and returns whether it makes a repetition. */
         abstract boolean read(double r, double t);
 
@@ -777,6 +1005,15 @@ public final class RepCounter {
             begun = prototype;
             previous = 0;
             rising = prototype;
+        }
+
+        @Override void restart() {
+            begun = false;
+            rising = false;
+        }
+
+        @Override boolean isArmed() {
+            return rising;
         }
 
         @Override boolean readsSteps() {
@@ -820,6 +1057,14 @@ public final class RepCounter {
 
         @Override void reset() {
             armed = startArmed;
+        }
+
+        @Override void restart() {
+            armed = false;
+        }
+
+        @Override boolean isArmed() {
+            return armed;
         }
 
         @Override boolean read(double r, double t) {
@@ -874,6 +1119,10 @@ public final class RepCounter {
             window.size = 0;
             firstShake = 0;
             disarm();
+        }
+
+        @Override boolean isArmed() {
+            return quietSamples > armCount;
         }
 
         @Override void disarm() {
@@ -1207,9 +1456,9 @@ public final class RepCounter {
             for (Resampler channel : channels) channel.reset();
         }
 
-        void feed(double t, double[] values, boolean[] present) {
+        void feed(double t, double[] values, boolean[] present, boolean[] dropped) {
             for (int i = 0; i < channels.length; i++) {
-                if (present == null || present[i]) channels[i].feed(values[i], t);
+                if ((present == null || present[i]) && !dropped[i]) channels[i].feed(values[i], t);
             }
             if (!finite(t) || !(Math.abs(t * rate) < LARGEST)) return;
             for (Resampler channel : channels) channel.endAt(t);

@@ -7,7 +7,7 @@ import sys
 
 import numpy
 
-from reptune import ConfigError, Counter, StateError, measured_rate
+from reptune import ConfigError, Counter, StateError, TimeUnitError, measured_rate
 
 
 def number(field):
@@ -21,7 +21,11 @@ def run(folder, case):
     rows = [(number(line[0]), [number(line[place]) for place in places]) for line in lines]
     events, trace = [], []
     for index, (moment, values) in enumerate(rows):
-        events += counter.feed(moment, values).tolist()
+        try:
+            events += counter.feed(moment, values).tolist()
+            assert counter.time_factor == 1, case["name"]
+        except TimeUnitError:
+            assert counter.time_factor > 1, case["name"]
         filtered = counter.filtered()
         trace.append([filtered if filtered is not None and math.isfinite(filtered) else None, counter.count])
         if index % 50 == 49:
@@ -30,10 +34,19 @@ def run(folder, case):
             counter.restore(state)
     if all(value is not None for _, values in rows for value in values):
         whole = Counter(folder / case["config"], case["rate"])
-        found = whole.feed(numpy.array([row[0] for row in rows]), numpy.array([row[1] for row in rows]))
-        assert found.tolist() == events and whole.count == counter.count, case["name"]
+        try:
+            found = whole.feed(numpy.array([row[0] for row in rows]), numpy.array([row[1] for row in rows]))
+            assert found.tolist() == events and whole.count == counter.count, case["name"]
+        except TimeUnitError:
+            assert counter.time_factor > 1, case["name"]
     return {
         "case": case["name"], "count": counter.count, "spread": counter.spread, "skipped": counter.skipped,
+        "shown": {
+            "breaks": counter.breaks, "timeFactor": counter.time_factor, "lastTime": counter.last_time,
+            "lastEvent": counter.last_event, "cadence": counter.cadence,
+            "delay": counter.delay if math.isfinite(counter.delay) else None, "isGateOpen": int(counter.is_gate_open()),
+            "isArmed": int(counter.is_armed()), "pending": counter.pending(), "minimumBout": counter.minimum_bout(),
+        },
         "events": events, "trace": trace,
     }
 
@@ -45,6 +58,11 @@ def errors(folder):
         (lambda: Counter(config), ConfigError),
         (lambda: Counter(folder / "configs" / "threshold.json").feed(0, [1, 2]), ValueError),
         (lambda: Counter(folder / "configs" / "threshold.json").restore(b"nothing"), StateError),
+        (lambda: Counter("[1]"), ConfigError),
+        (lambda: Counter("{no JSON"), ConfigError),
+        (lambda: Counter(folder / "configs" / "threshold.json").feed(
+            numpy.arange(20) * numpy.timedelta64(20_000_000, "ns") + numpy.datetime64("2026-01-01"), numpy.zeros(20)),
+         TimeUnitError),
     ]:
         try:
             mistake()

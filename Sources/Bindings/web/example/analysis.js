@@ -30,6 +30,15 @@ export class Analysis {
   get spread() { return this.#counter.spread; }
   get skipped() { return this.#counter.skipped; }
 
+  /** What the counter waits for, or the cadence, in words. */
+  get phase() {
+    if (!this.#counter.isGateOpen(this.index)) return "get into position";
+    const pending = this.#counter.pending(this.index);
+    if (pending > 0) return `${pending} of ${this.#counter.minimumBout(this.index)}`;
+    const { cadence } = this.#counter;
+    return cadence > 0 ? `${cadence.toFixed(0)} per minute` : this.#counter.isArmed(this.index) ? "armed" : "ready";
+  }
+
   /** Feeds the rows that were added since the last call. Gives the times of their events. */
   advance() {
     const { times } = this.recording;

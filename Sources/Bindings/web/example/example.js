@@ -406,7 +406,7 @@ function render() {
   const spread = analysis.spread > 0 ? ` · the members differ by ${analysis.spread}` : "";
   const skipped = analysis.skipped > 0 ? ` · ${analysis.skipped} samples missing` : "";
   $("caption").textContent = live
-    ? `${recording.duration.toFixed(0)} s · ${sampleText(recording.rate)}${spread}`
+    ? `${recording.duration.toFixed(0)} s · ${analysis.phase} · ${sampleText(recording.rate)}${spread}`
     : now < recording.duration
       ? `at ${now.toFixed(1)} s · ${analysis.count} in the recording`
       : `in ${text(recording.duration, 4)} s${spread}${skipped}`;

@@ -387,6 +387,26 @@ try {
   await press("ArrowRight");
   check("an arrow key moves the time", Number(await run("document.getElementById('scrub').value")) > 0);
 
+  // A page that is loaded again: its clock starts anew, and the saved counter goes on.
+  const again = (offset, state) => run(`(async () => {
+    const { Detector } = await import("../reptune.js");
+    const counter = (await Detector.load()).counter(await (await fetch("push-ups.json")).text());
+    if (${state}) counter.restore(Uint8Array.from(sessionStorage.state.split(","), Number));
+    const [header, ...lines] = (await (await fetch("push-ups.csv")).text()).trim().split("\\n").map((line) => line.split(","));
+    const places = counter.inputs.map((input) => header.indexOf(input));
+    for (const fields of lines) {
+      counter.feed(${offset} + Number(fields[0]), places.map((place) => fields[place] === "" ? null : Number(fields[place])));
+    }
+    sessionStorage.state = counter.save().join(",");
+    return [counter.count, counter.breaks];
+  })()`);
+  await open();
+  const ridden = await again(1200, false);
+  await open();
+  const resumed = await again(0, true);
+  check(`a saved counter goes on after the page is loaded again: ${ridden}, then ${resumed}`,
+    ridden[0] === 9 && resumed[0] === 18 && ridden[1] === 0 && resumed[1] === 1);
+
   // The page at the width of a phone, and its smallest text.
   await send("Emulation.setDeviceMetricsOverride", { width: 360, height: 740, deviceScaleFactor: 3, mobile: true });
   await open();

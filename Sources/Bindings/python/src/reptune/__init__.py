@@ -21,7 +21,7 @@ from typing import Any, Mapping, Optional, Sequence, Union
 import numpy
 import wasmtime
 
-__all__ = ["ConfigError", "Counter", "StateError", "measured_rate"]
+__all__ = ["ConfigError", "Counter", "StateError", "TimeUnitError", "measured_rate"]
 
 
 class ConfigError(ValueError):
@@ -30,6 +30,14 @@ class ConfigError(ValueError):
 
 class StateError(ValueError):
     """The bytes are no state of a counter with this config."""
+
+
+class TimeUnitError(ValueError):
+    """The times are not in seconds."""
+
+
+# What reptune_show gives, by its numbers in reptune.h.
+(_BREAKS, _TIME_FACTOR, _LAST_TIME, _LAST_EVENT, _CADENCE, _DELAY, _GATE_OPEN, _ARMED, _PENDING, _MINIMUM_BOUT) = range(10)
 
 
 _engine = wasmtime.Engine()
@@ -86,7 +94,8 @@ class Counter:
             self._copied(lambda place, room, index=index: self._call("input", self._counter, index, place, room))
             for index in range(self._call("inputs", self._counter))
         ]
-        self._inputs = [name[:-1].decode() for name in names]
+        self._inputs = [name.split(b"\0")[0].decode() for name in names]
+        self._units = [name.split(b"\0")[1].decode() or None for name in names]
 
     @property
     def inputs(self) -> list[str]:
@@ -94,26 +103,83 @@ class Counter:
         return list(self._inputs)
 
     @property
+    def units(self) -> list[Optional[str]]:
+        """The unit of each input; None for an input that only gates use, whose unit a config does not name."""
+        return list(self._units)
+
+    @property
     def count(self) -> int:
         """Repetitions so far."""
-        return self._call("count", self._counter)
+        return int(self._call("count", self._counter))
 
     @property
     def spread(self) -> int:
         """The difference between the highest and the lowest count of an ensemble's members."""
-        return self._call("spread", self._counter)
+        return int(self._call("spread", self._counter))
 
     @property
     def skipped(self) -> int:
-        """Samples that were skipped because they were not finite."""
-        return self._call("skipped", self._counter)
+        """Samples that were skipped because they were not finite, or out of order."""
+        return int(self._call("skipped", self._counter))
+
+    @property
+    def members(self) -> int:
+        """The number of detectors: 1, or the members of an ensemble."""
+        return int(self._call("members", self._counter))
+
+    @property
+    def breaks(self) -> int:
+        """How often the clock was set back by more than 2 s: the count stays, and filters, rules and bouts start anew."""
+        return int(self._show(_BREAKS))
+
+    @property
+    def time_factor(self) -> float:
+        """1; 1e3, 1e6 or 1e9 where the times are in ms, µs or ns: :meth:`feed` raises TimeUnitError then."""
+        return self._show(_TIME_FACTOR)
+
+    @property
+    def last_time(self) -> Optional[float]:
+        """The newest time of a sample in seconds; None before the first."""
+        return self._number(self._show(_LAST_TIME))
+
+    @property
+    def last_event(self) -> Optional[float]:
+        """The time of the last event in seconds; None before the first."""
+        return self._number(self._show(_LAST_EVENT))
+
+    @property
+    def cadence(self) -> float:
+        """Events per minute, by a moving average; 0 in a pause."""
+        return self._show(_CADENCE)
+
+    @property
+    def delay(self) -> float:
+        """The delay from a movement to its event in seconds, as far as the config gives it."""
+        return self._show(_DELAY)
+
+    def is_gate_open(self, member: int = 0) -> bool:
+        """Whether a member's gate is open: while it is shut nothing counts ("get into position"). True without a gate."""
+        return self._show(_GATE_OPEN, member) == 1
+
+    def is_armed(self, member: int = 0) -> bool:
+        """Whether a member waits for the movement that completes a repetition."""
+        return self._show(_ARMED, member) == 1
+
+    def pending(self, member: int = 0) -> int:
+        """The length of a member's bout that does not count yet, as the 3 in "3 of 4"; 0 while events count at once."""
+        return int(self._show(_PENDING, member))
+
+    def minimum_bout(self, member: int = 0) -> int:
+        """The events that a member's bout needs before it counts, as the 4 in "3 of 4"."""
+        return int(self._show(_MINIMUM_BOUT, member))
 
     def feed(self, time: Any, values: Any) -> numpy.ndarray:
         """Feeds one moment, or many at once, and gives the times of the events that count from now on.
 
         One moment: a time in seconds, and a value, or a sequence of values in the order of :attr:`inputs`; None where the
         sensor gave none. Many: an array of times, and an array of values with a row for each time and a column for each
-        input (one-dimensional where there is one input). NaN is a missing sample.
+        input (one-dimensional where there is one input). NaN is a missing sample. Raises TimeUnitError where the times are
+        not in seconds.
         """
         if numpy.ndim(time) > 0:
             return self._feed_rows(numpy.asarray(time, dtype="<f8"), numpy.asarray(values, dtype="<f8"))
@@ -137,8 +203,7 @@ class Counter:
 
     def filtered(self, member: int = 0) -> Optional[float]:
         """A member's last sample after baseline and low-pass, the curve to draw; None before the first."""
-        value = self._call("filtered", self._counter, member)
-        return None if value != value else value
+        return self._number(self._call("filtered", self._counter, member))
 
     def reset(self) -> None:
         """Starts from 0."""
@@ -154,10 +219,25 @@ class Counter:
         if not self._call("restore", self._counter, self._write(state), len(state)):
             raise StateError("the state is damaged, or of another config")
 
+    def _show(self, what: int, member: int = 0) -> float:
+        if not 0 <= member < self.members:
+            raise IndexError(f"member {member} of {self.members}")
+        return float(self._call("show", self._counter, what, member))
+
+    @staticmethod
+    def _number(value: float) -> Optional[float]:
+        return None if value != value else float(value)
+
     def _call(self, name: str, *arguments: Any) -> Any:
         return self._wasm["reptune_" + name](self._store, *arguments)
 
     def _events(self, count: int) -> numpy.ndarray:
+        if count < 0:
+            factor = self.time_factor
+            raise TimeUnitError(
+                f"time: the samples are about {factor:g} times as far apart as the config's; give times in seconds, "
+                f"divided by {factor:g}"
+            )
         if count == 0:
             return numpy.empty(0)
         place = self._reserve(8 * count)
@@ -192,7 +272,8 @@ def _text(config: Union[str, bytes, os.PathLike, Mapping[str, Any]]) -> bytes:
         return bytes(config)
     if isinstance(config, Mapping):
         return json.dumps(config).encode()
-    if isinstance(config, str) and config.lstrip("\ufeff \t\r\n").startswith("{"):
+    # A path begins with neither; a list is JSON that is not a config.
+    if isinstance(config, str) and config.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return config.encode()
     with open(os.fspath(config), "rb") as file:
         return file.read()
