@@ -72,6 +72,7 @@ let package = Package(
                 "web/example",
                 "web/reptune.js", "web/reptune.d.ts", "web/selftest.mjs", "python/src/reptune/__init__.py",
                 "python/src/reptune/selftest.py", "java/reptune", "c/reptune_detector.h", "c/reptune_detector.c",
+                "Export/Files",
             ], sources: ["Export"]),
 
         // What an implementation of the detector in another language must count.

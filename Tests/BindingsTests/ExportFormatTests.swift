@@ -95,6 +95,32 @@ import Testing
         #expect(lines.firstIndex(of: "#define REPTUNE_SINGLE")! < lines.firstIndex(of: "#ifdef REPTUNE_SINGLE")!)
     }
 
+    @Test("Several detectors have a name of their own in each language")
+    func several() throws {
+        var squats = Self.some
+        squats.name = "deep Squats 2"
+        let sets = [Self.alone, ConfigSet(shared: squats)]
+        func paths(_ format: ExportFormat) throws -> Set<String> { Set(try format.files(ofEach: sets).map(\.path)) }
+        #expect(
+            try paths(.web) == [
+                "push-ups.js", "push-ups.d.ts", "deep-squats-2.js", "deep-squats-2.d.ts", "reptune.js", "reptune.d.ts",
+                "reptune.wasm", "package.json", "README.md",
+            ])
+        #expect(try paths(.python).isSuperset(of: ["reptune/push_ups.py", "reptune/deep_squats_2.py"]))
+        #expect(try paths(.java).isSuperset(of: ["reptune/PushUps.java", "reptune/DeepSquats2.java"]))
+        let c = try ExportFormat.c.files(ofEach: sets)
+        #expect(c.map(\.path).contains("deep_squats_2_detector.c"))
+        let header = try #require(c.first { $0.path == "push_ups_detector.h" })
+        let text = String(decoding: header.contents, as: UTF8.self)
+        #expect(text.contains("void push_ups_init(push_ups_counter *counter") && !text.contains("REPTUNE_"))
+        let swift = String(decoding: try ExportFormat.swift.files(ofEach: sets)[0].contents, as: UTF8.self)
+        #expect(swift.contains("static let pushUps = ") && swift.contains("static let deepSquats2 = "))
+        #expect(throws: ExportFormatError.sameName("push-ups")) {
+            try ExportFormat.java.files(ofEach: [Self.alone, Self.alone])
+        }
+        #expect(throws: ExportFormatError.manyDetectors(2)) { try ExportFormat.json.files(ofEach: sets) }
+    }
+
     @Test("Unknown users get the shared config")
     func users() {
         #expect(Self.set[Self.odd].user == Self.odd && Self.set["else"].user == nil && Self.set[nil].user == nil)

@@ -4,9 +4,9 @@ import Testing
 /// The golden vectors beside an exported config.
 @Suite struct ExportedSelfTestTests {
     @Test(
-        "An export without vectors removes those of the config that it replaces, and no other file",
+        "An export has pieces of recordings only with --vectors",
         arguments: [("json", "push-ups.vectors.json"), ("swift", "push-ups.selftest.swift")])
-    func removed(format: String, beside: String) throws {
+    func askedFor(format: String, beside: String) throws {
         let program = try Program()
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
         #expect(try program.run(Question.pushUps + ["-q", "--validate", "none"]).status == 0)
@@ -14,14 +14,32 @@ import Testing
         func export(_ more: String...) throws -> Program.Outcome {
             try program.run(["export", "latest", "--format", format, "-o", file] + more)
         }
-        _ = try export()
-        #expect(program.exists(beside))
-        let notes = try export("--no-vectors").notes
+        #expect(!(try export().notes.contains("stretch")))
         #expect(!program.exists(beside) && program.exists(file))
-        #expect(notes.contains("removed \(beside), the self-test of the config that was there before"), "\(notes)")
+        let notes = try export("--vectors").notes
+        #expect(
+            program.exists(beside) && notes.contains("stretches of the run's recordings for the self-test"), "\(notes)")
+    }
 
-        try program.write("{\"mine\": 1}\n", to: beside)
-        #expect(!(try export("--no-vectors").notes.contains("removed")))
-        #expect(try program.contents(beside) == Data("{\"mine\": 1}\n".utf8))
+    @Test("Several detectors become one folder, each under its name")
+    func several() throws {
+        let program = try Program()
+        for name in ["bike", "push-ups"] {
+            try program.succeed("export", "--published", name, "-o", name + ".json")
+        }
+        try program.succeed("export", "bike.json", "push-ups.json", "--format", "python", "-o", "both")
+        #expect(program.exists("both/reptune/bike.py") && program.exists("both/reptune/push_ups.py"))
+        #expect(program.exists("both/reptune/reptune.wasm") && !program.exists("both/reptune/selftest.py"))
+        for (arguments, problem) in [
+            (["bike.json", "push-ups.json", "-o", "both.json"], "--format json has one detector, and these are 2."),
+            (["bike.json", "bike.json", "--format", "c", "-o", "c"], "the name bike is taken."),
+            (
+                ["bike.json", "push-ups.json", "--vectors", "--format", "c", "-o", "c"],
+                "--vectors and --json apply to one"
+            ),
+        ] {
+            let outcome = try program.run(["export"] + arguments)
+            #expect(outcome.status != 0 && outcome.notes.contains(problem), "\(outcome.notes)")
+        }
     }
 }

@@ -8,7 +8,7 @@ import Testing
         let program = try Program()
         try program.succeed("import", "--manifest", Place.pushUps, "-q")
         #expect(try program.run(Question.pushUps + ["-q", "--validate", "none", "--personal", "all"]).status == 0)
-        try program.succeed("export", "latest", "--all-users", "-o", "all.json", "--no-vectors")
+        try program.succeed("export", "latest", "--all-users", "-o", "all.json")
         let set = try JSONValue(parsing: String(decoding: program.contents("all.json"), as: UTF8.self))
         let schema = URL(fileURLWithPath: Place.repository + "/Sources/RepDetection/Config/configs.schema.json")
         #expect(try JSONSchema(schema).problems(in: set) == [])

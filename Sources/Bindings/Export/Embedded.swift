@@ -12,5 +12,7 @@ enum Embedded {
     static let header = data(EmbeddedFiles.reptune_detector_h)
     static let source = data(EmbeddedFiles.reptune_detector_c)
 
-    private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
+    static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
+
+    static func text(_ base64: String) -> String { String(decoding: data(base64), as: UTF8.self) }
 }

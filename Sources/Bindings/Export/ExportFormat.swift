@@ -55,18 +55,6 @@ package enum ExportFormat: String, Sendable, CaseIterable {
         return files
     }
 
-    /// Whether a file is one that an export of this format writes beside its own: golden vectors or a self-test.
-    ///
-    /// An export without vectors removes the vectors of an earlier export: they contain stretches of recordings, and
-    /// the events of another config.
-    package func isSelfTest(_ contents: Data) -> Bool {
-        switch self {
-        case .json: (try? JSONDecoder().decode(GoldenVectors.self, from: contents)) != nil
-        case .swift: contents.starts(with: Data(SelfTest.swiftHeading.utf8))
-        case .web, .python, .java, .c: false
-        }
-    }
-
     private func own(
         _ configs: ConfigSet, _ vectors: GoldenVectors, _ precision: SamplePrecision
     ) throws -> [ExportedFile] {
@@ -119,6 +107,10 @@ extension ExportedFile {
 package enum ExportFormatError: Error, Hashable, Sendable, CustomStringConvertible {
     /// C has the parameters of one config as constants.
     case manyUsers(Int)
+    /// JSON has one detector.
+    case manyDetectors(Int)
+    /// Two of several detectors have the same name, or one has the name of a file of every export.
+    case sameName(String)
 
     /// The error and the remedy.
     package var description: String {
@@ -127,6 +119,8 @@ package enum ExportFormatError: Error, Hashable, Sendable, CustomStringConvertib
             "--format c has the parameters of one config as constants, and this is a set for \(users) "
                 + "\(users == 1 ? "user" : "users") besides the shared ones. Export each with --user, and the shared ones from "
                 + "their run without --all-users."
+        case .manyDetectors(let count): "--format json has one detector, and these are \(count). Export each by itself."
+        case .sameName(let name): "the name \(name) is taken. Change \"name\" in the config of one detector."
         }
     }
 }

@@ -25,7 +25,9 @@ extension ExportedFile {
         return [
             ExportedFile("configs.js", text: text), ExportedFile("reptune.js", Embedded.module),
             ExportedFile("reptune.d.ts", Embedded.types), ExportedFile("reptune.wasm", Embedded.wasm),
-            ExportedFile("package.json", text: "{\"private\": true, \"type\": \"module\"}\n"),
+            ExportedFile("configs.d.ts", Embedded.data(EmbeddedFiles.configs_d_ts)),
+            ExportedFile("package.json", Embedded.data(EmbeddedFiles.web_package_json)),
+            ExportedFile("README.md", Embedded.data(EmbeddedFiles.web_README_md)),
             ExportedFile("selftest.mjs", Embedded.webSelfTest), ExportedFile("vectors.json", try json(vectors)),
         ]
     }
@@ -55,7 +57,9 @@ extension ExportedFile {
             ExportedFile("reptune/configs.py", text: text), ExportedFile("reptune/__init__.py", Embedded.python),
             ExportedFile("reptune/reptune.wasm", Embedded.wasm),
             ExportedFile("reptune/selftest.py", Embedded.pythonSelfTest),
-            ExportedFile("reptune/vectors.json", try json(vectors)),
+            ExportedFile("reptune/vectors.json", try json(vectors)), ExportedFile("reptune/py.typed", text: "\n"),
+            ExportedFile("pyproject.toml", Embedded.data(EmbeddedFiles.python_pyproject_toml)),
+            ExportedFile("README.md", Embedded.data(EmbeddedFiles.python_README_md)),
         ]
     }
 
@@ -90,6 +94,8 @@ extension ExportedFile {
             ExportedFile("reptune/Configs.java", text: text),
             ExportedFile("reptune/RepCounter.java", Embedded.java),
             ExportedFile("SelfTest.java", text: SelfTest.java(vectors)),
+            ExportedFile("pom.xml", Embedded.data(EmbeddedFiles.java_pom_xml)),
+            ExportedFile("README.md", Embedded.data(EmbeddedFiles.java_README_md)),
         ]
     }
 
@@ -107,6 +113,7 @@ extension ExportedFile {
                 text: header.replacing(begin + end, with: begin + source.block + end)),
             ExportedFile("reptune_detector.c", Embedded.source),
             ExportedFile("reptune_selftest.c", text: SelfTest.c(vectors, inputs: source.inputs)),
+            ExportedFile("README.md", Embedded.data(EmbeddedFiles.c_README_md)),
         ]
     }
 

@@ -37,64 +37,10 @@ enum SelfTest {
 
             """
         }.joined()
-        return """
-            // Written by reptune export --format java: javac -encoding UTF-8 SelfTest.java reptune/*.java && java SelfTest
-            import java.util.Arrays;
-            import java.util.List;
-
-            /** Counts the golden vectors of the export, and compares the events, bit for bit. Exit status 1 where one differs. */
-            public final class SelfTest {
-                private static int agree;
-                private static int all;
-                private static String first;
-
-                public static void main(String[] arguments) {
-            \(vectors.stretches.isEmpty ? "        System.out.println(\"\(none)\");\n        if (all == 0) return;\n" : calls)\
-                    if (first != null) System.out.println(first);
-                    System.out.println(agree + " of " + all + " events agree");
-                    if (first != null) System.exit(1);
-                }
-
-                private static void run(int stretch, String user, double rate, String text, double[] events) {
-                    String[] lines = text.split("\\n");
-                    List<String> channels = Arrays.asList(lines[0].split("\\t"));
-                    reptune.RepCounter counter = reptune.RepCounter.of(reptune.Configs.json(user), rate);
-                    List<String> inputs = counter.inputs();
-                    double[] values = new double[inputs.size()];
-                    boolean[] present = new boolean[inputs.size()];
-                    String place = "stretch " + stretch + (user == null ? "" : " with the parameters of " + user);
-                    int found = 0;
-                    for (int row = 1; row < lines.length; row++) {
-                        String[] fields = lines[row].split("\\t", -1);
-                        for (int i = 0; i < values.length; i++) {
-                            String field = fields[1 + channels.indexOf(inputs.get(i))];
-                            present[i] = !field.isEmpty();
-                            values[i] = present[i] ? Double.parseDouble(field) : 0;
-                        }
-                        for (double event : counter.feed(Double.parseDouble(fields[0]), values, present)) {
-                            found++;
-                            String name = place + ": event " + found;
-                            if (found > events.length) {
-                                differs(name + " at " + event + " s is not expected");
-                            } else if (event == events[found - 1]) {
-                                agree++;
-                            } else {
-                                differs(name + " is at " + event + " s, expected at " + events[found - 1] + " s");
-                            }
-                        }
-                    }
-                    all += events.length;
-                    if (found < events.length) {
-                        differs(place + ": event " + (found + 1) + " is missing, expected at " + events[found] + " s");
-                    }
-                }
-
-                private static void differs(String text) {
-                    if (first == null) first = text;
-                }
-            \(texts)}
-
-            """
+        let none = "        System.out.println(\"\(none)\");\n        if (all == 0) return;\n"
+        return Embedded.text(EmbeddedFiles.SelfTest_java)
+            .replacing("        // CALLS\n", with: vectors.stretches.isEmpty ? none : calls)
+            .replacing("    // STRETCHES\n", with: texts)
     }
 
     /// An extension of `DetectorConfig` for a test target.
@@ -189,83 +135,8 @@ enum SelfTest {
             runs += "    run(\(number), \(Decimals.text(stretch.rate)), TIMES_\(number), VALUES_\(number), "
             runs += "\(stretch.times.count), EVENTS_\(number), \(expected.count));\n"
         }
-        let nothing = "    printf(\"%s\\n\", \"\(none)\");\n    return 0;\n"
-        let sum = """
-                printf("%u of %u events agree\\n", agree, all);
-                return differs;
-
-            """
-        let run = """
-            static reptune_counter counter;
-            static const double *events;
-            static unsigned stretch, expected, found, agree, all;
-            static int differs;
-
-            static void on_event(double time, void *context) {
-                (void)context;
-                if (found < expected && time == events[found]) {
-                    agree++;
-                } else if (!differs) {
-                    differs = 1;
-                    printf("stretch %u: event %u is at %.17g s, ", stretch, found + 1, time);
-                    if (found < expected) printf("expected at %.17g s\\n", events[found]);
-                    else printf("and is not expected\\n");
-                }
-                found++;
-            }
-
-            static void run(unsigned number, double rate, const double times[], const double values[][REPTUNE_INPUTS],
-                            unsigned moments, const double times_of_events[], unsigned count) {
-            #ifdef REPTUNE_FIXED_RATE
-                if (rate > REPTUNE_SAMPLE_RATE * 1.1 || rate < REPTUNE_SAMPLE_RATE * 0.9) {
-                    printf("stretch %u is skipped: it has another rate than the config, %g Hz\\n", number, rate);
-                    return;
-                }
-            #endif
-                stretch = number;
-                events = times_of_events;
-                expected = count;
-                found = 0;
-                all += count;
-                reptune_init(&counter, rate);
-                counter.on_event = on_event;
-                for (unsigned i = 0; i < moments; i++) {
-                    reptune_real row[REPTUNE_INPUTS];
-                    bool present[REPTUNE_INPUTS];
-                    for (unsigned j = 0; j < REPTUNE_INPUTS; j++) {
-                        present[j] = !isnan(values[i][j]);
-                        row[j] = (reptune_real)values[i][j];
-                    }
-                    (void)reptune_feed(&counter, times[i], row, present);
-                }
-                if (found < expected && !differs) {
-                    differs = 1;
-                    printf("stretch %u: event %u is missing, expected at %.17g s\\n", number, found + 1, events[found]);
-                }
-            }
-
-
-            """
-        return """
-            /* Written by reptune export --format c: counts the golden vectors of the export, and compares the events, bit for bit.
-             * Exit status 1 where one differs. Empty without REPTUNE_SELFTEST:
-             *
-             *     cc -std=c11 -DREPTUNE_SELFTEST reptune_selftest.c reptune_detector.c -lm && ./a.out
-             */
-            #ifdef REPTUNE_SELFTEST
-            #include <math.h>
-            #include <stdio.h>
-
-            #include "reptune_detector.h"
-
-            \(vectors.stretches.isEmpty ? "" : data + run)\
-            int main(void) {
-            \(vectors.stretches.isEmpty ? nothing : runs + sum)\
-            }
-            #else
-            typedef int reptune_selftest_is_empty;
-            #endif
-
-            """
+        return Embedded.text(EmbeddedFiles.selftest_c)
+            .replacing("/* VECTORS */\n", with: "#define REPTUNE_STRETCHES \(vectors.stretches.count)\n" + data)
+            .replacing("    /* RUNS */\n", with: runs)
     }
 }

@@ -3,28 +3,28 @@ import RepDetection
 /// Configs as Swift code, for an app that embeds RepDetection and loads no file.
 enum SwiftSource {
     /// An extension of `DetectorConfig` with the shared config, and a function for users.
-    static func text(of configs: ConfigSet) -> String {
+    static func text(of configs: ConfigSet, name: String = "exported") -> String {
         var text = """
             // Written by reptune export --format swift.
             import RepDetection
 
             extension DetectorConfig {
                 /// \(configs.shared.name.split(whereSeparator: \.isNewline).joined(separator: " "))
-                static let exported = \(config(configs.shared))
+                static let \(name) = \(config(configs.shared))
 
             """
         if !configs.users.isEmpty {
             text += """
 
                     /// The parameters of a user; the shared ones for everyone else.
-                    static func exported(for user: String?) -> DetectorConfig {
+                    static func \(name)(for user: String?) -> DetectorConfig {
                         switch user {
 
                 """
             for (user, own) in configs.users.sorted(by: { $0.key < $1.key }) {
                 text += "        case \(QuotedText.swift(user)): \(config(own))\n"
             }
-            text += "        default: exported\n        }\n    }\n"
+            text += "        default: \(name)\n        }\n    }\n"
         }
         return text + "}\n"
     }

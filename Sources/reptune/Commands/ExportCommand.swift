@@ -16,7 +16,7 @@ struct ExportCommand: AsyncParsableCommand {
         commandName: "export",
         abstract: "Write a detector for an app: a config, or source code.",
         usage: """
-            reptune export DETECTOR [options]
+            reptune export DETECTOR ... [options]
             reptune export --published <name> [options]
             """,
         discussion: """
@@ -32,15 +32,18 @@ struct ExportCommand: AsyncParsableCommand {
             without hardware for doubles. Events can then differ from reptune count; without it they are \
             equal to the last bit.
 
-            The export of a run carries golden vectors: at most three stretches of the recordings that it was \
+            Several detectors become one folder, or one file of Swift code, each under the name in its config: \
+            push-up.js, reptune/push_up.py, reptune/PushUp.java, push_up_detector.c with push_up_init and so on, \
+            DetectorConfig.pushUp.
+
+            --vectors adds golden vectors to the export of a run: at most three stretches of the recordings that it was \
             calibrated on, with the events that the config gives on them. They have the channels that are counted, \
             at most 30 s and 1000 moments each, six digits, and no name, date or label; with --user they are of \
             this user. A self-test in the language of the export counts them and prints "N of N events agree", or the \
             first event that differs, with exit status 1: node selftest.mjs, python -m reptune.selftest, java \
             SelfTest, reptune_selftest.c with -DREPTUNE_SELFTEST. Beside a config in JSON they are in \
-            NAME.vectors.json, beside Swift code in NAME.selftest.swift, and an export without them removes older ones there; standard output holds the config \
-            alone. --no-vectors leaves out the recordings, for instance in what you publish. Published detectors \
-            and config files have no run, so their self-tests have nothing to count, and say so.
+            NAME.vectors.json, beside Swift code in NAME.selftest.swift. They are pieces of people's recordings: don't publish \
+            them. Without them the self-tests have nothing to count, and say so.
 
             A config file, or a set of configs from --all-users, is exported in another format.
 
@@ -54,10 +57,11 @@ struct ExportCommand: AsyncParsableCommand {
               reptune export latest --user finn -o finn.json
               reptune export latest --all-users --format web -o push-ups
               reptune export latest --format c --precision single -o detector
+              reptune export push-ups.json squats.json --format java -o counters
               reptune export --published bike -o bike.json
             """)
 
-    @OptionGroup var detector: OptionalDetectorArgument
+    @Argument(help: ArgumentHelp("\(DetectorSubject.words)", valueName: "DETECTOR")) var words: [String] = []
     @Option(
         name: .long,
         help: ArgumentHelp("A detector of the published prototypes, in place of a run.", valueName: "name"))
@@ -87,8 +91,8 @@ struct ExportCommand: AsyncParsableCommand {
             "With --format c: double or single precision of samples and filters. (default: double)",
             valueName: "precision"))
     var precision: SamplePrecision?
-    @Flag(name: .long, help: "Leave out the golden vectors, which are stretches of the run's recordings.")
-    var noVectors = false
+    @Flag(name: .long, help: "Add golden vectors, which are stretches of the run's recordings, for the self-test.")
+    var vectors = false
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
@@ -113,7 +117,10 @@ struct ExportCommand: AsyncParsableCommand {
         if allUsers, published != nil {
             throw ValidationError("--all-users applies to a run; a published detector is the same for everyone.")
         }
-        switch (detector.word, published) {
+        if words.count > 1, vectors || global.json {
+            throw ValidationError("--vectors and --json apply to one detector. Export each by itself for them.")
+        }
+        switch (words.first, published) {
         case (nil, nil): throw ValidationError("Give a run, a config file, or --published NAME.")
         case (.some, .some): throw ValidationError("Give a detector or --published NAME, not both.")
         case (nil, .some) where user != nil:
@@ -127,10 +134,15 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let console = global.console
         try await console.run {
-            let (configs, runID) = try configs()
+            let all = words.isEmpty ? [try configs(nil)] : try words.map(configs)
+            let (configs, runID) = all[0]
             let vectors = try vectors(of: runID, configs)
-            let files = try format.files(of: configs, vectors: vectors, precision: precision ?? .double)
-            if allUsers, configs.users.isEmpty {
+            let precision = precision ?? .double
+            let files =
+                all.count > 1
+                ? try format.files(ofEach: all.map(\.0), precision: precision)
+                : try format.files(of: configs, vectors: vectors, precision: precision)
+            if allUsers, all.allSatisfy(\.0.users.isEmpty) {
                 console.note("no user has personal parameters: this is the config with shared parameters")
             }
             console.document(
@@ -141,27 +153,11 @@ struct ExportCommand: AsyncParsableCommand {
             }
             let written = files.map { format.path(of: $0, output: output) }
             for (file, path) in zip(files, written) { try console.write(file.contents, to: path) }
-            try removeSelfTest(of: output, written: written, console)
             console.note(
                 "wrote " + (format.isFolder ? "\(output), \(files.count) files" : written.joined(separator: " and "))
                     + vectorNote(vectors))
             if format == .json { console.next(NextStep.afterExport(output)) }
         }
-    }
-
-    /// Removes the self-test of an earlier export beside a file that now has none.
-    private func removeSelfTest(of output: String, written: [String], _ console: Console) throws {
-        guard let ending = format.selfTestEnding, hasFileBeside(output) else { return }
-        let path = format.path(of: ending, output: output)
-        guard !written.contains(path), let contents = try? DocumentFile.read(path), format.isSelfTest(contents) else {
-            return
-        }
-        guard unlink(path) == 0 else {
-            throw Failure(
-                "\(path): it is the self-test of the config that was there before, with stretches of recordings, and can't be "
-                    + "removed (\(String(cString: strerror(errno)))). Remove it by hand.")
-        }
-        console.note("removed \(path), the self-test of the config that was there before")
     }
 
     /// What is written of recordings.
@@ -174,7 +170,7 @@ struct ExportCommand: AsyncParsableCommand {
     /// The golden vectors of a run's recordings; none without a run, and where they are not wanted or not written.
     private func vectors(of run: String?, _ configs: ConfigSet) throws -> GoldenVectors {
         var vectors = GoldenVectors()
-        guard let run, !noVectors, let output, format.isFolder || hasFileBeside(output) else { return vectors }
+        guard let run, self.vectors, let output, format.isFolder || hasFileBeside(output) else { return vectors }
         let store = try global.openStore()
         let calibrated = try store.run(named: run).result.sessions.filter {
             $0.labelled > 0 && (user == nil || $0.user == user)
@@ -205,9 +201,9 @@ struct ExportCommand: AsyncParsableCommand {
             : "\(path) has no config for \(user); it has configs of \(set.users.keys.sorted().joined(separator: ", "))."
     }
 
-    /// The configs, and the id of their run; nil for a published detector and for config files.
-    private func configs() throws -> (ConfigSet, run: String?) {
-        switch try detector.subject(global) {
+    /// The configs of a detector, and the id of its run; nil for a published detector and for config files.
+    private func configs(_ word: String?) throws -> (ConfigSet, run: String?) {
+        switch try word.map({ try DetectorSubject($0, in: try global.openStore()) }) {
         case nil: return (ConfigSet(shared: (published ?? .bike).config(peakStart: start ?? .prototype)), nil)
         case .configs(let set, let path)?:
             if allUsers, set.users.isEmpty { throw Failure(Self.noSuchUser("", in: set, path)) }
