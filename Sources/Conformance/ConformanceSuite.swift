@@ -113,6 +113,7 @@ package enum ConformanceSuite {
         let config: String
         let recording: String
         let rate: Double
+        let needs: [String]
         let expected: String
 
         init(_ suiteCase: ConformanceCase) {
@@ -121,6 +122,7 @@ package enum ConformanceSuite {
             config = suiteCase.configPath
             recording = suiteCase.recording.path
             rate = suiteCase.rate
+            needs = suiteCase.needs
             expected = suiteCase.resultPath
         }
     }

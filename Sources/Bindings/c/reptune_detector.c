@@ -1288,7 +1288,7 @@ bool reptune_is_armed(const reptune_counter *counter, unsigned member) {
 unsigned reptune_pending(const reptune_counter *counter, unsigned member) {
 #if REPTUNE_BOUT > 1
     const reptune_member *m = &counter->members[member];
-    return m->counting || MEMBERS[member].minimum_bout == 1 ? 0 : m->length;
+    return m->counting || MEMBERS[member].minimum_bout <= 1 ? 0 : m->length;
 #else
     (void)counter, (void)member;
     return 0;
@@ -1297,7 +1297,7 @@ unsigned reptune_pending(const reptune_counter *counter, unsigned member) {
 
 unsigned reptune_minimum_bout(unsigned member) {
 #if REPTUNE_BOUT > 1
-    return MEMBERS[member].minimum_bout;
+    return MEMBERS[member].minimum_bout > 1 ? MEMBERS[member].minimum_bout : 1;
 #else
     (void)member;
     return 1;

@@ -19,6 +19,7 @@ final class CounterModel: ObservableObject {
         guard let url = Bundle.main.url(forResource: resource, withExtension: "json") else {
             throw CocoaError(.fileNoSuchFile)
         }
+        // For a set of configs from --all-users: decode a ConfigSet, and take configs["the user's name"].
         let shared = try JSONDecoder().decode(DetectorConfig.self, from: Data(contentsOf: url))
         counter = try SetCounter(
             shared: shared, personal: Self.load("personal.json"), sets: Self.load("sets.json") ?? [])

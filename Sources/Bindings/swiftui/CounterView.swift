@@ -16,6 +16,7 @@ struct CounterView: View {
                     .buttonStyle(.borderedProminent)
                     .disabled(model.isCalibrating)
             case .counting:
+                Text(model.counter.hint)
                 Button("Done", action: model.end)
                     .buttonStyle(.borderedProminent)
             case .asking:

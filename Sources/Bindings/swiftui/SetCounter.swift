@@ -42,6 +42,13 @@ struct SetCounter: Sendable {
     /// The repetitions of this set so far.
     var count: Int { counter.count }
 
+    /// What the user should know beside the count: the position, the bout, or the cadence.
+    var hint: String {
+        if !counter.isGateOpen() { return "Get into position" }
+        if counter.pending() > 0 { return "\(counter.pending()) of \(counter.minimumBout())" }
+        return counter.cadence > 0 ? "\(Int(counter.cadence.rounded())) per minute" : ""
+    }
+
     /// The channels that the sensors must give.
     var inputs: [Channel] { counter.inputs }
 

@@ -15,6 +15,20 @@ package struct ConformanceCase: Sendable {
     /// Whether the file of the config omits null and default values.
     package let isSparse: Bool
 
+    /// The parts of the detector that it needs beyond the core: peaks, thresholds, filters, a gate, a refractory period.
+    package var needs: [String] {
+        func any(_ has: (DetectorParameters) -> Bool) -> Bool { config.detectors.contains(where: has) }
+        let times = recording.moments.map(\.time).filter(\.isFinite)
+        return [
+            ("bouts", any { $0.cadenceGate.minimumBout > 1 }),
+            ("clock", times != times.sorted() || recording.name.hasPrefix("times-")),
+            ("derivedChannels", any { ["magnitude", "principal"].contains($0.signal.channel.axis) }),
+            ("doubleShake", any { $0.rule.kind == .doubleShake }), ("ensemble", config.detectors.count > 1),
+            ("periodCheck", any { $0.cadenceGate.periodCheck != nil }), ("resample", config.resample != nil),
+        ]
+        .filter(\.1).map(\.0)
+    }
+
     /// The path of its config inside the suite's folder.
     package var configPath: String { "configs/\(name).json" }
     /// The path of its expected result inside the suite's folder.

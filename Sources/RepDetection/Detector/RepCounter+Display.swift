@@ -54,7 +54,8 @@ extension RepCounter {
 extension DetectorConfig {
     /// The unit of an input or of a channel that is derived from it; nil for a gate's channel.
     package func unit(of input: Channel) -> String? {
-        detectors.map { $0.signal }.first { $0.channel == input || $0.channel.derivedFrom?.contains(input) == true }?.unit
+        detectors.map { $0.signal }.first { $0.channel == input || $0.channel.derivedFrom?.contains(input) == true }?
+            .unit
     }
 
     /// The delay from a movement to its event in seconds, as far as the config shows it: the group delay of the slowest

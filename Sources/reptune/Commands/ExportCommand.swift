@@ -145,6 +145,9 @@ struct ExportCommand: AsyncParsableCommand {
             if allUsers, all.allSatisfy(\.0.users.isEmpty) {
                 console.note("no user has personal parameters: this is the config with shared parameters")
             }
+            if let user, configs.shared.user != user {
+                console.note("\(user) has no personal parameters: this is the config with shared parameters")
+            }
             console.document(
                 .export, ExportDocument(run: runID, user: user, config: configs.shared, users: configs.users))
             guard let output else {

@@ -66,8 +66,20 @@ struct VerifyCommand: AsyncParsableCommand {
             let traced = found.results.filter { $0.trace != nil }.count
             let agreeing = cases - differences.count { $0.place != .unknown }
             console.result("\(agreeing) of \(cases) cases agree\(traced == 0 ? ", without traces" : "")")
+            if !differences.isEmpty { console.result(Self.levels(Set(differences.map(\.name)))) }
         }
         if !differences.isEmpty { throw ExitCode.limitNotMet }
+    }
+
+    /// The agreeing cases that need nothing beyond the core, and those that need each part.
+    private static func levels(_ differing: Set<String>) -> String {
+        func share(_ name: String, _ isPart: (ConformanceCase) -> Bool) -> String {
+            let cases = ConformanceSuite.cases.filter(isPart)
+            return "\(name) \(cases.count { !differing.contains($0.name) }) of \(cases.count)"
+        }
+        let parts = Set(ConformanceSuite.cases.flatMap(\.needs)).sorted()
+        return ([share("core") { $0.needs.isEmpty }] + parts.map { part in share(part) { $0.needs.contains(part) } })
+            .joined(separator: ", ")
     }
 }
 
