@@ -1,6 +1,7 @@
 /// A counter that reads a source, moment by moment, until it ends or fails.
 ///
-/// A failure ends the stream: the source is not read again and nothing more counts. A new stream starts from 0.
+/// A failure ends the stream: the source is not read again and nothing more counts. A new stream starts from 0. The times
+/// of a source must not decrease: only `RepCounter` follows a clock that is set back.
 ///
 /// ```swift
 /// var stream = try CountingStream(config, from: source)

@@ -74,12 +74,12 @@ class Counter:
     """
 
     def __init__(
-        self, config: Union[str, bytes, os.PathLike, Mapping[str, Any]], sample_rate: Optional[float] = None,
+        self, config: Union[str, bytes, os.PathLike[str], Mapping[str, Any]], sample_rate: Optional[float] = None,
         user: Optional[str] = None,
     ) -> None:
         self._store = wasmtime.Store(_engine)
-        self._wasm = wasmtime.Instance(self._store, _compiled(), []).exports(self._store)
-        self._memory = self._wasm["memory"]
+        self._wasm: Any = wasmtime.Instance(self._store, _compiled(), []).exports(self._store)
+        self._memory: Any = self._wasm["memory"]
         self._capacity = 0
         self._scratch = 0
         text = _text(config)
@@ -267,7 +267,7 @@ class Counter:
         return self._scratch
 
 
-def _text(config: Union[str, bytes, os.PathLike, Mapping[str, Any]]) -> bytes:
+def _text(config: Union[str, bytes, os.PathLike[str], Mapping[str, Any]]) -> bytes:
     if isinstance(config, (bytes, bytearray)):
         return bytes(config)
     if isinstance(config, Mapping):

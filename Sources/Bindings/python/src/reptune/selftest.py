@@ -69,10 +69,11 @@ def main(arguments: Sequence[str]) -> int:
         if arguments or not place.is_file():
             print("usage: python -m reptune.selftest CONFIG VECTORS", file=sys.stderr)
             return 64
-        from .configs import counter
+        from .configs import counter  # type: ignore[import-not-found, unused-ignore]
 
         def make(user: Optional[str], rate: float) -> Counter:
-            return counter(user, rate)
+            made: Counter = counter(user, rate)
+            return made
 
         vectors = json.loads(place.read_text(encoding="utf-8"))
     if not isinstance(vectors, dict) or vectors.get("format") != "reptune.vectors/1":
