@@ -32,7 +32,6 @@ import Testing
         let front = try ParetoFrontChartTests.front(points: 4)
         let drawn: [(name: String, svg: String?)] = [
             ("slices", pushUps.first { $0.name == "slices" }?.svg),
-            ("importance", pushUps.first { $0.name == "importance" }?.svg),
             ("learning-curve", pushUps.first { $0.name == "learning-curve" }?.svg),
             ("before-after", pushUps.first { $0.name == "before-after" }?.svg),
             ("personal", pushUps.first { $0.name == "personal" }?.svg),

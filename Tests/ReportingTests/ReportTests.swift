@@ -32,7 +32,7 @@ import Testing
                 "charts/bland-altman.svg", "charts/before-after.svg",
                 "charts/learning-curve.svg", "charts/personal.svg",
                 "charts/signal-best.svg", "charts/signal-median.svg", "charts/signal-worst.svg", "charts/cadence.svg",
-                "charts/slices.svg", "charts/importance.svg",
+                "charts/slices.svg",
             ])
     }
 
@@ -159,7 +159,7 @@ import Testing
         #expect(
             report.charts.map(\.name) == [
                 "error-by-person", "detected-against-labelled", "bland-altman", "before-after",
-                "learning-curve", "personal", "slices", "importance",
+                "learning-curve", "personal", "slices",
             ])
     }
 

@@ -9,7 +9,7 @@ import Testing
     @Test("The charts of the search stand with its details, the others before")
     func places() async throws {
         let report = try await TestRun.pushUps.value.report
-        #expect(report.charts.filter(\.isOfSearch).map(\.name) == ["slices", "importance"])
+        #expect(report.charts.filter(\.isOfSearch).map(\.name) == ["slices"])
         #expect(Set(report.charts.map(\.name)).isSuperset(of: ["before-after", "learning-curve"]))
         let html = try #require(try report.files().first { $0.path == "report.html" }).contents
         let details = try #require(html.range(of: "<details class=\"appendix\">"))
@@ -27,13 +27,7 @@ import Testing
         json["result"] = result
         let earlier = try JSONDecoder().decode(RunDocument.self, from: JSONSerialization.data(withJSONObject: json))
         let names = try Report(earlier) { _ in nil }.charts.map(\.name)
-        #expect(Set(names).isDisjoint(with: ["slices", "importance", "learning-curve", "before-after"]))
-    }
-
-    @Test("One varying parameter has a slice and no importance")
-    func single() async throws {
-        let charts = try await TestRun.bike.value.report.charts
-        #expect(charts.contains { $0.name == "slices" } && !charts.contains { $0.name == "importance" })
+        #expect(Set(names).isDisjoint(with: ["slices", "learning-curve", "before-after"]))
     }
 
     @Test("Before and after are over the same sessions, before with the published detector")

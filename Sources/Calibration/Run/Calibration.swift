@@ -53,9 +53,7 @@ public enum Calibration {
         // Uses of the surface, which takes eight bytes for each candidate, come before the lists by session.
         let first = selected.members[0]
         let losses = surface[first.grid]
-        let variance = LossVariance(losses, in: selection.sweep.grids[first.grid])
-        let slices = selection.slices(
-            through: first, losses: losses, variance: variance, folds: validated.selections)
+        let slices = selection.slices(through: first, losses: losses, folds: validated.selections)
         let front = selection.front(selected: selected)
         let results = await selection.results(selected, validated, jobs: jobs)
         report(folds.count)

@@ -19,10 +19,9 @@ extension ModelSelection {
     /// - Parameters:
     ///   - selected: The candidate.
     ///   - losses: The losses of its grid over all sessions.
-    ///   - variance: The variance of these losses.
     ///   - folds: The selections of the folds.
     func slices(
-        through selected: SelectedCandidate, losses: [Double], variance: LossVariance, folds: [FoldSelection]
+        through selected: SelectedCandidate, losses: [Double], folds: [FoldSelection]
     ) -> ParameterSlices? {
         let grid = sweep.grids[selected.grid]
         let axes = grid.dimensions.indices.filter { grid.dimensions[$0].values.count > 1 }
@@ -39,8 +38,7 @@ extension ModelSelection {
                     losses[$0].isFinite ? losses[$0] : nil
                 },
                 heldOut: same.isEmpty
-                    ? [] : dimension.values.map { value in pooled(heldOut.map { $0[number] }, at: value) },
-                varianceShare: variance.share(of: axis))
+                    ? [] : dimension.values.map { value in pooled(heldOut.map { $0[number] }, at: value) })
         }
         return ParameterSlices(
             slices, folds: folds.count, otherFolds: folds.filter { !isSame($0) }.map(\.fold.name))

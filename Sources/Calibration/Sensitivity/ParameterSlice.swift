@@ -15,8 +15,6 @@ package struct ParameterSlice: Sendable, Hashable, Codable {
     /// For each value the loss over held-out sessions, with the other parameters as each fold selected them; nil if not
     /// all of these folds have a candidate. Empty without folds that selected the same channel.
     package let heldOut: [Double?]
-    /// The parameter's share of the variance of the loss over the grid (`LossVariance`); nil if the loss does not vary.
-    package let varianceShare: Double?
 }
 
 extension ParameterSlice {

@@ -43,23 +43,16 @@ package struct Report {
             isTall = Report.isTall(narrow)
         }
 
-        /// Draws small multiples in both widths, on a phone with `columns` beside each other, and as high as on a wide screen if
-        /// there are several columns or `keepsPanels` is true.
-        init(
-            _ name: String, _ grid: ChartGrid, _ numbers: ChartNumbers, columns: Int = 1, keepsPanels: Bool = false
-        ) {
+        /// Draws small multiples in both widths, one below the other on a phone.
+        init(_ name: String, _ grid: ChartGrid, _ numbers: ChartNumbers) {
             self.name = name
             self.numbers = numbers
             title = grid.title
             finding = grid.summary ?? ""
             svg = grid.svg()
             var column = grid
-            column.columns = min(columns, grid.columns)
-            let rows = { Double((grid.charts.count + $0 - 1) / max(1, $0)) }
-            let height =
-                columns > 1 || keepsPanels
-                ? grid.height.map { $0 * rows(column.columns) / max(1, rows(grid.columns)) } : nil
-            narrow = column.size(width: Report.narrowWidth, height: height).svg()
+            column.columns = 1
+            narrow = column.size(width: Report.narrowWidth, height: nil).svg()
             isTall = Report.isTall(narrow)
         }
     }

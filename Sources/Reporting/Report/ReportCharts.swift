@@ -11,10 +11,8 @@ struct ReportCharts {
         if let chart { all.append(Report.ReportChart(name, chart, numbers)) }
     }
 
-    mutating func add(
-        _ name: String, _ grid: ChartGrid?, _ numbers: ChartNumbers, columns: Int = 1, keepsPanels: Bool = false
-    ) {
-        if let grid { all.append(Report.ReportChart(name, grid, numbers, columns: columns, keepsPanels: keepsPanels)) }
+    mutating func add(_ name: String, _ grid: ChartGrid?, _ numbers: ChartNumbers) {
+        if let grid { all.append(Report.ReportChart(name, grid, numbers)) }
     }
 
     /// The charts of a run, in the order of its report.
@@ -51,11 +49,10 @@ struct ReportCharts {
         return charts.all
     }
 
-    /// The charts of the search: the loss along each axis, and the importance of parameters.
+    /// The chart of the search: the loss along each axis.
     private mutating func addSearch(of result: CalibrationResult) {
         let results = all.count
         add("slices", SliceChart.make(result), .table(SliceChart.table(result)))
-        add("importance", ImportanceChart.make(result), .table(ImportanceChart.table(result)), keepsPanels: true)
         for index in results..<all.count { all[index].isOfSearch = true }
     }
 

@@ -122,7 +122,7 @@ struct SlicesTests {
     func plateau() {
         let slice = ParameterSlice(
             parameter: .up, values: [1, 2, 3, 4, 5, 6], selected: 3, inSample: [0.5, nil, 0.4, 0.5, 0.5, 2.5],
-            heldOut: [nil, 1, 0.7, 0.9, 0.7, 3], varianceShare: nil)
+            heldOut: [nil, 1, 0.7, 0.9, 0.7, 3])
         #expect(slice.plateau == 2...4)
         #expect(slice.rise == 2)
         #expect(slice.selectedLoss == 0.5)
