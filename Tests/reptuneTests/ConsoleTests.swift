@@ -69,7 +69,7 @@ import Testing
         let report = try program.run("report", "latest", "-o", "r")
         #expect(report.status == 0)
         #expect(report.notes.contains("warning: a signal is not drawn: there is no session "))
-        #expect(program.exists("r/charts/error-by-session.svg"))
+        #expect(program.exists("r/charts/error-by-person.svg"))
         #expect(!program.exists("r/charts/signal-best.svg"))
     }
 

@@ -24,17 +24,18 @@ import Testing
         var manifest = "file,user,activity,count\n"
         for index in 0..<6 {
             let steps = 40 + 7 * index
-            let rows = (0..<50 * (steps + 4) / 2).map { row -> String in
+            let pace = 1.8 + 0.07 * Double(index)
+            let rows = (0..<50 * (steps + 6) / 2 * 10 / 9).map { row -> String in
                 let time = Double(row) / 50
-                let isWalking = time >= 1 && time < 1 + Double(steps) / 2
-                let sway = isWalking ? 0.4 * sin(4 * .pi * (time - 1)) : 0
-                return "\(time),0.05,0.02,\(gravity + sway)\n"
+                let isWalking = time >= 1 && (time - 1) * pace < Double(steps)
+                let sway = isWalking ? 0.4 * sin(2 * .pi * pace * (time - 1)) : 0
+                return "\(time),\(0.01 * pace),\(0.01 * sin(time * pace)),\(gravity + sway)\n"
             }
             try program.write("time_s,\(sensor).x,\(sensor).y,\(sensor).z\n" + rows.joined(), to: "\(index).csv")
             manifest += "\(index).csv,user\(index % 3),slow-walk,\(steps)\n"
         }
         try program.write(manifest, to: "sessions.csv")
-        try program.succeed("import", "--manifest", "sessions.csv", "-q", "--unit", "\(sensor)=g")
+        try program.succeed("import", "--manifest", "sessions.csv", "-q")
         let run = try program.run("calibrate")
         #expect(run.status == 0 && run.notes.contains("--preset walking"), "\(run.notes)")
         #expect(

@@ -42,7 +42,7 @@ struct NextAction {
                         + (isDoubtful ? ": the members agree on another count. Is its label right?" : "."),
                     shell: isDoubtful
                         ? "reptune sessions label \(ShellWord.quoted(worst.name))"
-                        : worst.id.isEmpty ? nil : "reptune trace latest \(ShellWord.quoted(worst.name))",
+                        : worst.id.isEmpty ? nil : "reptune trace \(ShellWord.quoted(worst.name)) latest",
                     trace: traces[worst.id]))
         }
         if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {
