@@ -22,7 +22,7 @@ extension RepCounter {
     public func minimumBout(of member: Int = 0) -> Int { detectors[member].cadenceGate.needed }
 
     /// Events per minute: 60 by a moving average of their intervals; 0 before the second event and in a pause.
-    public var cadence: Double { lastTime.map { liveCadence.perMinute(at: $0) } ?? 0 }
+    public var cadence: Double { liveCadence.perMinute(at: lastTime ?? .nan) }
 
     /// The time of the last event in seconds; nil before the first, and after the clock was set back.
     public var lastEvent: Double? { liveCadence.last }

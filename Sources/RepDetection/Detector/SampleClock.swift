@@ -8,7 +8,7 @@ struct SampleClock: Sendable, Hashable {
     var newest: [Double?]
     /// For each input, whether another one has shown that the clock was set back, and this one has not followed yet.
     var isBehind: [Bool]
-    /// For each input, whether its value in the last moment is dropped.
+    /// For each input, whether its value in the last moment at which it had one is dropped.
     private(set) var isDropped: [Bool]
     /// How often the clock was set back.
     var breaks = 0
@@ -40,7 +40,6 @@ struct SampleClock: Sendable, Hashable {
     /// - Parameter has: Whether an input has a value in this moment.
     /// - Returns: Whether the clock was set back.
     mutating func feed(_ time: Double, has: (Int) -> Bool) -> Bool {
-        for index in isDropped.indices { isDropped[index] = false }
         guard time.isFinite, newest.indices.contains(where: has) else { return false }
         if intervals < 8, let last = self.time, time > last { judge((time - last) * rate) }
         guard timeFactor == 1 else { return false }
