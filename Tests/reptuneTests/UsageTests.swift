@@ -31,7 +31,7 @@ import Testing
             ),
             (
                 ["calibrate", "--rule", "peaks", "--gate", "a=1"],
-                "--gate must be 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"a=1\". Several limits are an axis, such as "
+                "--gate must be auto, none, 'CHANNEL<LIMIT' or 'CHANNEL>LIMIT', not \"a=1\". Several limits are an axis, such as "
                     + "'headphone.attitude.pitch<none,-1.2:-0.5:0.1'."
             ),
             (

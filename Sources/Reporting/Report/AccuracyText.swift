@@ -28,7 +28,7 @@ extension RestAccuracy {
         let perMinute = falseCountsPerMinute.map { "\(Formatted.decimal($0)) per minute" }
         let rate =
             if let perMinute, let minutes, let upperBound {
-                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), at most \(Formatted.decimal(upperBound, 1)) (95 % bound)"
+                " in \(Formatted.decimal(minutes, 1)) min: \(perMinute), at most \(Formatted.bound(upperBound)) (95 % bound)"
             } else {
                 perMinute.map { ", " + $0 } ?? ""
             }

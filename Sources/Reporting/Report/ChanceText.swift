@@ -5,8 +5,8 @@ extension ChanceBaseline {
     package var words: String {
         if isOfEqualLabels {
             return
-                "the median label is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: a constant "
-                + "is as near to these labels as a counter. Record sets of different lengths."
+                "the median label alone is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels "
+                + "hardly tell a counter from a constant. Record sets of different lengths."
         }
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
         if let unbeaten {

@@ -31,6 +31,9 @@ package enum Formatted {
         return decimal(value, max(0, 1 - Int(log10(value).rounded(.down))))
     }
 
+    /// An upper bound with a decimal, or below 1 with two significant digits, so that it is never shown as 0.
+    static func bound(_ value: Double) -> String { value < 1 ? significant(value) : decimal(value, 1) }
+
     /// All digits of a number, with a true minus.
     package static func exact(_ value: Double) -> String {
         guard value.isFinite else { return unknown }

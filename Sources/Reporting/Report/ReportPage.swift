@@ -76,7 +76,8 @@ struct ReportPage {
             command: "reptune report \(run.id) -o DIR",
             example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
-            advice: result.advisories.map(\.description), traces: traces.ids)
+            advice: (result.chance.flatMap { $0.isOfEqualLabels ? [$0.words.sentence] : nil } ?? [])
+                + result.advisories.map(\.description), traces: traces.ids)
         id = run.id
         command = try RepeatCommand(
             result.request, activities: Set(result.sessions.lazy.map(\.activity)).sorted()

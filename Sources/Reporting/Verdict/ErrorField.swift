@@ -21,7 +21,8 @@ enum ErrorField: String, CaseIterable {
         }
     }
 
-    /// The fields that explain a share of the absolute errors, 0 for near counts, beyond chance, the largest first.
+    /// The fields that explain a share of the absolute errors, 0 for near counts, beyond chance, the largest first, and the speed
+    /// after what was recorded.
     ///
     /// The share η² is that of the sum of squares between groups. Chance is its median under 200 seeded shuffles of the errors.
     /// A field with more than a third as many values as sessions is left out. O(fields · shuffles · sessions).
@@ -46,7 +47,10 @@ enum ErrorField: String, CaseIterable {
         }
         // Equal shares stay in the order of the fields.
         return shares.filter { $0.share > 0 }.enumerated()
-            .sorted { (-$0.element.share, $0.offset) < (-$1.element.share, $1.offset) }.map(\.element.field)
+            .sorted {
+                ($0.element.field == .speed ? 1 : 0, -$0.element.share, $0.offset)
+                    < ($1.element.field == .speed ? 1 : 0, -$1.element.share, $1.offset)
+            }.map(\.element.field)
     }
 
     /// The share of the sum of squares that lies between groups; 0 if the values are equal.

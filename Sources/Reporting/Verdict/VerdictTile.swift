@@ -46,7 +46,7 @@ struct VerdictTile {
             { value, _ in Formatted.decimal(value) },
             note: "\(Formatted.counted(rest.falseCounts, "false count")) in "
                 + (rest.minutes.map { "\(Formatted.decimal($0, 1)) min" } ?? Formatted.counted(rest.sessions, "session"))
-                + (rest.upperBound.map { ": at most \(Formatted.decimal($0, 1)) per minute" } ?? ""))
+                + (rest.upperBound.map { ": at most \(Formatted.bound($0)) per minute" } ?? ""))
     }
 
     private init(name: String, value: String, interval: String, note: String) {

@@ -20,8 +20,10 @@ struct SpaceOptions: ParsableArguments {
     var space: String? { base.space }
 
     /// The space of the file, preset or rule, with the axes of the flags in place of its own.
-    func request() throws -> SpaceRequest {
-        var request = try base.request()
+    ///
+    /// - Parameter preset: The preset in place of those; nil for none.
+    func request(_ preset: SpacePreset? = nil) throws -> SpaceRequest {
+        var request = try preset?.request ?? base.request()
         try refuseOptionsOfOtherRules(than: request.rule)
         try change(&request)
         request.alternatives = try request.alternatives?.map { alternative in
@@ -35,7 +37,7 @@ struct SpaceOptions: ParsableArguments {
                     + "an axis, such as '\(SpaceOptions.gateExample)'.")
         }
         switch signal.gate.first {
-        case nil: request.findsGate = base.isDefault ? true : request.findsGate
+        case nil: request.findsGate = base.isDefault && preset == nil ? true : request.findsGate
         case "auto": (request.gate, request.findsGate) = (nil, true)
         case "none": (request.gate, request.findsGate) = (nil, nil)
         case let gate?: (request.gate, request.findsGate) = (try SpaceOptions.gate(gate), nil)
@@ -52,11 +54,8 @@ struct SpaceOptions: ParsableArguments {
         if let check = cadence.periodCheck { request.periodCheck = try SpaceOptions.periodCheck(check) }
     }
 
-    /// Whether nothing of the space is given, not even a channel.
-    var isOmitted: Bool {
-        base.isDefault && base.channel.isEmpty && !base.principal && base.start == nil && base.invert == nil
-            && signal.gate.isEmpty && given.isEmpty && cadence.periodCheck == nil
-    }
+    /// Whether nothing but axes of the space is given, not even a channel.
+    var isOmitted: Bool { base.isDefault && base.channel.isEmpty && !base.principal && signal.gate.isEmpty }
 
     private func set(start: String, of request: inout SpaceRequest) throws {
         let known: [String]

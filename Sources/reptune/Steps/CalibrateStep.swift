@@ -21,7 +21,7 @@ struct CalibrationStepRequest {
         validatesByDefault = method.validation == nil
         walking =
             space.isOmitted
-            ? try method.request(SpacePreset.walking.request, isDefault: false, limits: limits) : nil
+            ? try method.request(try space.request(.walking), isDefault: false, limits: limits) : nil
     }
 }
 
