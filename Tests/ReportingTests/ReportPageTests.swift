@@ -15,7 +15,7 @@ import Testing
         let page = try ReportPage(EvaluatedRun(try await TestRun(request, run.sessions).document), charts: [])
         let values = Dictionary(page.searchSpace.map { ($0.name, $0.value) }) { $0 + $1 }
         #expect(values["Channels"] == "headphone.userAcceleration.y, upright and inverted")
-        #expect(values["Start state"] == "armed")
+        #expect(values["Start state"] == "armed or disarmed")
         #expect(values["Baseline factor"] == "none")
         #expect(values["Quantize factor"] == nil)
     }

@@ -88,12 +88,15 @@ import Testing
         #expect(met.size == "3 users, 3 sessions with a median of 10 reps; no session at rest.")
     }
 
-    @Test("Without a limit the question stays open, with how to set one")
+    @Test("Without a limit a fixed rule answers, with how to set one")
     func noLimit() async throws {
         let verdict = verdict(try await TestRun.pushUps.value)
         #expect(
-            verdict.state == "open" && verdict.answer.hasPrefix("No limit given: within ±1 in ")
-                && verdict.remedy == "To set limits: reptune report --fail-above mae=0.5 --fail-below within-1=90%")
+            verdict.state == "unmet" && verdict.answer == "Not yet: 4 of 9 sessions within ±1"
+                && verdict.remedy
+                    == "To set limits: reptune report --fail-above mae=0.5 --fail-below within-1=90% "
+                    + "--fail-above false-per-minute=1"
+        )
         #expect(!verdict.hasLimits)
     }
 

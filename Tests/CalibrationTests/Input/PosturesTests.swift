@@ -36,10 +36,17 @@ import Testing
     /// It shuts out the most sessions at rest; a heading is no posture.
     @Test func prefersTheChannelThatShutsMost() {
         let gate = gate([
-            session([-1], gravity: 1, count: 10), session([0], gravity: 0, count: 0),
+            session([-1], gravity: 1, count: 10), session([-1], gravity: 1, count: 8),
+            session([0], gravity: 0, count: 0),
             session([-1], gravity: -0.5, count: 0),
         ])
         #expect(gate == Gate(channel: "gravity.x", limit: .above(0.5)))
+    }
+
+    /// A phone that is mounted in several ways shows no posture.
+    @Test func findsNoneIfPosturesOfRepetitionsDiffer() {
+        #expect(gate([session([-1], count: 10), session([-0.2], count: 5), session([0], count: 0)]) == nil)
+        #expect(gate([session([-1], count: 10), session([-0.8], count: 5), session([0], count: 0)]) != nil)
     }
 
     @Test func findsNoneWithoutRestOrWithoutAGap() {
