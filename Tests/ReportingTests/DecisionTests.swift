@@ -46,7 +46,7 @@ import Testing
                 == "What would show it: 15 more sessions as good as these; 3 minutes at rest without a false count.")
     }
 
-    @Test("Known users and few people are told apart")
+    @Test("Known users and few people are not shipped")
     func people() {
         let known = decision(people: 6, errors: Array(repeating: 0, count: 10), rest: (5, 0), evidence: .newSession)
         #expect(known.state == .unsure && known.answer == "Looks right for known users: 60 of 60 sessions within ±1")

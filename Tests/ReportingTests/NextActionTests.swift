@@ -5,18 +5,20 @@ import Testing
 
 @Suite struct NextActionTests {
     private func actions(
-        _ points: [CountPoint], rest: [UserScore] = [], doubtful: Set<String> = [], advice: [String] = []
+        _ points: [CountPoint], rest: [UserScore] = [], doubtful: Set<String> = []
     ) -> [NextAction] {
+        NextAction.all(findings(points, rest: rest), doubtful: doubtful, traces: ["b": "trace-b"])
+    }
+
+    private func findings(_ points: [CountPoint], rest: [UserScore]) -> VerdictFindings {
         let scores =
             points.map {
                 UserScore(
                     user: $0.user, score: SessionScore(detected: $0.detected, labelled: $0.labelled, duration: 30))
             } + rest
-        return NextAction.all(
-            VerdictFindings(
-                accuracy: Accuracy(scores.map(\.score)), agreement: Agreement(scores, evidence: .newUser),
-                evidence: .newUser, points: points, scope: "", title: "", reason: "", remedy: ""),
-            doubtful: doubtful, advice: advice, traces: ["b": "trace-b"])
+        return VerdictFindings(
+            accuracy: Accuracy(scores.map(\.score)), agreement: Agreement(scores, evidence: .newUser),
+            evidence: .newUser, points: points, scope: "", title: "", reason: "", remedy: "")
     }
 
     @Test("The worst set comes with its signal, or with the question whether its label is right")
@@ -33,9 +35,10 @@ import Testing
     @Test("Rest is asked for until its bound is low enough, and advice fills up to four")
     func rest() {
         let points = [CountPoint(user: "u", name: "a", labelled: 10, detected: 10, activity: "sit up")]
-        let none = actions(points, advice: ["1", "2", "3", "4"])
-        #expect(none.map(\.text).dropFirst() == ["1", "2", "3"])
-        #expect(none[0].shell == "reptune import rest.csv --count 0 --activity 'sit up'")
+        let verdict = Verdict(
+            findings(points, rest: []), limits: [], command: "", advice: ["1", "2", "3", "4", "5"])
+        #expect(verdict.next.map(\.text).dropFirst() == ["1", "2", "3"] && verdict.furtherAdvice == ["4", "5"])
+        #expect(verdict.next[0].shell == "reptune import rest.csv --count 0 --activity 'sit up'")
         let enough = UserScore(user: "u", score: SessionScore(detected: 0, labelled: 0, duration: 300))
         #expect(actions(points, rest: [enough]).isEmpty)
     }

@@ -61,7 +61,7 @@ import Testing
         #expect(run.output.contains("chance    the median label MAE"), "\(run.output)\(run.notes)")
         let equal = try program(motion, lengths: 10...11)
             .run("calibrate", "squat", "--lowpass", "0.5,0.8", "--refractory-period", "0.3,0.5")
-        #expect(equal.output.contains("hardly tell a counter from a constant"), "\(equal.output)")
+        #expect(equal.output.contains("hardly distinguish a counter from a constant"), "\(equal.output)")
     }
 
     @Test("Thresholds are searched around the level of a channel without a baseline")

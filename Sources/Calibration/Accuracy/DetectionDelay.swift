@@ -15,9 +15,9 @@ package struct DetectionDelay {
 
     /// Finds the delay with which the most events match, the least one if several are as good. O(tried · events).
     package init(_ events: [Double], labels: [Double], tolerance: Double) {
+        let truth = EventTruth(times: labels, tolerance: tolerance)
         func pairs(_ delay: Double) -> [(event: Int, label: Int)] {
-            EventPairs(events: events, truth: EventTruth(times: labels.map { $0 + delay }, tolerance: tolerance)).pairs
-                .map { ($0.event, $0.label) }
+            EventPairs(events: events, truth: truth.delayed(by: delay)).pairs.map { ($0.event, $0.label) }
         }
         var tried: [Double] = [0]
         for event in events.prefix(Self.most) {
@@ -46,12 +46,13 @@ package struct DetectionDelay {
     ///
     /// - Parameter own: The delay of each session; nil if it shows none.
     static func ofOthers(_ own: [Double?]) -> [Double] {
-        let sorted = own.compactMap { $0.map { ($0 * 1000).rounded() / 1000 } }.sorted()
-        return own.map { delay in
-            guard let delay else { return sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
-            var others = sorted
-            others.remove(at: others.firstIndex(of: (delay * 1000).rounded() / 1000) ?? 0)
-            return others.isEmpty ? 0 : others[others.count / 2]
+        let known = own.indices.filter { own[$0] != nil }.sorted { (own[$0] ?? 0, $0) < (own[$1] ?? 0, $1) }
+        let sorted = known.map { ((own[$0] ?? 0) * 1000).rounded() / 1000 }
+        var medians = own.map { _ in sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
+        for (rank, session) in known.enumerated() {
+            let middle = (sorted.count - 1) / 2
+            medians[session] = sorted.count < 2 ? 0 : sorted[middle < rank ? middle : middle + 1]
         }
+        return medians
     }
 }

@@ -37,7 +37,7 @@ extension EventScore {
     /// - Parameter delay: The delay in seconds of events after labels, which is taken off before the matching, and not from the
     ///   timing errors.
     package init(events: [Double], truth: EventTruth, delay: Double = 0) {
-        let delayed = EventTruth(times: truth.times.map { $0 + delay }, tolerance: truth.tolerance)
+        let delayed = truth.delayed(by: delay)
         let pairs = EventPairs(events: events, truth: delayed).pairs
         let taken = pairs.map { delayed.times[$0.label] }
         let errors = pairs.map { events[$0.event] - truth.times[$0.label] }

@@ -27,7 +27,7 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
     /// not known. Source: Garwood 1936, the exact interval of a Poisson mean: χ²(0.95; 2k + 2) ÷ 2 for k counts.
     package var upperBound: Double? {
         guard let minutes, minutes > 0 else { return nil }
-        return ChiSquaredDistribution(degrees: Double(2 * falseCounts + 2)).quantile(0.95) / 2 / minutes
+        return RestAccuracy.mostCounts(falseCounts) / minutes
     }
 
     /// The lower 95 % bound, in the same way: χ²(0.05; 2k) ÷ 2.
@@ -39,7 +39,12 @@ package struct RestAccuracy: Sendable, Hashable, Codable {
 
     /// The minutes at rest with which some false counts have an upper bound, in counts per minute.
     package static func minutes(boundedBy bound: Double, falseCounts: Int) -> Double {
-        ChiSquaredDistribution(degrees: Double(2 * falseCounts + 2)).quantile(0.95) / 2 / bound
+        mostCounts(falseCounts) / bound
+    }
+
+    /// The upper 95 % bound of a Poisson mean with some counts.
+    private static func mostCounts(_ counts: Int) -> Double {
+        ChiSquaredDistribution(degrees: Double(2 * counts + 2)).quantile(0.95) / 2
     }
 
     /// The mean false count of a session.

@@ -23,7 +23,7 @@ package enum SpacePreset: String, Sendable, Hashable, CaseIterable {
     }
 
     private static let walks: Set<Substring> = [
-        "gait", "hike", "hiking", "jog", "jogging", "run", "running", "step", "steps", "walk", "walking", "walks",
+        "gait", "hike", "hiking", "step", "steps", "walk", "walking", "walks",
     ]
 
     /// The space request; defaults that depend on the sessions complete it.

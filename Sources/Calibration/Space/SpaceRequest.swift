@@ -35,7 +35,7 @@ package struct SpaceRequest: Sendable, Hashable {
     /// It is not searched: detectors that only count well with it would fail if the period is not found.
     package var periodCheck: PeriodCheck?
     /// Other spaces of the same rule on the same channels, searched beside this one: the training sessions of each fold decide.
-    /// Their channels, gates and own alternatives have no effect.
+    /// Their channels and gates have no effect.
     package var alternatives: [SpaceRequest]?
 
     /// Makes a request for a rule with the default axes.

@@ -13,6 +13,11 @@ package struct EventTruth: Sendable, Hashable {
         self.times = times.sorted()
         self.tolerance = tolerance
     }
+
+    /// The truth of a detector whose events are later by some seconds.
+    package func delayed(by delay: Double) -> EventTruth {
+        EventTruth(times: times.map { $0 + delay }, tolerance: tolerance)
+    }
 }
 
 /// The size of a maximum matching of events with labels: each is in at most one pair, with a distance within the tolerance.

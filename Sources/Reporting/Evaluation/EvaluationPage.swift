@@ -96,8 +96,7 @@ struct EvaluationPage {
             ? evaluation.byEvidence.map { "\($0.evidence.title): \($0.accuracy.words)." }.joined(separator: " ")
             : "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
         tool = document.tool
-        let next = verdict.next.map(\.text)
-        advice = document.advice.filter { !next.contains($0) }
+        advice = verdict.furtherAdvice
         hasAdvice = !advice.isEmpty
         limits = document.limits.map {
             ReportPage.Row(name: $0.value == nil ? "Unknown" : $0.isMet ? "Met" : "Not met", value: $0.sentence)

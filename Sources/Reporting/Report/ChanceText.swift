@@ -6,7 +6,7 @@ extension ChanceBaseline {
         if isOfEqualLabels {
             return
                 "the median label alone is within ±1 of \(Formatted.percent(shareOfMedian, 0)) of the sessions: these labels "
-                + "hardly tell a counter from a constant. Record sets of different lengths."
+                + "hardly distinguish a counter from a constant. Record sets of different lengths."
         }
         let errors = comparisons.map { "\($0.counter.words) MAE \(Formatted.decimal($0.meanAbsoluteError))" }
         if let unbeaten {

@@ -110,9 +110,7 @@ struct ReportPage {
         spreadNotes = [spreadAccuracy?.note, abstain.flatMap(result.abstaining)].compactMap { $0 }
         hasActivities = Set(result.sessions.lazy.map(\.activity)).count > 1
         hasSpread = spreadAccuracy != nil
-        // Those that are not among the next steps.
-        let next = verdict.next.map(\.text)
-        advisories = result.advisories.map(\.description).filter { !next.contains($0) }
+        advisories = verdict.furtherAdvice
         hasAdvisories = !advisories.isEmpty
         (users, usersNote) = ReportPage.users(result)
         groups = [ResultField.activity, .note].compactMap { field in

@@ -18,7 +18,7 @@ struct LabelMatching {
         let delay = wanted == nil ? DetectionDelay(events, labels: labels, tolerance: tolerance).seconds ?? 0 : 0
         (self.tolerance, self.delay) = (tolerance, delay)
         pairs = EventPairs(
-            events: events, truth: EventTruth(times: labels.map { $0 + delay }, tolerance: tolerance)
+            events: events, truth: EventTruth(times: labels, tolerance: tolerance).delayed(by: delay)
         ).pairs.map { ($0.event, $0.label) }
     }
 

@@ -44,7 +44,7 @@ struct Decision {
         } else {
             state = .unsure
             answer =
-                (Double(within) >= Self.share * Double(counted.count) ? "Looks right" : "Can't tell yet")
+                (Double(within) >= Self.share * Double(counted.count) ? "Looks right" : "Not shown yet")
                 + (isKnown ? " for known users: " : ": ") + sessions
         }
         let parts = [

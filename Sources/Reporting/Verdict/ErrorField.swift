@@ -24,8 +24,8 @@ enum ErrorField: String, CaseIterable {
     /// The fields that explain a share of the absolute errors, 0 for near counts, beyond chance, the largest first, and the speed
     /// after what was recorded.
     ///
-    /// The share η² is that of the sum of squares between groups. Chance is its median under 200 seeded shuffles of the errors.
-    /// A field with more than a third as many values as sessions is left out. O(fields · shuffles · sessions).
+    /// The share is η²: the sum of squares between groups ÷ the whole sum of squares. Chance is its median under 200 seeded shuffles of the errors.
+    /// A field with more than a third as many values as sessions has none. O(fields · shuffles · sessions).
     static func ranked(_ points: [CountPoint], _ nearness: Nearness) -> [ErrorField] {
         let counted = points.filter { $0.labelled > 0 }
         guard counted.contains(where: nearness.isOff) else { return [] }

@@ -12,18 +12,17 @@ struct NextAction {
         (self.text, self.shell, self.trace) = (text, shell, trace)
     }
 
-    /// The most that are proposed.
+    /// The most that are proposed, advice of the calibration included.
     static let most = 4
 
-    /// The actions in the order of their use: one detector for each activity, the set with the largest error, rest, and what the
-    /// calibration advises.
+    /// The actions that follow from the counts, in the order of their use, at most three: one detector for each activity, the
+    /// set with the largest error, rest.
     ///
     /// - Parameters:
     ///   - doubtful: The ids of the sessions whose label is doubtful.
-    ///   - advice: Further advice.
     ///   - traces: The ids of traces by session.
     static func all(
-        _ findings: VerdictFindings, doubtful: Set<String>, advice: [String], traces: [String: String]
+        _ findings: VerdictFindings, doubtful: Set<String>, traces: [String: String]
     ) -> [NextAction] {
         let counted = findings.points.filter { $0.labelled > 0 }
         var actions: [NextAction] = []
@@ -55,6 +54,6 @@ struct NextAction {
                             $0.activity.isEmpty ? "" : " --activity \(ShellWord.quoted($0.activity))"
                         } ?? "")))
         }
-        return Array((actions + advice.map { NextAction($0) }).prefix(most))
+        return actions
     }
 }

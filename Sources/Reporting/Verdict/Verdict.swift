@@ -39,6 +39,8 @@ struct Verdict {
     let matrix: ErrorMatrix?
     let next: [NextAction]
     let hasNext: Bool
+    /// The advice for which the next steps have no room.
+    let furtherAdvice: [String]
     /// The remedy if the question stays open; nil if it is answered.
     let remedy: String?
 
@@ -85,8 +87,11 @@ struct Verdict {
             ]
             .compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
             : findings.isInSample ? failing.inSampleWords : nil
-        next = NextAction.all(findings, doubtful: doubtful, advice: advice, traces: traces)
+        let actions = NextAction.all(findings, doubtful: doubtful, traces: traces)
+        let room = NextAction.most - actions.count
+        next = actions + advice.prefix(room).map { NextAction($0) }
         hasNext = !next.isEmpty
+        furtherAdvice = Array(advice.dropFirst(room))
         let ownLimits = limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil
         self.remedy =
             findings.isIndependent

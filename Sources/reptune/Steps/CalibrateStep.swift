@@ -11,14 +11,17 @@ struct CalibrationStepRequest {
     var request: CalibrationRequest
     /// Whether the validation is `Validation.default(of:)`, in place of the request's.
     var validatesByDefault: Bool
-    /// The request for walks; nil if a space is given. Walks are counted by a single detector, whose held-out errors on Oxford
-    /// and SensorWatch are lower than an ensemble's.
+    /// The request for walks; nil if a space is given. Walks are counted by a single detector: `notebooks-md/sensorwatch.md` has
+    /// the larger error of an ensemble.
     var walking: CalibrationRequest?
+    /// Whether the channel is a preset's, and not given.
+    let isOnPresetChannel: Bool
 
     /// The request of the options.
     init(_ space: SpaceOptions, _ method: MethodOptions, limits: LimitOptions?) throws {
         request = try method.request(try space.request(), isDefault: space.base.isDefault, limits: limits)
         validatesByDefault = method.validation == nil
+        isOnPresetChannel = space.base.preset != nil && space.base.channel.isEmpty
         walking =
             space.isOmitted
             ? try method.request(try space.request(.walking), isDefault: false, limits: limits) : nil

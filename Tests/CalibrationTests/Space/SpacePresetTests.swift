@@ -44,7 +44,8 @@ struct SpacePresetTests {
     }
 
     @Test(arguments: [
-        ("walk", true), ("fast-walking", true), ("fastWalk", true), ("Steps", true), ("stair run", true),
+        ("walk", true), ("fast-walking", true), ("fastWalk", true), ("Steps", true), ("stair steps", true),
+        ("run", false),
         ("squat", false), ("walkout", false), ("stride", false), ("", false),
     ])
     func isForWalks(activity: String, isWalk: Bool) {
