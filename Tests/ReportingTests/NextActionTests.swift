@@ -7,7 +7,7 @@ import Testing
     private func actions(
         _ points: [CountPoint], rest: [UserScore] = [], doubtful: Set<String> = []
     ) -> [NextAction] {
-        NextAction.all(findings(points, rest: rest), doubtful: doubtful, traces: ["b": "trace-b"])
+        NextAction.all(findings(points, rest: rest), detector: "r1", doubtful: doubtful, traces: ["b": "trace-b"])
     }
 
     private func findings(_ points: [CountPoint], rest: [UserScore]) -> VerdictFindings {
@@ -27,7 +27,7 @@ import Testing
             CountPoint(user: "u", name: $0.0, labelled: 10, detected: 10 + $0.1, id: $0.0)
         }
         let look = actions(points)[0]
-        #expect(look.text == "Look at b (−4)." && look.shell == "reptune trace b latest" && look.trace == "trace-b")
+        #expect(look.text == "Look at b (−4)." && look.shell == "reptune trace b r1" && look.trace == "trace-b")
         let label = actions(points, doubtful: ["b"])[0]
         #expect(label.text.hasSuffix("Is its label right?") && label.shell == "reptune sessions label b")
     }
@@ -36,7 +36,7 @@ import Testing
     func rest() {
         let points = [CountPoint(user: "u", name: "a", labelled: 10, detected: 10, activity: "sit up")]
         let verdict = Verdict(
-            findings(points, rest: []), limits: [], command: "", advice: ["1", "2", "3", "4", "5"])
+            findings(points, rest: []), limits: [], detector: "r1", command: "", advice: ["1", "2", "3", "4", "5"])
         #expect(verdict.next.map(\.text).dropFirst() == ["1", "2", "3"] && verdict.furtherAdvice == ["4", "5"])
         #expect(verdict.next[0].shell == "reptune import rest.csv --count 0 --activity 'sit up'")
         let enough = UserScore(user: "u", score: SessionScore(detected: 0, labelled: 0, duration: 300))

@@ -9,7 +9,7 @@ import Testing
     private func verdict(_ run: TestRun, _ limits: [MeasureLimit] = []) -> Verdict {
         Verdict(
             VerdictFindings(run.document.result), limits: EvaluatedRun(run.document, limits: limits).limits,
-            command: "reptune report")
+            detector: "r1", command: "reptune report")
     }
 
     @Test("Limits are answered with yes or no, and each has its outcome")
@@ -46,7 +46,7 @@ import Testing
 
     private func outcome(_ limit: MeasureLimit, _ findings: VerdictFindings) -> Verdict {
         let table = Measure.table(findings.accuracy, findings.agreement)
-        return Verdict(findings, limits: [LimitOutcome(limit, table)], command: "")
+        return Verdict(findings, limits: [LimitOutcome(limit, table)], detector: "r1", command: "")
     }
 
     @Test(
@@ -57,7 +57,7 @@ import Testing
             Verdict(
                 findings(
                     ["a", "b"].map { CountPoint(user: $0, name: $0, labelled: labelled, detected: labelled - 3) }),
-                limits: [], command: "reptune evaluate")
+                limits: [], detector: "r1", command: "reptune evaluate")
         }
         #expect(verdict(300).answer == "Looks right: 2 of 2 sessions within ±5 %")
         #expect(verdict(300).remedy?.hasSuffix("To set limits: reptune evaluate --fail-above mape=5%") == true)

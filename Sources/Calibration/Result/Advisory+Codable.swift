@@ -2,7 +2,7 @@ import RepDetection
 
 extension Advisory: Codable {
     private enum Field: String, CodingKey {
-        case kind, advice, parameter, value, count, rate, channels, inSample, heldOut, sessions, leaks, users,
+        case kind, advice, parameter, value, further, count, rate, channels, inSample, heldOut, sessions, leaks, users,
             candidates
     }
 
@@ -45,7 +45,8 @@ extension Advisory: Codable {
         switch try fields.decode(Kind.self, forKey: .kind) {
         case .edgeOfSpace:
             self = .edgeOfSpace(
-                try fields.decode(Parameter.self, forKey: .parameter), value: try number(.value))
+                try fields.decode(Parameter.self, forKey: .parameter), value: try number(.value),
+                further: try fields.decodeIfPresent([Double].self, forKey: .further) ?? [])
         case .fewSessions: self = .fewSessions(try count())
         case .fewUsers: self = .fewUsers(try count())
         case .unlabelled: self = .unlabelled(try count())
@@ -74,7 +75,8 @@ extension Advisory: Codable {
         try fields.encode(description, forKey: .advice)
         try fields.encode(kind, forKey: .kind)
         switch self {
-        case .edgeOfSpace(let parameter, let value):
+        case .edgeOfSpace(let parameter, let value, let further):
+            try fields.encode(further, forKey: .further)
             try fields.encode(parameter, forKey: .parameter)
             try fields.encode(value, forKey: .value)
         case .fewSessions(let count):

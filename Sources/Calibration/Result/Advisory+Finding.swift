@@ -52,8 +52,26 @@ extension Advisory {
                 let value = dimension.values[place], value != 0,
                 !dimension.parameter.properties.range.ends(at: value)
             else { return nil }
-            return .edgeOfSpace(dimension.parameter, value: value)
+            return .edgeOfSpace(dimension.parameter, value: value, further: dimension.further(from: place))
         }
+    }
+}
+
+extension Grid.Dimension {
+    /// The last values up to one at an end of the axis, and three beyond it in steps as wide as the last, or a quarter of it where
+    /// the parameter's range ends before.
+    fileprivate func further(from place: Int) -> [Double] {
+        let numbers = (place == 0 ? values : values.reversed()).compactMap { $0 }
+        guard numbers.count > 1 else { return numbers }
+        let step = numbers[0] - numbers[1]
+        func beyond(_ step: Double) -> [Double] {
+            (1...3).map { (numbers[0] + Double($0) * step).rounded(significant: 6) }.map {
+                abs($0) < abs(step) / 1000 ? 0 : $0
+            }
+            .filter { parameter.properties.range.contains($0) }
+        }
+        let wide = beyond(step)
+        return (numbers.prefix(3) + (wide.isEmpty ? beyond(step / 4) : wide)).sorted()
     }
 }
 

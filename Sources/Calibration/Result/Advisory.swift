@@ -3,7 +3,7 @@ import RepDetection
 /// A warning about the data or the result of a calibration, with advice.
 package enum Advisory: Sendable, Hashable {
     /// The selected value is the first or last of its axis: a better one may lie outside the search space.
-    case edgeOfSpace(Parameter, value: Double)
+    case edgeOfSpace(Parameter, value: Double, further: [Double])
     /// There are too few labelled sessions for a reliable result.
     case fewSessions(Int)
     /// There are too few users to generalise to other people.
@@ -40,9 +40,10 @@ extension Advisory: CustomStringConvertible {
     /// The finding and the advice.
     package var description: String {
         switch self {
-        case .edgeOfSpace(let parameter, let value):
-            "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space. "
-                + "Widen this axis with \(parameter.flag) from:through:step."
+        case .edgeOfSpace(let parameter, let value, let further):
+            "The selected value of \(parameter.flag), \(plain(value)), is at the edge of the search space. Search beyond it with "
+                + "\(parameter.flag) \(further.map { plain($0) }.joined(separator: ",")), and keep the run with the lower held-out "
+                + "error."
         case .fewSessions(let count):
             "There \(count == 1 ? "is only 1 labelled session" : "are only \(count) labelled sessions"). "
                 + "Record at least ten before you rely on these parameters."

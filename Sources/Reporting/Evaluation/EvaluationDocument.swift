@@ -1,5 +1,6 @@
 import Calibration
 import RepDetection
+import Sessions
 import Runs
 
 /// An evaluation as JSON: parameters, sessions, accuracy, and warnings.
@@ -8,6 +9,11 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let tool: String
     /// The source of the parameters: a file's path, or a run.
     package let source: String
+    /// The source as commands name a detector.
+    var detector: String {
+        source.hasPrefix("run ")
+            ? String(source.dropFirst(4)) : ShellWord.quoted(source == "standard input" ? "config.json" : source)
+    }
     /// The config with shared parameters, then the configs of users with personal parameters.
     package let configs: [DetectorConfig]
     /// The digest of the evaluated sessions, as `RunDocument.dataDigest`.

@@ -86,7 +86,8 @@ struct EvaluationPage {
         let findings = VerdictFindings(document)
         verdict = Verdict(
             findings,
-            limits: document.limits.answered(by: findings.evidence), command: "reptune evaluate",
+            limits: document.limits.answered(by: findings.evidence), detector: document.detector,
+            command: "reptune evaluate \(document.detector)",
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
                     ($0.evidence, Measure.table($0.accuracy, $0.agreement))

@@ -19,10 +19,11 @@ struct NextAction {
     /// set with the largest error, rest.
     ///
     /// - Parameters:
+    ///   - detector: The detector as commands name it.
     ///   - doubtful: The ids of the sessions whose label is doubtful.
     ///   - traces: The ids of traces by session.
     static func all(
-        _ findings: VerdictFindings, doubtful: Set<String>, traces: [String: String]
+        _ findings: VerdictFindings, detector: String, doubtful: Set<String>, traces: [String: String]
     ) -> [NextAction] {
         let counted = findings.points.filter { $0.labelled > 0 }
         var actions: [NextAction] = []
@@ -41,7 +42,7 @@ struct NextAction {
                         + (isDoubtful ? ": the members agree on another count. Is its label right?" : "."),
                     shell: isDoubtful
                         ? "reptune sessions label \(ShellWord.quoted(worst.name))"
-                        : worst.id.isEmpty ? nil : "reptune trace \(ShellWord.quoted(worst.name)) latest",
+                        : worst.id.isEmpty ? nil : "reptune trace \(ShellWord.quoted(worst.name)) \(detector)",
                     trace: traces[worst.id]))
         }
         if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {

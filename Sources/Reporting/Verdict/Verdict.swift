@@ -49,6 +49,7 @@ struct Verdict {
     /// - Parameters:
     ///   - findings: The counts that the answer rests on.
     ///   - limits: The outcomes of the user's limits on these counts.
+    ///   - detector: The detector as commands name it: the id of a run, or a file.
     ///   - command: The command that sets limits, without them.
     ///   - example: Suggested limits; nil for the usual ones.
     ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
@@ -56,7 +57,7 @@ struct Verdict {
     ///   - advice: Advice for the next steps.
     ///   - traces: The ids of traces on the page by session.
     init(
-        _ findings: VerdictFindings, limits: [LimitOutcome], command: String, example: String? = nil,
+        _ findings: VerdictFindings, limits: [LimitOutcome], detector: String, command: String, example: String? = nil,
         others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [String] = [],
         traces: [String: String] = [:]
     ) {
@@ -87,7 +88,7 @@ struct Verdict {
             ]
             .compactMap { $0?.nonEmpty }.joined(separator: " ").nonEmpty
             : findings.isInSample ? failing.inSampleWords : nil
-        let actions = NextAction.all(findings, doubtful: doubtful, traces: traces)
+        let actions = NextAction.all(findings, detector: detector, doubtful: doubtful, traces: traces)
         let room = NextAction.most - actions.count
         next = actions + advice.prefix(room).map { NextAction($0) }
         hasNext = !next.isEmpty

@@ -71,13 +71,27 @@ struct AdvisoryTests {
     }
 
     @Test func warnsOfEdgesOfTheSearchSpace() {
-        #expect(advisories(place: [0, 1, 0, 0, 1, 1, 0, 1]) == [.edgeOfSpace(.down, value: -3)])
+        #expect(
+            advisories(place: [0, 1, 0, 0, 1, 1, 0, 1]) == [
+                .edgeOfSpace(.down, value: -3, further: [-6, -5, -4, -3, -2, 0])
+            ])
         #expect(
             advisories(place: [0, 1, 0, 1, 2, 2, 0, 2]) == [
-                .edgeOfSpace(.up, value: 3), .edgeOfSpace(.refractoryPeriod, value: 2),
-                .edgeOfSpace(.minimumBout, value: 3),
+                .edgeOfSpace(.up, value: 3, further: [1, 2, 3, 4, 5, 6]),
+                .edgeOfSpace(.refractoryPeriod, value: 2, further: [0, 1, 2, 3, 4, 5]),
+                .edgeOfSpace(.minimumBout, value: 3, further: [1, 2, 3, 4, 5, 6]),
             ])
-        #expect(advisories(place: [0, 1, 0, 1, 0, 1, 0, 1]) == [.edgeOfSpace(.up, value: 1)])
+        #expect(
+            advisories(place: [0, 1, 0, 1, 0, 1, 0, 1]) == [.edgeOfSpace(.up, value: 1, further: [-2, -1, 0, 1, 2, 3])])
+    }
+
+    @Test func proposesRoundNumbers() {
+        let grid = Grid(.along(.threshold(down: Axis([-0.4, -0.3, -0.2]), up: Axis([1]))))
+        let place = grid.dimensions.map { $0.parameter == .down ? 2 : 0 }
+        #expect(
+            advisories(place: place, in: grid) == [
+                .edgeOfSpace(.down, value: -0.2, further: [-0.4, -0.3, -0.2, -0.1, 0, 0.1])
+            ])
     }
 
     /// 0, and 1 for factors and minimum bouts, are natural ends; `none` and axes of two values have no edge.
@@ -89,15 +103,16 @@ struct AdvisoryTests {
         #expect(advisories(place: [0, 1, 0, 0, 2, 0], in: other) == [])
         #expect(
             advisories(place: [2, 0, 0, 0, 0, 0], in: other) == [
-                .edgeOfSpace(.baseline, value: 0.9), .edgeOfSpace(.maximumInterval, value: 1),
+                .edgeOfSpace(.baseline, value: 0.9, further: [0.5, 0.9, 1]),
+                .edgeOfSpace(.maximumInterval, value: 1, further: [0.25, 0.5, 0.75, 1, 2]),
             ])
     }
 
     private static let texts: [(Advisory, String)] = [
         (
-            .edgeOfSpace(.up, value: 3),
-            "The selected value of --up, 3, is at the edge of the search space. Widen this axis with "
-                + "--up from:through:step."
+            .edgeOfSpace(.up, value: 3, further: [1, 2, 3, 4, 5, 6]),
+            "The selected value of --up, 3, is at the edge of the search space. Search beyond it with --up 1,2,3,4,5,6, and "
+                + "keep the run with the lower held-out error."
         ),
         (.fewSessions(1), "There is only 1 labelled session. Record at least ten before you rely on these parameters."),
         (
