@@ -16,6 +16,11 @@ import Testing
         }
         #expect(try program.run(Question.pushUps + ["-q"]).status == 0)
         try program.succeed("export", "latest", "-o", "c.json", "-q")
+        let misspelt = try program.run("plot", "fin-fast")
+        #expect(misspelt.status == 2 && misspelt.notes.contains("Did you mean finn-fast?"), "\(misspelt.notes)")
+        // A run's trace has the parameters that the report counted the session with, and says so.
+        let trace = try program.run("trace", "finn-fast", "latest")
+        #expect(trace.notes.contains("finn-fast is counted with the parameters selected without it."), "\(trace.notes)")
         for command in [
             ["count", "c.json", "finn-fast"], ["evaluate", "c.json", "finn-fast"],
             ["compare", "c.json", "latest", "finn-fast"], ["sensors", "finn-fast"],

@@ -65,7 +65,7 @@ struct PlotCommand: AsyncParsableCommand {
             plot.from = span.from
             plot.to = span.to
             let session = try session.load(global, console)
-            plot.config = try detector.subject(global)?.configs().config(for: session.user)
+            plot.config = try detector.subject(global)?.config(showing: session, console)
             let svg: String
             do throws(PlotError) {
                 svg = try plot.svg(of: session)

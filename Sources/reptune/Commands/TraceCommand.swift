@@ -26,6 +26,8 @@ struct TraceCommand: AsyncParsableCommand {
             too soon (in the refractory period), extra (removed by the period check), pending (held until the minimum bout; the column streak \
             counts such events).
 
+            Of a run, a session is counted with the parameters selected without it, as in the report; export the run for the others.
+
             Examples:
               reptune trace finn-fast push-ups.json -o traces
               reptune trace finn-fast push-ups.json --from 2 --to 12
@@ -47,7 +49,7 @@ struct TraceCommand: AsyncParsableCommand {
         let console = global.output.console(isVerbose: advice.verbose)
         try await console.run {
             let session = try session.load(global, console)
-            let config = try detector.subject(global).configs().config(for: session.user)
+            let config = try detector.subject(global).config(showing: session, console)
             let span = try span.span(of: session)
             var files: [String] = []
             for member in config.detectors.indices {

@@ -2,6 +2,7 @@ import Calibration
 import RepDetection
 import Reporting
 import Runs
+import Sessions
 import SessionStore
 
 /// A detector that a command line names: the configs in a file, or a run.
@@ -50,10 +51,21 @@ enum DetectorSubject {
         switch self {
         case .configs(let set, _): try UserConfigs(personal: Set(set.users.keys)) { set[$0] }
         case .run(let document):
-            try UserConfigs(personal: Set(document.result.users.filter(\.isKept).map(\.user))) {
+            try UserConfigs(personal: Set(document.result.users.filter(\.isPersonal).map(\.user))) {
                 try document.config(for: $0)
             }
         }
+    }
+
+    /// The config that shows how a session was counted: of a run that held it out the fold's, which the note says, else its user's.
+    func config(showing session: Session, _ console: Console) throws -> DetectorConfig {
+        if case .run(let document) = self, let config = try? document.config(holdingOut: session.id) {
+            console.note(
+                "\(session.name) is counted with the parameters selected without it. For the exported ones: reptune export "
+                    + "\(document.id) -o config.json")
+            return config
+        }
+        return try configs().config(for: session.user)
     }
 
     /// The config for each session: that of its user, each made once.

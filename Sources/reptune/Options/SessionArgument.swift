@@ -25,9 +25,7 @@ struct SessionArgument: ParsableArguments {
         do {
             return try store.session(try store.session(named: session))
         } catch StoreError.noSession {
-            throw Failure(
-                "\(session) is neither a file nor a session in \(store.path). "
-                    + "Check the path, or list the sessions with reptune sessions.", kind: "noSession")
+            throw store.noSession(session)
         }
     }
 

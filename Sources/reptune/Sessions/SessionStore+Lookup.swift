@@ -24,6 +24,15 @@ extension SessionStore {
         return first
     }
 
+    /// A word that is neither a file nor a session, with the session whose name is nearest.
+    func noSession(_ word: String) -> Failure {
+        let names = ((try? summaries()) ?? []).map(\.name)
+        let suggestion = Misspelling.nearest(to: word, among: names).map { " Did you mean \($0)?" } ?? ""
+        return Failure(
+            "\(word) is neither a file nor a session in \(path).\(suggestion) Check the path, or list the sessions with "
+                + "reptune sessions.", kind: "noSession")
+    }
+
     /// The ids of the sessions that words mean.
     func sessionIDs(named words: [String]) throws -> [String] { try words.map { try session(named: $0).id } }
 

@@ -73,10 +73,7 @@ struct CountStep {
         do {
             count(try store.session(named: id), in: store)
         } catch StoreError.noSession {
-            fail(
-                Failure(
-                    "\(id) is neither a file nor a session in \(store.path). "
-                        + "Check the path, or list the sessions with reptune sessions.", kind: "noSession"))
+            fail(store.noSession(id))
         } catch {
             fail(error)
         }
