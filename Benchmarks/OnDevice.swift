@@ -4,8 +4,7 @@ import RepDetection
 import Sessions
 import Simulation
 
-/// Personal parameters as an app selects them on a device: five sets of a minute at 50 Hz, the default search space of a rule, one
-/// core.
+/// Personal parameters as an app chooses them on a device: five sets of a minute at 50 Hz, one core.
 struct OnDevice {
     private static let sampleRate = 50.0
 
@@ -37,7 +36,7 @@ struct OnDevice {
                 })
         }
         var comparison = BenchReport.Comparison(
-            "Calibrating on the device: five sets of a minute at 50 Hz, default search space, one core",
+            "Calibrating on the device: five sets of a minute at 50 Hz, one core",
             amount: 5 * 60 * Self.sampleRate, unit: "samples", measurements)
         comparison.peakMemory = Self.peakMemory - before
         return comparison

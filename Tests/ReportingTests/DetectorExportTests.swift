@@ -16,16 +16,16 @@ import Testing
         try config.validate()
     }
 
-    @Test("A user gets personal parameters where they are kept, else the shared ones")
+    @Test("A user with dials gets turned parameters, others the shared ones")
     func users() async throws {
         let run = try await TestRun.pushUps.value.document
-        #expect(Set(run.result.users.map(\.isKept)) == [true, false], "the run shows both")
+        #expect(Set(run.result.users.map(\.isPersonal)) == [true, false], "the run shows both")
         for user in run.result.users {
             let config = try run.config(for: user.user)
             #expect(config.name == "pushUp, \(user.user)")
             #expect(config.user == user.user)
-            #expect(config.detectors == [user.isKept ? user.personal.parameters : run.result.selected.parameters])
-            let accuracy = user.isKept ? user.personalHeldOut : user.shared
+            #expect(config.detectors == [run.result.selected.parameters.turned(user.dials)])
+            let accuracy = user.isPersonal ? user.personal : user.shared
             #expect(config.provenance?.accuracy == accuracy?.measures)
         }
     }

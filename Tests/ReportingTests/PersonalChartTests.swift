@@ -12,7 +12,7 @@ import Testing
         var gains: [(user: String, gain: Double)] = []
         for user in users {
             let shared = try #require(user.shared?.meanAbsoluteError)
-            let personal = try #require(user.personalHeldOut?.meanAbsoluteError)
+            let personal = try #require(user.personal?.meanAbsoluteError)
             #expect(svg.contains("\(user.user), shared: MAE \(Formatted.decimal(shared))"))
             #expect(svg.contains("\(user.user), personal: MAE \(Formatted.decimal(personal))"))
             gains.append((user.user, shared - personal))

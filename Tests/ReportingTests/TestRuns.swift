@@ -29,7 +29,7 @@ struct TestRun: Sendable {
         space[.up] = Axis([0.1, 0.15, 0.2])
         space[.refractoryPeriod] = Axis([0])
         let sessions = SimulatedSets.pushUps(seed: 1).sessions.filter { ["finn", "gita", "hugo"].contains($0.user) }
-        return try await TestRun(CalibrationRequest(space: space, perUser: true, personalExport: .lower), sessions)
+        return try await TestRun(CalibrationRequest(space: space, perUser: true), sessions)
     }
 
     /// The same push-ups, counted by an ensemble of three filters.

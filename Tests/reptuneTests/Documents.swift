@@ -90,7 +90,14 @@ struct RunFile: Decodable {
 
     struct User: Decodable {
         let user: String
-        let isKept: Bool
+        let dials: Dials
+
+        struct Dials: Decodable {
+            let gain: Double
+            let tempo: Double
+        }
+
+        var isPersonal: Bool { dials.gain != 1 || dials.tempo != 1 }
     }
 
     let id: String

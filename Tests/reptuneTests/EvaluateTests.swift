@@ -192,14 +192,13 @@ import Testing
         try program.succeed("simulate", "bike", "-o", "data", "-q")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
-            "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user",
-            "--personal", "lower", "-q")
+            "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
         struct Kept: Decodable {
             struct Result: Decodable { let users: [RunFile.User] }
             let result: Result
         }
         let kept = try program.run("runs", "show", "latest", "--json").json(Kept.self).result.users
-            .filter(\.isKept).map(\.user)
+            .filter(\.isPersonal).map(\.user)
         #expect(!kept.isEmpty)
         let document = try program.run("evaluate", "latest", "--json").json(Document.self)
         for user in kept {

@@ -14,7 +14,6 @@ import Testing
             ["calibrate", "--rule", "peaks", "--ensemble", "3", "--members-per-channel"],
             ["calibrate", "--rule", "peaks", "--memory"], ["calibrate", "--rule", "peaks", "--rate"],
             ["calibrate", "--rule", "peaks", "--tolerance"],
-            ["calibrate", "--rule", "peaks", "--per-user", "--shared-weight"],
             ["evaluate", "c.json", "--abstain"], ["evaluate", "c.json", "--stress", "--jobs"],
             ["evaluate", "c.json", "--tolerance"], ["bike", "cadence", "c.json", "--limit"],
             ["replay", "a", "c.json", "--speed"],

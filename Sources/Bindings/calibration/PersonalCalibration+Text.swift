@@ -2,12 +2,12 @@ import Calibration
 import RepDetection
 
 extension PersonalCalibration {
-    /// The result as JSON: `verdict`, `moreSets`, `sets`, `pValue`, the mean absolute errors of both parameters, and the
-    /// config to count with from now on.
+    /// The result as JSON: `verdict`, `sets`, `gain`, `tempo`, the mean absolute errors of both parameters, and the config to
+    /// count with from now on.
     package var json: String {
         JSONText.object([
-            ("verdict", JSONText.quoted(verdict.name)), ("moreSets", verdict.moreSets.map { "\($0)" } ?? "null"),
-            ("sets", "\(sets)"), ("pValue", JSONText.number(pValue)), ("given", given?.json ?? "null"),
+            ("verdict", JSONText.quoted(verdict.name)), ("sets", "\(sets)"), ("gain", JSONText.number(dials.gain)),
+            ("tempo", JSONText.number(dials.tempo)), ("given", given?.json ?? "null"),
             ("personalHeldOut", personalHeldOut?.json ?? "null"), ("config", config.json),
         ])
     }
@@ -17,17 +17,8 @@ extension PersonalCalibration.Verdict {
     fileprivate var name: String {
         switch self {
         case .personal: "personal"
-        case .tooFewSets: "tooFewSets"
+        case .noSets: "noSets"
         case .notBetter: "notBetter"
-        case .maybeChance: "maybeChance"
-        }
-    }
-
-    fileprivate var moreSets: Int? {
-        switch self {
-        case .tooFewSets(let more): more
-        case .maybeChance(let more): more
-        case .personal, .notBetter: nil
         }
     }
 }

@@ -95,7 +95,7 @@ struct SetCounter: Sendable {
         config = result.config
     }
 
-    /// Selects parameters on the sets, off the main actor.
+    /// Chooses the gain and tempo on the sets, off the main actor.
     ///
     /// - Throws: `CalibrationError`, for instance if a set lacks a channel.
     static func calibrate(
@@ -107,7 +107,6 @@ struct SetCounter: Sendable {
     /// Why sets can't be calibrated, in words.
     static func words(_ error: CalibrationError) -> String {
         switch error {
-        case .dataLeakage: "Two of your sets are the same recording."
         case .missingChannel(let channel, _, _): "A set has no data of the sensor \(channel.name)."
         default: "The sets can't be calibrated: \(error)"
         }
@@ -121,19 +120,17 @@ struct SetCounter: Sendable {
         }
         switch result.verdict {
         case .personal:
+            guard let heldOut = result.personalHeldOut else {
+                return
+                    "The parameters are your own now: the shared ones were off by \(error(result.given)) repetitions."
+            }
             return
-                "These parameters are your own: on sets that were held out they are off by \(error(result.personalHeldOut)) "
-                + "repetitions, the shared ones by \(error(result.given))."
-        case .tooFewSets(let more):
-            return "Not yet: record \(more) more \(more == 1 ? "set" : "sets")."
+                "These parameters are your own: on sets that were held out they are off by \(error(heldOut)) repetitions, "
+                + "the shared ones by \(error(result.given))."
+        case .noSets: return "Not yet: record a set with repetitions."
         case .notBetter:
             return
                 "The shared parameters count your sets as well or better: they are off by \(error(result.given)) repetitions."
-        case .maybeChance(let more):
-            return
-                "Not yet: parameters of your own are off by \(error(result.personalHeldOut)) repetitions, the shared ones by "
-                + "\(error(result.given)), which may be chance."
-                + (more.map { " About \($0) more \($0 == 1 ? "set" : "sets") would show it." } ?? "")
         }
     }
 }

@@ -24,15 +24,15 @@ export interface Accuracy {
 /** The result of a calibration, with its evidence. */
 export interface PersonalCalibration {
   /** Whether the personal parameters are kept, or why not yet. */
-  verdict: "personal" | "tooFewSets" | "notBetter" | "maybeChance";
-  /** How many more sets would help; null where that is not known. */
-  moreSets: number | null;
+  verdict: "personal" | "noSets" | "notBetter";
   sets: number;
-  /** The two-sided p-value of the gain. */
-  pValue: number | null;
+  /** The factor of the thresholds; 1 where the given ones stay. */
+  gain: number;
+  /** The factor of the refractory period; 1 where the given one stays. */
+  tempo: number;
   /** The accuracy of the given parameters. */
   given: Accuracy | null;
-  /** The accuracy of personal parameters, each set counted with those selected on the other sets. */
+  /** The accuracy of personal parameters, each set counted with those chosen on the other sets; null for one set. */
   personalHeldOut: Accuracy | null;
   /** The config to count with from now on. */
   config: object;

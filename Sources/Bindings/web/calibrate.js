@@ -1,5 +1,5 @@
-// Selects the parameters of one user on that user's sets, as `Calibration.personal` of the Swift library does: calibrate.wasm, beside
-// this file, is the same code and gives the same bits. A calibration takes seconds: run it in a worker (calibrate.worker.js).
+// Chooses the gain and tempo of one user on that user's sets, as `Calibration.personal` of the Swift library does: calibrate.wasm, beside
+// this file, is the same code and gives the same bits. Run it in a worker (calibrate.worker.js).
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -20,7 +20,7 @@ export class Calibration {
   /**
    * Calibrates a config, the JSON text or its object, on sets `{ count, times, channels, sampleRate }`: the user's count, the times
    * of the samples in seconds, an array of values for each of the counter's inputs by name, and the nominal rate in Hz, measured
-   * where it is absent. Gives `{ verdict, moreSets, sets, pValue, given, personalHeldOut, config }`. Throws an Error that names the
+   * where it is absent. Gives `{ verdict, sets, gain, tempo, given, personalHeldOut, config }`. Throws an Error that names the
    * set where a count, time, rate or channel is none, where the config is refused, or the sets can't be calibrated.
    */
   run(config, sets) {

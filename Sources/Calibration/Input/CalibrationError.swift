@@ -33,6 +33,8 @@ public enum CalibrationError: Error, Hashable, Sendable {
     case dataLeakage([DataLeakage])
     /// The objective is undefined on these sessions.
     case nothingToEvaluate(Objective)
+    /// The config of personal parameters is invalid.
+    case config(ConfigError)
     /// The sessions, or the sums of a shard, do not match the plan.
     case otherPlan
 }
@@ -55,6 +57,7 @@ extension CalibrationError: NoticeSource {
         case .validation: "impossibleValidation"
         case .dataLeakage: "sharedSamples"
         case .nothingToEvaluate: "nothingToEvaluate"
+        case .config: "invalidConfig"
         case .otherPlan: "otherPlan"
         }
     }
@@ -112,6 +115,7 @@ extension CalibrationError: CustomStringConvertible {
                 + "pair with reptune sessions remove, assign both to one user or group, or use --allow-duplicates"
         case .nothingToEvaluate(let objective):
             "the objective \(objective.rawValue) is undefined on these sessions; it needs one with a count above 0"
+        case .config(let error): "the config is invalid: \(error)"
         case .otherPlan:
             "the sessions in the database, or a part, differ from the plan: samples, labels or users have changed since. "
                 + "Make the plan and its parts again with reptune cluster plan"

@@ -79,28 +79,24 @@ struct CalibrationInput: Sendable {
     private var trainingSets: Set<SessionSubset> {
         let total = sessions.count
         var sets = Set([SessionSubset(without: [], of: total)] + folds.map(\.trainingSet))
-        var personal: Set<SessionSubset> = []
-        if request.perUser {
-            for own in Dictionary(grouping: sessions.indices, by: { sessions[$0].user }).values
-            where own.contains(where: { labels[$0] > 0 }) {
-                let without = own.map { SessionSubset(without: [$0], of: total) }
-                // The standard error is computed over the others, if there are any.
-                if own.count < total {
-                    sets.insert(SessionSubset(without: own, of: total))
-                } else {
-                    sets.formUnion(without)
-                }
-                personal.formUnion(without)
-            }
-        }
+        sets.formUnion(personalFolds.trainingSets)
         if request.selection == .oneStandardError {
             for training in sets {
                 let inner = InnerFolds(training.members, of: sessions, objective: request.objective)
                 sets.formUnion(inner.folds.map { SessionSubset($0.training, of: total) })
             }
         }
-        sets.formUnion(personal)
         return sets.filter { $0.count > 0 }
+    }
+
+    /// The folds of personal parameters; none if they are not requested.
+    var personalFolds: PersonalFolds {
+        let counted = Set(sessions.indices.lazy.filter { labels[$0] > 0 }.map { sessions[$0].user })
+        let users = Dictionary(grouping: sessions.indices.filter { counted.contains(sessions[$0].user) }) {
+            sessions[$0].user
+        }
+        return PersonalFolds(
+            request.perUser ? users.keys.sorted().compactMap { users[$0] } : [], of: sessions.count)
     }
 
     /// The labelled times that the sweep matches events with; nil if it doesn't.

@@ -17,11 +17,6 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     package var tolerance: Double?
     /// Whether each user gets personal parameters.
     package var perUser: Bool
-    /// The weight of the other users' mean loss in personal parameters, in sessions of the user; nil for 2, and for 8 in
-    /// an ensemble.
-    package var sharedWeight: Double?
-    /// The users whose personal parameters are exported; nil for users with a significant gain.
-    package var personalExport: PersonalExport?
     /// The number of ensemble members, whose counts have the median as result: odd; nil for a single detector.
     package var ensemble: Int?
     /// The most ensemble members on one channel, 1 or more; nil for `Ensemble.mostPerChannel`.
@@ -34,8 +29,8 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     /// Makes a request.
     package init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
-        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, sharedWeight: Double? = nil,
-        personalExport: PersonalExport? = nil, ensemble: Int? = nil, membersPerChannel: Int? = nil, refine: Bool? = nil,
+        sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, ensemble: Int? = nil,
+        membersPerChannel: Int? = nil, refine: Bool? = nil,
         selection: SelectionRule? = nil
     ) {
         self.space = space
@@ -44,8 +39,6 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
         self.sampleRate = sampleRate
         self.tolerance = tolerance
         self.perUser = perUser
-        self.sharedWeight = sharedWeight
-        self.personalExport = personalExport
         self.ensemble = ensemble
         self.membersPerChannel = membersPerChannel
         self.refine = refine

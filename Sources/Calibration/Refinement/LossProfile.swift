@@ -13,37 +13,33 @@ struct LossProfile {
 
     /// Computes the loss on each interval on which no session's count changes. O(steps of all sessions · log).
     ///
-    /// - Parameter sessions: For each training group the stepped counts of its sessions, with their labels.
+    /// - Parameter sessions: The stepped counts of the training sessions, with their labels.
     init(
-        _ range: ClosedRange<Double>, _ sessions: [[(steps: SteppedCounts, label: Int)]],
-        trainingGroups: TrainingGroups,
-        objective: Objective
+        _ range: ClosedRange<Double>, _ sessions: [(steps: SteppedCounts, label: Int)], objective: Objective
     ) {
-        var changes: [(start: Double, group: Int, before: LossSum?, after: LossSum)] = []
-        for (group, members) in sessions.enumerated() {
-            for (steps, label) in members {
-                var before: LossSum?
-                for (start, sessionCount) in zip(steps.starts, steps.counts) {
-                    let after = objective.loss(
-                        detected: Int(sessionCount.count), labelled: label, matched: Int(sessionCount.matched))
-                    changes.append((start, group, before, after))
-                    before = after
-                }
+        var changes: [(start: Double, before: LossSum?, after: LossSum)] = []
+        for (steps, label) in sessions {
+            var before: LossSum?
+            for (start, sessionCount) in zip(steps.starts, steps.counts) {
+                let after = objective.loss(
+                    detected: Int(sessionCount.count), labelled: label, matched: Int(sessionCount.matched))
+                changes.append((start, before, after))
+                before = after
             }
         }
         // A stable order of equal starts makes the sums reproducible bit by bit.
         let order = changes.indices.sorted { (changes[$0].start, $0) < (changes[$1].start, $1) }
-        var sums = [LossSum](repeating: LossSum(), count: sessions.count)
+        var sum = LossSum()
         var starts: [Double] = []
         var losses: [Double] = []
         for (place, index) in order.enumerated() {
             let change = changes[index]
-            sums[change.group] += change.after
-            if let before = change.before { sums[change.group] = sums[change.group] - before }
+            sum += change.after
+            if let before = change.before { sum = sum - before }
             let isLast = place + 1 == order.count || changes[order[place + 1]].start != change.start
             guard isLast else { continue }
             starts.append(change.start)
-            losses.append(trainingGroups.loss(sums, objective))
+            losses.append(objective.value(sum) ?? .infinity)
         }
         self.range = range
         self.starts = starts

@@ -17,9 +17,8 @@ import RepDetection
 /// often as needed. All values in the remaining range are still evaluated.
 struct Refinement {
     let objective: Objective
-    let trainingGroups: TrainingGroups
-    /// For each training group its sessions.
-    let sessions: [[RefinementSession]]
+    /// The training sessions.
+    let sessions: [RefinementSession]
 
     /// The smallest width of a plateau in grid steps: a narrower one is likely due to chance in these sessions.
     static let leastWidth = 0.1
@@ -119,22 +118,18 @@ struct Refinement {
         for _ in 0..<64 {
             let line = SearchLine(space: space, parameter: coordinate.parameter, range: range)
             if let sessionCounts = counts(along: line) {
-                return LossProfile(range, sessionCounts, trainingGroups: trainingGroups, objective: objective)
+                return LossProfile(range, sessionCounts, objective: objective)
             }
             range = range.halved(toward: coordinate.value)
         }
         return nil
     }
 
-    private func counts(along line: SearchLine) -> [[(steps: SteppedCounts, label: Int)]]? {
-        var all: [[(steps: SteppedCounts, label: Int)]] = []
-        for group in sessions {
-            var members: [(steps: SteppedCounts, label: Int)] = []
-            for session in group {
-                guard let steps = session.counts(of: line, most: Refinement.mostIntervals) else { return nil }
-                members.append((steps, session.label))
-            }
-            all.append(members)
+    private func counts(along line: SearchLine) -> [(steps: SteppedCounts, label: Int)]? {
+        var all: [(steps: SteppedCounts, label: Int)] = []
+        for session in sessions {
+            guard let steps = session.counts(of: line, most: Refinement.mostIntervals) else { return nil }
+            all.append((steps, session.label))
         }
         return all
     }

@@ -82,27 +82,3 @@ package struct FoldResult: Sendable, Hashable, Codable {
     /// The accuracy on them.
     package internal(set) var heldOut: Accuracy
 }
-
-/// The personal parameters of one user.
-package struct UserResult: Sendable, Hashable, Codable {
-    /// The user.
-    package let user: String
-    /// The number of the user's labelled sessions.
-    package let sessions: Int
-    /// The parameters selected on all of the user's sessions, shrunk toward the shared ones.
-    package let personal: SelectedParameters
-    /// The accuracy of shared parameters, selected on the other users' sessions, on this user's sessions; nil if there
-    /// is no other user.
-    package internal(set) var shared: Accuracy?
-    /// The held-out accuracy of personal parameters, each session scored with parameters selected without it; nil with
-    /// one session.
-    package internal(set) var personalHeldOut: Accuracy?
-    /// Whether the personal parameters are exported for this user, as the request's `personalExport` decides.
-    package internal(set) var isKept: Bool
-    /// The held-out gain of personal parameters, and the number of further sessions for a significant gain; nil without
-    /// other users, with too few sessions for an estimate, and in runs stored by versions without it.
-    package internal(set) var gain: PersonalGain?
-    /// The test of the gain, corrected for the number of users; nil without other users, with one session, and in runs
-    /// stored by versions without it.
-    package internal(set) var gainTest: GainTest?
-}

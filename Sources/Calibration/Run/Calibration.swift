@@ -40,11 +40,12 @@ public enum Calibration {
         let selection = prepared.selection(sweep)
         let (sampleRate, spaces) = (selection.sampleRate, selection.sweep.grids.map(\.space))
         let surface = selection.surface(over: all)
-        guard let selected = selection.select(surface, training: TrainingGroups(all)) else {
+        guard let selected = selection.select(surface, training: all) else {
             throw .nothingToEvaluate(request.objective)
         }
 
-        let users = request.perUser ? selection.countedUsers(of: sessions).count : 0
+        let personalFolds = input.personalFolds
+        let users = personalFolds.folds.count
         let learning = selection.learningPlan(folds)
         let learningSelections = learning?.selections.reduce(0) { $0 + $1.count } ?? 0
         let total = folds.count + users + learningSelections
@@ -62,9 +63,7 @@ public enum Calibration {
         let heldOut = folds.isEmpty ? nil : Accuracy(results.lazy.compactMap(\.heldOutScore))
         let agreement = reported.agreement
         report(folds.count)
-        let personal =
-            request.perUser
-            ? await selection.users(of: sessions, jobs: jobs) { report(folds.count + $0) } : []
+        let personal = await selection.users(personalFolds, selected: selected, jobs: jobs) { report(folds.count + $0) }
         var learningCurve: LearningCurve?
         if let learning {
             learningCurve = await selection.learningCurve(

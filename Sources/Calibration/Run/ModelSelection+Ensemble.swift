@@ -5,10 +5,9 @@ extension ModelSelection {
     ///
     /// - Parameters:
     ///   - surface: The losses over the training sessions.
-    ///   - training: The training sessions, with the weights of their groups.
-    ///   - standardError: As in `selectOnGrid`.
-    func select(_ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil) -> Ensemble? {
-        guard let ensemble = selectOnGrid(surface, training: training, standardError: standardError) else {
+    ///   - training: The training sessions.
+    func select(_ surface: LossSurface, training: [Int]) -> Ensemble? {
+        guard let ensemble = selectOnGrid(surface, training: training) else {
             return nil
         }
         let refines = request.refine == true
@@ -23,18 +22,16 @@ extension ModelSelection {
     }
 
     private func refined(
-        _ member: SelectedCandidate, _ surface: LossSurface, training: TrainingGroups
+        _ member: SelectedCandidate, _ surface: LossSurface, training: [Int]
     ) -> SelectedCandidate {
         let grid = sweep.grids[member.grid]
         let labels = request.labels(labels, truths)
-        let groups = training.groups.map { group in
-            group.sessions.map { session in
-                RefinementSession(
-                    session: sessions[session], sampleRate: sampleRate, label: labels[session],
-                    truth: request.objective == .f1 ? truths?[session] : nil)
-            }
+        let training = training.map { session in
+            RefinementSession(
+                session: sessions[session], sampleRate: sampleRate, label: labels[session],
+                truth: request.objective == .f1 ? truths?[session] : nil)
         }
-        return Refinement(objective: request.objective, trainingGroups: training, sessions: groups)
+        return Refinement(objective: request.objective, sessions: training)
             .refine(member, in: grid, losses: surface[member.grid])
     }
 

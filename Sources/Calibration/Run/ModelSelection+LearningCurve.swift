@@ -78,7 +78,7 @@ extension ModelSelection {
     /// nothing can be selected on it.
     private func errors(trainedOn training: [Int], heldOut: [Int]) -> [Int: Int]? {
         guard training.contains(where: { labels[$0] > 0 }),
-            let selected = select(surface(over: training), training: TrainingGroups(training))
+            let selected = select(surface(over: training), training: training)
         else { return nil }
         var errors: [Int: Int] = [:]
         for session in heldOut where labels[session] > 0 {

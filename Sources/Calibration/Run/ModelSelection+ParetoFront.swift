@@ -19,10 +19,10 @@ extension ModelSelection {
     ///
     /// - Parameter surface: The losses on sessions with repetitions.
     func select(
-        _ surface: LossSurface, falseCountsAtMost limit: Double, training: TrainingGroups
+        _ surface: LossSurface, falseCountsAtMost limit: Double, training: [Int]
     ) -> SelectedCandidate? {
         let resolution = resolution(training.filter { labels[$0] > 0 })
-        guard let rates = rates(over: training.sessions) else {
+        guard let rates = rates(over: training) else {
             return surface.select(sweep.grids, resolution: resolution)
         }
         return surface.select(
@@ -30,16 +30,8 @@ extension ModelSelection {
     }
 
     /// The candidate that is selected without a limit of false counts, on sessions at rest too.
-    private func unlimited(_ training: TrainingGroups) -> SelectedCandidate? {
-        var (blended, weight) = (LossSurface?.none, 0.0)
-        for group in training.groups {
-            let surface = losses(over: group.sessions)
-            blended =
-                blended.map { LossSurface(blending: $0, weight: weight, with: surface, weight: group.weight) }
-                ?? surface
-            weight += group.weight
-        }
-        return blended?.select(sweep.grids, resolution: resolution(training))
+    private func unlimited(_ training: [Int]) -> SelectedCandidate? {
+        losses(over: training).select(sweep.grids, resolution: resolution(training))
     }
 
     /// The Pareto front over all sessions; nil for an ensemble, and if one of the two kinds of sessions is missing.
@@ -49,11 +41,11 @@ extension ModelSelection {
         guard selected.members.count == 1, !counted.isEmpty, let rates = rates(over: all),
             let selected = point(of: selected.members[0], limit: nil)
         else { return nil }
-        let unlimited = unlimited(TrainingGroups(all))
+        let unlimited = unlimited(all)
         let points = losses(over: counted)
             .front(
                 sweep.grids, rates: rates, limits: SelectionRule.limits, unlimited: unlimited,
-                resolution: resolution(TrainingGroups(counted))
+                resolution: resolution(counted)
             )
             .compactMap { point(of: $0.selected, limit: $0.limit) }
         return ParetoFront(points + [selected], selected: selected.tradeoff)

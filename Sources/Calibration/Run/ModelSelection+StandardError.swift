@@ -28,7 +28,7 @@ extension ModelSelection {
             let search = searching(training)
             guard
                 let selected = search.surface(over: training)
-                    .select(search.sweep.grids, resolution: resolution(TrainingGroups(training)))
+                    .select(search.sweep.grids, resolution: resolution(training))
             else { return nil }
             for session in heldOut { losses[session] = search.loss(of: selected, session: session) }
         }

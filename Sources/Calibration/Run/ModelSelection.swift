@@ -14,8 +14,6 @@ struct ModelSelection: Sendable {
     /// The sessions' lengths in seconds.
     let durations: [Double]
     let request: CalibrationRequest
-    /// The config that replaces the shared parameters for a single user; nil to select them on other users' sessions.
-    var given: DetectorConfig?
 
     /// The sample rate in Hz to which filter factors refer.
     var sampleRate: Double { sweep.sampleRate }
@@ -53,11 +51,9 @@ struct ModelSelection: Sendable {
     /// best, as `LossSurface.select` does with ties. Such parameters stay good when the motion of a new user shifts the
     /// signal relative to thresholds and filters.
     ///
-    /// - Parameters:
-    ///   - training: The sessions over which the surface holds losses.
-    ///   - standardError: The standard error of the one-standard-error rule; nil to compute it from the sessions.
+    /// - Parameter training: The sessions over which the surface holds losses.
     func selectOnGrid(
-        _ surface: LossSurface, training: TrainingGroups, standardError: Double? = nil
+        _ surface: LossSurface, training: [Int]
     ) -> Ensemble? {
         let size = request.ensemble ?? 1
         let resolution = resolution(training)
@@ -67,7 +63,7 @@ struct ModelSelection: Sendable {
                 of: size, sweep.grids, resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .oneStandardError:
             return surface.ensemble(
-                of: size, sweep.grids, slack: standardError ?? self.standardError(over: training.sessions),
+                of: size, sweep.grids, slack: standardError(over: training),
                 resolution: resolution, mostPerChannel: request.membersPerChannel)
         case .falseCounts(let limit):
             return select(surface, falseCountsAtMost: limit, training: training).map(Ensemble.init)
@@ -75,8 +71,8 @@ struct ModelSelection: Sendable {
     }
 
     /// The resolution of the training sessions' losses.
-    func resolution(_ training: TrainingGroups) -> LossResolution? {
-        request.objective.resolution(training, labels: request.labels(labels, truths))
+    func resolution(_ training: [Int]) -> LossResolution? {
+        request.objective.resolution(training.map { request.labels(labels, truths)[$0] })
     }
 
     /// The detectors of an ensemble with their loss, plateau and parameter spans.
@@ -84,6 +80,12 @@ struct ModelSelection: Sendable {
         SelectedParameters(
             detectors: ensemble.members.map(parameters(of:)), loss: ensemble.members[0].loss,
             plateau: ensemble.members[0].plateau, spans: ensemble.members[0].spans)
+    }
+
+    /// The streaming detector or ensemble.
+    func config(of ensemble: Ensemble) -> DetectorConfig {
+        DetectorConfig(
+            name: "", activity: "", sampleRate: sampleRate, detectors: ensemble.members.map(parameters(of:)))
     }
 
     /// The counts of the members.
@@ -94,10 +96,7 @@ struct ModelSelection: Sendable {
     /// The event times of the streaming detector or ensemble; nil without labelled times.
     private func times(_ ensemble: Ensemble, session: Int) -> [Double]? {
         guard truths != nil else { return nil }
-        let config = DetectorConfig(
-            name: "", activity: "", sampleRate: sampleRate,
-            detectors: ensemble.members.map(parameters(of:)))
-        return (try? config.count(sessions[session]))?.events.map(\.time)
+        return (try? config(of: ensemble).count(sessions[session]))?.events.map(\.time)
     }
 
     /// The counts of an ensemble on one session.
@@ -142,15 +141,6 @@ struct ModelSelection: Sendable {
         }
     }
 
-    /// The score of a config on a session, resampled if the config resamples.
-    func score(_ config: DetectorConfig, session: Int) -> SessionScore {
-        var config = config
-        config.resample = nil
-        return SessionScore(
-            detected: (try? config.count(sessions[session]))?.count ?? 0, labelled: labels[session],
-            duration: durations[session], events: nil)
-    }
-
     /// The selection on the training sessions of each fold in their own search space, in the order of the folds.
     func select(
         in folds: [Fold], jobs: Int, done: (Int) -> Void
@@ -159,7 +149,7 @@ struct ModelSelection: Sendable {
             let training = folds[$0].training
             let selection = searching(folds[$0].trainingSet)
             return (
-                selection, selection.select(selection.surface(over: training), training: TrainingGroups(training))
+                selection, selection.select(selection.surface(over: training), training: training)
             )
         }
     }

@@ -17,13 +17,6 @@ package struct Ensemble: Sendable, Hashable {
         members = candidates.count % 2 == 1 ? candidates : candidates.dropLast()
     }
 
-    /// This ensemble with the members of another except its last, so that the number stays odd. A single detector does
-    /// not change.
-    func joined(by other: Ensemble?) -> Ensemble {
-        guard let other, members.count > 1 else { return self }
-        return Ensemble(members + other.members.dropLast()) ?? self
-    }
-
     /// The count of an ensemble with these counts of its members.
     static func median(_ counts: [Int]) -> Int { counts.sorted()[counts.count / 2] }
 

@@ -16,22 +16,12 @@ struct LossResolution: Sendable, Hashable {
 }
 
 extension Objective {
-    /// The resolution of groups of sessions; nil if the objective is undefined.
-    ///
-    /// - Parameter labels: The labelled counts of all sessions.
-    func resolution(_ training: TrainingGroups, labels: [Int]) -> LossResolution? {
-        var (offByOne, sessions) = (LossSum(), 0)
-        var (weight, variance) = (0.0, 0.0)
-        for group in training.groups {
-            let labels = group.sessions.map { labels[$0] }
-            for label in labels { offByOne += loss(detected: label + 1, labelled: label, matched: label) }
-            sessions += labels.count
-            guard let own = self.variance(of: labels) else { continue }
-            weight += group.weight
-            variance += group.weight * group.weight * own
-        }
-        guard let value = value(offByOne) else { return nil }
-        return LossResolution(offByOne: value, sessions: sessions, effectiveSessions: weight * weight / variance)
+    /// The resolution of sessions with these labelled counts; nil if the objective is undefined.
+    func resolution(_ labels: [Int]) -> LossResolution? {
+        var offByOne = LossSum()
+        for label in labels { offByOne += loss(detected: label + 1, labelled: label, matched: label) }
+        guard let value = value(offByOne), let variance = variance(of: labels) else { return nil }
+        return LossResolution(offByOne: value, sessions: labels.count, effectiveSessions: 1 / variance)
     }
 
     /// The variance of the loss of sessions with these labels, in units of the variance of one session; nil if the objective is

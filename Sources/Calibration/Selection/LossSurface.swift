@@ -27,19 +27,4 @@ struct LossSurface: Sendable {
     func map(_ losses: @escaping @Sendable (_ grid: Int, _ losses: [Double]) -> [Double]) -> LossSurface {
         LossSurface(gridCount: gridCount) { losses($0, self[$0]) }
     }
-
-    /// The weighted mean of two surfaces of one sweep. Where one is infinite, the value of the other.
-    ///
-    /// - Parameters:
-    ///   - weight: The weight of the first surface.
-    ///   - otherWeight: The weight of the other surface.
-    init(blending surface: LossSurface, weight: Double, with other: LossSurface, weight otherWeight: Double) {
-        self = surface.map { grid, losses in
-            zip(losses, other[grid]).map { loss, other in
-                guard loss.isFinite else { return other }
-                guard other.isFinite else { return loss }
-                return (loss * weight + other * otherWeight) / (weight + otherWeight)
-            }
-        }
-    }
 }

@@ -16,7 +16,7 @@ enum PersonalChart {
         return Chart(
             title: "Error with shared and with personal parameters",
             subtitle:
-                "shared: selected on the other users' sessions; personal: on the user's other sessions; users by gain"
+                "shared: selected on the other users' sessions; personal: gain and tempo chosen on the user's other sessions"
                 + omitted
         ) {
             for row in rows {
@@ -44,7 +44,7 @@ enum PersonalChart {
 
     private static func rows(_ users: [UserResult]) -> [Row] {
         users.compactMap { user -> Row? in
-            guard let shared = user.shared?.meanAbsoluteError, let personal = user.personalHeldOut?.meanAbsoluteError
+            guard let shared = user.shared?.meanAbsoluteError, let personal = user.personal?.meanAbsoluteError
             else { return nil }
             return Row(user: user.user, shared: shared, personal: personal)
         }.sorted { ($1.shared - $1.personal, $0.user) < ($0.shared - $0.personal, $1.user) }

@@ -29,27 +29,28 @@ package enum ExportError: NoticeSource, Hashable, Sendable, CustomStringConverti
 extension RunDocument {
     /// The config of a run, with shared parameters or one user's parameters.
     ///
-    /// A user whose personal parameters have no lower held-out error gets the shared ones.
+    /// A user for whom no dials are better gets the shared ones.
     package func config(for user: String? = nil) throws(ExportError) -> DetectorConfig {
-        var selected = result.selected
+        var dials = Dials.shared
         var accuracy = result.heldOut
         if let user {
             guard let personal = result.users.first(where: { $0.user == user }) else {
                 throw .noSuchUser(user, run: id, known: result.users.map(\.user))
             }
-            if personal.isKept { selected = personal.personal }
-            accuracy = personal.isKept ? personal.personalHeldOut : personal.shared
+            dials = personal.dials
+            accuracy = personal.isPersonal ? personal.personal : personal.shared
         }
         let name = ([activity] + (user.map { [$0] } ?? [])).joined(separator: ", ")
         return DetectorConfig(
             name: name, activity: activity, user: user, sampleRate: result.sampleRate,
-            resample: result.resampledRate, detectors: selected.detectors, provenance: provenance(accuracy: accuracy))
+            resample: result.resampledRate, detectors: result.selected.detectors.map { $0.turned(dials) },
+            provenance: provenance(accuracy: accuracy))
     }
 
     /// The config with shared parameters, and the configs of users whose personal parameters are kept.
     package func configs() throws(ExportError) -> ConfigSet {
         var users: [String: DetectorConfig] = [:]
-        for found in result.users where found.isKept { users[found.user] = try config(for: found.user) }
+        for found in result.users where found.isPersonal { users[found.user] = try config(for: found.user) }
         return ConfigSet(shared: try config(), users: users)
     }
 

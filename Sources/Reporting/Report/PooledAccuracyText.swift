@@ -15,16 +15,10 @@ extension [RunDocument] {
         lines[0] = "all \(count)".padding(9) + " held out  \(lines[0]) (\(validations))"
         for line in lines.indices.dropFirst() { lines[line] = "                    " + lines[line] }
         let agreement = Agreement(scores, evidence: Evidence.pooled(reported.map(\.evidence)))
-        return (lines + [agreement.intervalText, flatMap(\.result.users).personalText].compactMap { $0 })
-            .joined(separator: "\n")
-    }
-}
-
-extension [UserResult] {
-    /// The held-out accuracy of shared, personal and exported parameters, over the users who have both; nil for fewer than
-    /// two.
-    var personalText: String? {
-        PersonalAccuracy(self)?.lines.map { "          " + $0 }.joined(separator: "\n")
+        let users = flatMap(\.result.users)
+        return
+            (lines + [agreement.intervalText].compactMap { $0 }
+            + (users.isEmpty ? [] : users.personalLines.map { "          " + $0 })).joined(separator: "\n")
     }
 }
 

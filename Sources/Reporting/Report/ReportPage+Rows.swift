@@ -35,9 +35,7 @@ extension ReportPage {
         let sessions: Int
         let shared: String
         let personal: String
-        let kept: String
-        let advice: String
-        let parameters: String
+        let dials: String
     }
 
     struct FoldRow {

@@ -36,9 +36,7 @@ extension ReportPage {
             PersonalRow(
                 user: user.user, sessions: user.sessions,
                 shared: Formatted.decimal(user.shared?.meanAbsoluteError),
-                personal: Formatted.decimal(user.personalHeldOut?.meanAbsoluteError),
-                kept: user.isKept ? "personal" : "shared", advice: user.advice,
-                parameters: user.personal.detectors.words(sampleRate: result.sampleRate))
+                personal: Formatted.decimal(user.personal?.meanAbsoluteError), dials: user.dials.words)
         }
         return (rows, table.note)
     }

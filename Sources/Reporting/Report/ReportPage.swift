@@ -40,7 +40,6 @@ struct ReportPage {
     let personal: [PersonalRow]
     let personalRowsNote: String?
     let hasPersonal: Bool
-    let personalNote: String
     let personalLines: [String]
     let labelCheck: LabelCheckRows?
     let front: [ParetoFrontRow]
@@ -72,7 +71,7 @@ struct ReportPage {
         let run = evaluated.document
         let result = run.result
         verdict = Verdict(
-            VerdictFindings(result), limits: evaluated.limits,
+            VerdictFindings(result), limits: evaluated.limits, detector: run.id,
             command: "reptune report \(run.id) -o DIR",
             example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
@@ -124,8 +123,7 @@ struct ReportPage {
         hasLengths = lengthRecall != nil
         (personal, personalRowsNote) = ReportPage.personal(result)
         hasPersonal = !personal.isEmpty
-        personalNote = result.personalExport.words
-        personalLines = PersonalAccuracy(result.users)?.lines.map { $0.sentence + "." } ?? []
+        personalLines = result.personalLines.map { $0.sentence + "." }
         labelCheck = LabelCheckRows(run)
         front = result.paretoFrontRows ?? []
         paretoFrontLoss = result.request.objective.countedWords

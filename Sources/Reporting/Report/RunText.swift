@@ -57,8 +57,7 @@ extension RunDocument {
         if let spread = result.spreadAccuracy { lines.append("spread    " + spread.words) }
         if isFull, let curve = result.learningCurve { lines.append("learning  " + curve.answer) }
         if isFull { lines += result.users.map(\.line) }
-        if let export = result.exportText { lines.append("          " + export) }
-        if let personal = result.users.personalText { lines.append(personal) }
+        lines += result.personalLines.titled("personal")
         if let labels = labelCheckText { lines.append(labels) }
         return lines.joined(separator: "\n")
     }
@@ -77,11 +76,8 @@ extension RunDocument {
 extension UserResult {
     /// The held-out errors with shared and with personal parameters.
     fileprivate var line: String {
-        "          \(user): \(isKept ? "personal" : "shared") parameters; held-out MAE "
-            + (shared.map { "\(Formatted.decimal($0.meanAbsoluteError)) shared, " } ?? "")
-            + Formatted.decimal(personalHeldOut?.meanAbsoluteError)
-            + (shared == nil ? "" : " personal")
-            + (advice.isEmpty ? "" : "; " + advice)
+        "          \(user): \(dials.words); held-out MAE \(Formatted.decimal(shared?.meanAbsoluteError)) shared, "
+            + "\(Formatted.decimal(personal?.meanAbsoluteError)) personal"
     }
 }
 

@@ -50,8 +50,6 @@ package struct RepeatCommand: Sendable {
         add("--validate", request.validation.description)
         add("--rate", request.sampleRate.map(Self.number))
         if request.perUser { arguments.append("--per-user") }
-        add("--shared-weight", request.sharedWeight.map(Self.number))
-        add("--personal", request.personalExport?.rawValue)
         add("--ensemble", request.ensemble.map(String.init))
         add("--members-per-channel", request.membersPerChannel.map(String.init))
         if request.refine == true { arguments.append("--refine") }

@@ -85,7 +85,7 @@ extension VerdictFindings {
                 + (reported.evidence == .newSession
                     ? (Set(result.points.map(\.user)).count == 1 ? " The user is" : " The users are")
                         + " known from other sessions: this does not show how other people are counted."
-                    : "") + (PersonalAccuracy(result.users)?.scope ?? "")
+                    : "") + result.users.scope
         self.init(
             accuracy: result.heldOut ?? result.inSample, agreement: result.agreement, evidence: reported.evidence,
             points: result.points, scope: scope, title: result.heldOut == nil ? "in sample" : "held out",
@@ -134,19 +134,17 @@ extension CalibrationResult {
     }
 }
 
-extension PersonalAccuracy {
+extension [UserResult] {
     /// The accuracy for known users, for whom the config has personal parameters.
     fileprivate var scope: String {
-        let all = comparisons == users ? "users" : "combinations of user and activity"
-        guard exportedComparisons > 0 else {
-            return " Personal parameters are exported for none of \(comparisons) \(all)."
+        guard contains(where: \.isPersonal), let all = PersonalAccuracy.all(self).first(where: { $0.known == nil })
+        else {
+            return ""
         }
         return
-            " The config has personal parameters for \(exportedComparisons) of \(comparisons) \(all): with its parameters for each, "
-            + "\(Formatted.percent(exported.withinOne)) of their held-out sessions are within ±1, mean absolute error "
-            + Formatted.reps(exported.absoluteError)
-            + (exportedComparisons < comparisons
-                ? " (too optimistic, since these sessions decide on the export)." : ".")
+            " \(count(where: \.isPersonal)) of \(Formatted.counted(count, "user")) get parameters of their own: chosen on each user's "
+            + "other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
+            + "\(Formatted.reps(all.meanAbsoluteError.personal))."
     }
 }
 

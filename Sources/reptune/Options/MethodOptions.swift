@@ -1,8 +1,6 @@
 import ArgumentParser
 import Calibration
 
-extension PersonalExport: ExpressibleByArgument {}
-
 /// How the parameters are selected and validated.
 struct MethodOptions: ParsableArguments {
     @Option(
@@ -45,24 +43,10 @@ struct MethodOptions: ParsableArguments {
 
     @Flag(
         name: .long,
-        help: "Calibrate personal parameters for each user, and compare them with the shared ones on held-out sessions."
+        help:
+            "Choose a gain and a tempo for each user, and compare them with the shared parameters on held-out sessions."
     )
     var perUser = false
-
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "The weight of all other users in personal parameters, in sessions. (default: 2, in an ensemble 8)",
-            valueName: "W", visibility: .hidden))
-    var sharedWeight: Double?
-
-    @Option(
-        name: .customLong("personal"),
-        help: ArgumentHelp(
-            "The users whose personal parameters are exported: those with a significant held-out gain, with any lower "
-                + "held-out error, or all. (default: significant)",
-            valueName: "users", visibility: .hidden))
-    var personalExport: PersonalExport?
 
     @Option(
         name: .long, parsing: .unconditional,
@@ -113,11 +97,6 @@ struct MethodOptions: ParsableArguments {
         if membersPerChannel != nil, ensemble ?? 1 == 1 {
             throw ArgumentParser.ValidationError("--members-per-channel needs --ensemble.")
         }
-        try NumberArgument.check("--shared-weight", sharedWeight, 0.001...1_000_000)
-        if sharedWeight != nil, !perUser { throw ArgumentParser.ValidationError("--shared-weight needs --per-user.") }
-        if personalExport != nil, !perUser {
-            throw ArgumentParser.ValidationError("--personal needs --per-user.")
-        }
     }
 
     /// The request for a search space. Its validation is `none` where the option is not given.
@@ -143,8 +122,7 @@ struct MethodOptions: ParsableArguments {
         try limits?.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
         return CalibrationRequest(
             space: space, objective: objective, validation: validation,
-            sampleRate: rate, tolerance: tolerance, perUser: perUser, sharedWeight: sharedWeight,
-            personalExport: personalExport == .significant ? nil : personalExport,
+            sampleRate: rate, tolerance: tolerance, perUser: perUser,
             ensemble: ensemble == 1 ? nil : ensemble, membersPerChannel: membersPerChannel,
             refine: refine ? true : nil,
             selection: try selection())

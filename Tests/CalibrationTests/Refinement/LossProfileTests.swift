@@ -7,7 +7,7 @@ struct LossProfileTests {
     private func profile(_ steps: [(from: Double, count: Int)], labelled: Int = 5) -> LossProfile {
         var sessionCount = SteppedCounts()
         for step in steps { sessionCount.append(SessionCount(count: Int32(step.count), matched: 0), from: step.from) }
-        return LossProfile(0...10, [[(sessionCount, labelled)]], trainingGroups: TrainingGroups([0]), objective: .mae)
+        return LossProfile(0...10, [(sessionCount, labelled)], objective: .mae)
     }
 
     @Test func selectsTheWidestOfTheLowestPlateaus() throws {
@@ -45,17 +45,9 @@ struct LossProfileTests {
         second.append(SessionCount(count: 5, matched: 0), from: 0)
         second.append(SessionCount(count: 6, matched: 0), from: 3)
         let profile = LossProfile(
-            0...10, [[(first, 5), (second, 5)]], trainingGroups: TrainingGroups([0, 1]), objective: .mae)
+            0...10, [(first, 5), (second, 5)], objective: .mae)
         #expect(profile.best(noNarrowerThan: 1, from: 0) == LossProfile.Plateau(values: 0...10, isBounded: false))
         #expect(profile.loss(at: 0) == 0.5)
-    }
-
-    @Test func trainingGroupsAreBlended() {
-        var steps = SteppedCounts()
-        steps.append(SessionCount(count: 4, matched: 0), from: 0)
-        let trainingGroups = TrainingGroups([.init(sessions: [0], weight: 1), .init(sessions: [1], weight: 3)])
-        let profile = LossProfile(0...1, [[(steps, 5)], [(steps, 8)]], trainingGroups: trainingGroups, objective: .mae)
-        #expect(profile.loss(at: 0) == 3.25)
     }
 
     @Test(arguments: [

@@ -86,34 +86,6 @@ struct SearchedSweepTests {
         #expect(result.folds.contains { $0.sampleRate != result.sampleRate })
     }
 
-    @Test(
-        "Personal parameters of held-out sessions are those of a calibration without them",
-        arguments: [(nil, nil), (3, nil), (nil, .oneStandardError)] as [(Int?, SelectionRule?)])
-    func personal(ensemble: Int?, selection: SelectionRule?) async throws {
-        let sessions = Self.people(seed: 6)
-        let request = Self.request { request in
-            (request.ensemble, request.selection, request.perUser, request.validation) = (
-                ensemble, selection, true, .none
-            )
-        }
-        let result = try await Calibration.run(request, sessions: sessions, jobs: 2)
-        for user in result.users {
-            var scores: [SessionScore] = []
-            for (place, session) in sessions.enumerated() where session.user == user.user {
-                let without = try await Calibration.run(
-                    request, sessions: sessions.enumerated().filter { $0.offset != place }.map(\.element), jobs: 2)
-                let own = try #require(without.users.first { $0.user == user.user })
-                let config = DetectorConfig(
-                    name: "", activity: "", sampleRate: without.sampleRate, detectors: own.personal.detectors)
-                scores.append(
-                    SessionScore(
-                        detected: try config.count(session.recording).count, labelled: session.label?.count ?? 0,
-                        duration: session.recording.duration))
-            }
-            #expect(user.personalHeldOut == Accuracy(scores))
-        }
-    }
-
     @Test("The reported search space is that of all sessions, not the counted one")
     func reportsItsOwnSpace() async throws {
         let sessions = Self.people(seed: 7)

@@ -93,16 +93,6 @@ struct EnsembleTests {
         #expect(try #require(narrow.ensemble(of: 3, grids)).members.map(\.grid) == [1, 0, 0])
     }
 
-    @Test func joinsAnotherEnsemble() throws {
-        let surface = LossSurface(values: [[5, 4, 5, 3, 3, 3], [9, 9, 9, 1, 2, 9]])
-        let three = try #require(surface.ensemble(of: 3, grids))
-        let one = try #require(surface.ensemble(of: 1, grids))
-        #expect(three.joined(by: three).members == three.members + three.members.prefix(2))
-        #expect(three.joined(by: one) == three)
-        #expect(three.joined(by: nil) == three)
-        #expect(one.joined(by: three) == one)
-    }
-
     @Test func isNilWithoutAFiniteLoss() {
         let nothing = [Double](repeating: .infinity, count: 6)
         #expect(LossSurface(values: [nothing, nothing]).ensemble(of: 3, grids) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 struct LossResolutionTests {
     private func resolution(_ objective: Objective, _ labels: [Int]) -> LossResolution? {
-        objective.resolution(TrainingGroups(Array(labels.indices)), labels: labels)
+        objective.resolution(labels)
     }
 
     /// The loss of one repetition in one of the sessions.
@@ -36,24 +36,6 @@ struct LossResolutionTests {
         let labels = [Int](repeating: 0, count: 4) + [Int](repeating: 10, count: 16)
         #expect(try #require(resolution(objective, labels)).effectiveSessions.isNearly(sessions))
         #expect(resolution(.balanced, [0, 0, 0, 0])?.effectiveSessions == 4)
-    }
-
-    @Test("Weighted groups have as many sessions as their blended mean varies like")
-    func weightedGroups() throws {
-        func sessions(_ weight: Double) throws -> Double {
-            let training = TrainingGroups([
-                TrainingGroups.Group(sessions: [0, 1], weight: weight),
-                TrainingGroups.Group(sessions: Array(2..<18), weight: 1),
-            ])
-            return try #require(Objective.mae.resolution(training, labels: [Int](repeating: 10, count: 18)))
-                .effectiveSessions
-        }
-        // The weights of one group of all, and of each group alone.
-        #expect(try sessions(1.0 / 8).isNearly(18))
-        #expect(try sessions(0).isNearly(16))
-        #expect(try sessions(1e9).isNearly(2))
-        // 1/(¼ · ½ + ¼ · 1/16)
-        #expect(try sessions(1).isNearly(64.0 / 9))
     }
 }
 

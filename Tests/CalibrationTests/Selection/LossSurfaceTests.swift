@@ -35,12 +35,4 @@ struct LossSurfaceTests {
         #expect(try await losses(.mae, sessions: []).allSatisfy { $0 == .infinity })
         #expect(try await losses(.mape, sessions: [0], labels: [0, 1]).allSatisfy { $0 == .infinity })
     }
-
-    /// (3·1 + 2·6) ÷ 5 = 3; where one is infinite, the other.
-    @Test func blendsByWeight() {
-        let mine = LossSurface(values: [[1, 0], [.infinity, 5, .infinity]])
-        let theirs = LossSurface(values: [[6, 5], [4, .infinity, .infinity]])
-        let blend = LossSurface(blending: mine, weight: 3, with: theirs, weight: 2)
-        #expect(blend.values == [[3, 2], [4, 5, .infinity]])
-    }
 }

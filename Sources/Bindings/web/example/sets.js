@@ -68,19 +68,15 @@ export class Sets {
     if (this.isBusy) return "Selecting parameters on your sets…";
     if (this.error) return `The sets can’t be calibrated: ${this.error}`;
     if (!this.result) return "";
-    const { verdict, moreSets, given, personalHeldOut } = this.result;
+    const { verdict, given, personalHeldOut } = this.result;
     const off = (accuracy) => `${(accuracy?.meanAbsoluteError ?? 0).toFixed(1)} repetitions`;
-    const more = `${moreSets} more ${moreSets === 1 ? "set" : "sets"}`;
     switch (verdict) {
       case "personal":
-        return `On sets that were held out, parameters of your own are off by ${off(personalHeldOut)}, the shared ones by `
-          + `${off(given)}.`;
-      case "tooFewSets": return `Not yet: record ${more}.`;
-      case "notBetter":
-        return `The shared parameters count your sets as well or better: they are off by ${off(given)}.`;
-      default:
-        return `Not yet: parameters of your own are off by ${off(personalHeldOut)}, the shared ones by ${off(given)}, which may `
-          + `be chance.${moreSets === null ? "" : ` About ${more} would show it.`}`;
+        return personalHeldOut
+          ? `On sets that were held out, parameters of your own are off by ${off(personalHeldOut)}, the shared ones by ${off(given)}.`
+          : `The parameters are your own now: the shared ones were off by ${off(given)}.`;
+      case "noSets": return "Not yet: record a set with repetitions.";
+      default: return `The shared parameters count your sets as well or better: they are off by ${off(given)}.`;
     }
   }
 }

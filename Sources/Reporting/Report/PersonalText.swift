@@ -1,0 +1,43 @@
+import Calibration
+
+extension Dials {
+    /// What they change of the shared parameters.
+    var words: String {
+        let changes = [("gain", gain), ("tempo", tempo)].filter { $0.1 != 1 }
+        return changes.isEmpty ? "shared" : changes.map { "\($0.0) \(Formatted.exact($0.1))" }.joined(separator: ", ")
+    }
+}
+
+extension CalibrationResult {
+    /// The held-out accuracy of personal parameters, a sentence for each number of known sessions, and who gets parameters of
+    /// their own; empty if they were not requested.
+    var personalLines: [String] {
+        guard request.perUser else { return [] }
+        return users.isEmpty
+            ? ["Personal parameters need sessions of two users or more: parameters of a single user are their own"]
+            : users.personalLines
+    }
+}
+
+extension [UserResult] {
+    /// The same, over the users of several runs too.
+    var personalLines: [String] {
+        PersonalAccuracy.all(self).map(\.words) + [
+            "parameters of their own for \(count(where: \.isPersonal)) of \(Formatted.counted(count, "user")); the others count with "
+                + "the shared ones"
+        ]
+    }
+}
+
+extension PersonalAccuracy {
+    fileprivate var words: String {
+        let from = known.map { $0 == 1 ? "1 session" : "\($0) sessions" } ?? "all other sessions"
+        let (mean, share) = (meanAbsoluteError, shareWithinOne)
+        let reason = difference.noInterval.map { "no 95 % interval: \($0.reasonWithMinimum)" }
+        return "from \(from) of each user, held out: MAE \(Formatted.decimal(mean.personal)), shared "
+            + "\(Formatted.decimal(mean.shared)); within ±1 \(Formatted.percent(share.personal)), shared "
+            + "\(Formatted.percent(share.shared)); difference of the MAE \(Formatted.signed(difference.value)) ("
+            + (reason ?? difference.intervalPhrase { Formatted.signed($0) })
+            + "; \(Formatted.counted(sessions, "session")), \(Formatted.counted(users, "user")))"
+    }
+}
