@@ -176,9 +176,10 @@ case "docs": package.dependencies.append(.package(url: "https://github.com/swift
 default: break
 }
 
-/// The modules in which the tests spend minutes, with the optimizer: they are a hundred times slower without.
+/// The modules in which the tests, and the program that they run, spend minutes, with the optimizer: they are three to a hundred times
+/// slower without.
 @MainActor func optimize() {
-    let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation"]
+    let optimized = ["RepDetection", "Sessions", "Calibration", "Simulation", "SessionImport", "SVGChart", "Reporting"]
     for target in package.targets where optimized.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
     }

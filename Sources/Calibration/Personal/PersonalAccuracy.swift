@@ -15,8 +15,12 @@ package struct PersonalAccuracy: Sendable {
     package let difference: Estimate
 
     /// With one, two, three and all other sessions of each user known; empty for fewer than two users. O(users).
+    ///
+    /// All others are omitted where they are the same number for each user, and so another row.
     package static func all(_ users: [UserResult]) -> [PersonalAccuracy] {
-        ([1, 2, 3, nil] as [Int?]).compactMap { PersonalAccuracy(users, known: $0) }
+        let most = Set(users.compactMap { $0.heldOut.last?.sessions }.filter { $0 > 0 })
+        let known: [Int?] = most.count == 1 && most.allSatisfy { $0 <= 3 } ? [1, 2, 3] : [1, 2, 3, nil]
+        return known.compactMap { PersonalAccuracy(users, known: $0) }
     }
 
     private init?(_ users: [UserResult], known: Int?) {

@@ -14,7 +14,7 @@ extension CalibrationResult {
     var personalLines: [String] {
         guard request.perUser else { return [] }
         return users.isEmpty
-            ? ["Personal parameters need sessions of two users or more: parameters of a single user are their own"]
+            ? ["two users or more are needed: all parameters of a single user are their own"]
             : users.personalLines
     }
 }

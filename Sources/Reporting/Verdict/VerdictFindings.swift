@@ -137,13 +137,13 @@ extension CalibrationResult {
 extension [UserResult] {
     /// The accuracy for known users, for whom the config has personal parameters.
     fileprivate var scope: String {
-        guard contains(where: \.isPersonal), let all = PersonalAccuracy.all(self).first(where: { $0.known == nil })
+        guard contains(where: \.isPersonal), let all = PersonalAccuracy.all(self).last
         else {
             return ""
         }
         return
-            " \(count(where: \.isPersonal)) of \(Formatted.counted(count, "user")) get parameters of their own: chosen on each user's "
-            + "other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
+            " Parameters of their own are exported for \(count(where: \.isPersonal)) of \(Formatted.counted(count, "user")): chosen on "
+            + "each user's other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
             + "\(Formatted.reps(all.meanAbsoluteError.personal))."
     }
 }
