@@ -1,10 +1,11 @@
-/// The detectors of the published prototypes, with the parameters that their authors chose by hand.
+/// The detectors of the published prototypes, with the parameters that their authors chose by hand, and two others.
 ///
 /// Use them as a reference for calibrated parameters: `reptune export --published NAME` writes one as a config. They
 /// have no provenance, since they were fitted to one person or one device, without a stated accuracy. The pedometer
 /// takes its steps from the system, and the cycling game reads a trainer's counters, so neither has a detector.
 public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
-    /// Crank turns with a phone on a stationary bike, with the slider positions that its author found to count well.
+    /// Crank turns with a phone on a stationary bike, with the sliders where its author found it to count well: the low-pass
+    /// filter turned up "almost all the way", read here as the factor 0.99, and the quantize factor 520.
     case bike
     /// The same with the app's initial slider positions.
     case bikeStart = "bike-start"
@@ -14,9 +15,9 @@ public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
     case pushUpsFirst = "push-ups-first"
     /// Push-ups with headphones, as others set the upper threshold.
     case pushUpsOthers = "push-ups-others"
-    /// Squats with headphones.
+    /// Squats with headphones; no author published these thresholds.
     case squats
-    /// Burpees with headphones.
+    /// Burpees with headphones; no author published these thresholds.
     case burpees
     /// A phone that is shaken twice.
     case doubleShake = "double-shake"
@@ -27,8 +28,8 @@ public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
     ///   peak if the first samples fall from 0; `firstReading` doesn't.
     public func config(peakStart: PeakStart = .prototype) -> DetectorConfig {
         switch self {
-        case .bike: bike(quantize: 520, start: peakStart)
-        case .bikeStart: bike(quantize: 50, start: peakStart)
+        case .bike: bike(lowPass: 0.99, quantize: 520, start: peakStart)
+        case .bikeStart: bike(lowPass: 0.75, quantize: 50, start: peakStart)
         case .pushUps: headphones("pushUp", down: -0.7, up: 0.4)
         case .pushUpsFirst: headphones("pushUp", down: -0.5, up: 0.5)
         case .pushUpsOthers: headphones("pushUp", down: -0.7, up: 0.3)
@@ -41,10 +42,10 @@ public enum PublishedDetector: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    private func bike(quantize: Double, start: PeakStart) -> DetectorConfig {
+    private func bike(lowPass: Double, quantize: Double, start: PeakStart) -> DetectorConfig {
         config(
             "stride", sampleRate: 30,
-            SignalPath(channel: "gyroscope.z", unit: "rad/s", lowPass: 0.75, quantize: quantize),
+            SignalPath(channel: "gyroscope.z", unit: "rad/s", lowPass: lowPass, quantize: quantize),
             .peaks(start: start))
     }
 

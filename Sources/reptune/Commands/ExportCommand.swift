@@ -48,9 +48,10 @@ struct ExportCommand: AsyncParsableCommand {
             A config file, or a set of configs from --all-users, is exported in another format.
 
             --published writes a detector of the published prototypes, with the parameters that its author \
-            chose by hand, to compare calibrated ones with: bike, with the sliders where they count well on \
-            one bike, and bike-start, where the app starts; push-ups, push-ups-first (the author's first \
-            guess), push-ups-others, squats and burpees with headphones; double-shake.
+            chose by hand, to compare calibrated ones with: bike, with the low-pass filter turned up almost \
+            all the way, read as 0.99, and the quantize factor 520, and bike-start, where the app starts; \
+            push-ups, push-ups-first (the author's first guess) and push-ups-others with headphones; \
+            double-shake. squats and burpees, also with headphones, were published by no author.
 
             Examples:
               reptune export latest -o push-ups.json

@@ -30,6 +30,12 @@ struct PublishedDetectorTests {
         #expect(try count(down - 0.01, up - 0.01) == 0)
     }
 
+    /// The low-pass filter turned up almost all the way, then 520; the app starts at 0.75 and 50.
+    @Test func theBikeHasTheSlidersOfItsAuthor() {
+        let signals = [PublishedDetector.bike, .bikeStart].map { $0.config().detectors[0].signal }
+        #expect(signals.map(\.lowPass) == [0.99, 0.75] && signals.map(\.quantize) == [520, 50])
+    }
+
     /// A ride that starts below 0 has one phantom peak as published, and the two peaks of two turns.
     @Test func theBikeStartsAscending() throws {
         let ride: [Double] = [-1, -2, -1, 1, 2, 1, -1, -2, -1, 1, 2, 1, -1, -2]
