@@ -199,6 +199,29 @@ import Testing
         #expect(document.packets == decoded.count && document.crankTurns == turns && document.broken == 0)
     }
 
+    @Test("The raw notifications of a log, broken ones too, are a log with the same ride")
+    func raw() throws {
+        let program = try Program()
+        try program.write(
+            "time_s,characteristic,hex\n5,2a5b,02 00 00 00 00\n6.25,2a5b,02 00\n7,2a5b,02 01 00 00 04\n", to: "ride.csv"
+        )
+        let ride = try program.run("replay", "ride.csv", "--raw", "--speed", "max")
+        #expect(ride.status == 2 && ride.notes.contains("3 notifications"))
+        #expect(
+            ride.output == "time_s,characteristic,hex\n0.000,2a5b,0200000000\n1.250,2a5b,0200\n2.000,2a5b,0201000004\n")
+        let log = Place.repository + "/Datasets/bike/trainer/dora-steady.csv"
+        let copy = try program.run("replay", log, "--raw", "--speed", "max").output
+        try program.write(copy, to: "copy.csv")
+        func turns(_ log: String) throws -> [Substring] {
+            try program.run("bike", "decode", log, "--csv").output.split(separator: "\n").dropFirst()
+                .map { $0.split(separator: ",", maxSplits: 1)[1] }
+        }
+        #expect(try turns("copy.csv") == turns(log))
+        let paced = try program.run("replay", "ride.csv", "--raw", "--speed", "20")
+        #expect(paced.output == ride.output)
+        #expect(try program.run("replay", "ride.csv", "--raw", "--json").status == 64)
+    }
+
     @Test("A log with a broken line is replayed to its end; a file that is not a log is an error")
     func brokenPackets() throws {
         let program = try Program()

@@ -41,6 +41,8 @@ package struct PacketSource: SampleSource, Sendable {
     /// The ride's values after the latest moment; its time is the log's. Nil before the first moment.
     package private(set) var ride: RideSample?
 
+    /// The notifications as they came, also broken ones.
+    package let notifications: [LoggedNotification]
     private let packets: [(packet: CyclingPacket, time: Double)]
     private var tracker: RideTracker
     private var place = 0
@@ -49,14 +51,18 @@ package struct PacketSource: SampleSource, Sendable {
     package init(_ log: TrainerLogFile, wheel: Wheel = .road) throws(ImportError) {
         var packets: [(packet: CyclingPacket, time: Double)] = []
         var problems: [ImportError] = []
+        var notifications: [LoggedNotification] = []
         summary = try log.read { entry in
             switch entry {
             case .packet(let packet, let time, _): packets.append((packet, max(time, packets.last?.time ?? time)))
             case .problem(let problem): problems.append(problem)
             }
+        } notification: {
+            notifications.append($0)
         }
         guard !packets.isEmpty else { throw ImportError(.notALog, at: ImportPlace(file: log.path)) }
         self.packets = packets
+        self.notifications = notifications
         self.problems = problems
         tracker = RideTracker(wheel: wheel)
     }

@@ -15,7 +15,7 @@ extension PacketError {
 
 extension CyclingCharacteristic {
     /// The short UUID, as the command line takes it.
-    var shortName: String {
+    package var shortName: String {
         switch self {
         case .speedAndCadence: "2a5b"
         case .power: "2a63"
@@ -47,6 +47,11 @@ extension LogProblem.Kind {
         default: nil
         }
     }
+}
+
+extension LoggedNotification {
+    /// The bytes as hexadecimal digits.
+    package var digits: String { bytes.map(hex).joined() }
 }
 
 private func hex(_ byte: UInt8) -> String {

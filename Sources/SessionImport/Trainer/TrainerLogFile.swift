@@ -46,12 +46,14 @@ package struct TrainerLogFile: Sendable, Equatable {
         self.timeUnit = timeUnit
     }
 
-    /// Reads the whole file and passes on each packet and each problem, in order.
+    /// Reads the whole file and passes on each packet and each problem, in order; each notification also before it is decoded.
     ///
     /// A first pass finds what the lines don't contain: the characteristic, the unit of times, the base of lists.
     ///
     /// Throws if nothing can be read: no such file, not text, not a log, or no packet of the wanted characteristics. O(file).
-    package func read(_ take: (Entry) -> Void) throws(ImportError) -> Summary {
+    package func read(
+        _ take: (Entry) -> Void, notification: ((LoggedNotification) -> Void)? = nil
+    ) throws(ImportError) -> Summary {
         let scout = try scouted()
         var reader = reader(timeUnit ?? scout.unit ?? .seconds, scout.hasDecimalLists)
         var (packets, others, problems) = (0, 0, 0)
@@ -75,6 +77,7 @@ package struct TrainerLogFile: Sendable, Equatable {
                 found.insert(read.characteristic)
                 return true
             }
+            notification?(read)
             let entry = entry(read)
             if case .problem = entry { problems += 1 } else { packets += 1 }
             take(entry)

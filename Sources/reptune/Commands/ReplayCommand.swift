@@ -23,10 +23,14 @@ struct ReplayCommand: AsyncParsableCommand {
             there is a peak in the 5 s. Metres include all counted strides, as in reptune bike cadence. A \
             terminal shows one screen in place; otherwise, and with --speed max, a line each second is printed.
 
+            --raw prints the notifications of a trainer's log as they came, for a program that decodes them: \
+            a header, then time_s (seconds since the first), characteristic and hex, the bytes, of each.
+
             Examples:
               reptune replay finn-fast push-ups.json --speed 10 --bell
               reptune replay ada-steady bike.json --display --stride stride.json
               reptune replay bike/trainer/ada-steady.csv --speed max
+              reptune replay bike/trainer/ada-steady.csv --raw
             """)
 
     @OptionGroup(title: "Session") var session: SessionArgument
@@ -37,6 +41,7 @@ struct ReplayCommand: AsyncParsableCommand {
         transform: Speed.init(parsing:))
     var speed = Speed(times: 1)
     @Flag(name: .long, help: "Print a JSON document per line, as events occur.") var jsonLines = false
+    @Flag(name: .long, help: "Print the time and bytes of each notification of a trainer's log.") var raw = false
     @Flag(name: .long, help: "Ring the terminal's bell at each repetition.") var bell = false
     @OptionGroup(title: "Display") var display: DisplayOptions
     @OptionGroup(title: "Trainer's log") var trainer: TrainerOptions
@@ -45,6 +50,9 @@ struct ReplayCommand: AsyncParsableCommand {
 
     func validate() throws {
         if global.json, jsonLines { throw ValidationError("Give --json or --json-lines, not both.") }
+        if raw, global.json || jsonLines || detector.word != nil {
+            throw ValidationError("--raw prints a trainer's log as it is: omit the detector, --json and --json-lines.")
+        }
         if detector.word == nil, bell || display.isShown {
             throw ValidationError("--display and --bell need a detector: name it after the session.")
         }
@@ -116,12 +124,18 @@ extension ReplayCommand {
         for problem in source.problems { console.failure(problem) }
         let taken = source.summary.taken
         if !taken.isEmpty { console.note("\(path): taken: \(taken.joined(separator: ", "))") }
-        let replay = PacketReplay(source: source, format: format, console: console)
         let player = Player(speed: speed)
-        let outcome = await interruptible { await replay.run(player) }
         let broken = source.problems.count
-        console.document(.rideReplay, outcome.document(file: path, broken: broken))
-        try finish(outcome.end, "\(path): \(outcome.words)", console)
+        if raw {
+            let replay = RawReplay(notifications: source.notifications, console: console)
+            let words = Formatted.counted(source.notifications.count, "notification")
+            try finish(await interruptible { await replay.run(player) }, "\(path): \(words)", console)
+        } else {
+            let replay = PacketReplay(source: source, format: format, console: console)
+            let outcome = await interruptible { await replay.run(player) }
+            console.document(.rideReplay, outcome.document(file: path, broken: broken))
+            try finish(outcome.end, "\(path): \(outcome.words)", console)
+        }
         if broken > 0 { throw ExitCode.inputsFailed }
     }
 }
