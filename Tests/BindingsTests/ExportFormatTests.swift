@@ -27,7 +27,8 @@ import Testing
                 cadenceGate: CadenceGate(refractoryPeriod: 0.2, minimumBout: 3, periodCheck: .walking)),
             DetectorParameters(signal: SignalPath(channel: "a.y", unit: "g"), rule: .peaks(start: .prototype)),
             DetectorParameters(
-                signal: SignalPath(channel: "a.magnitude", unit: "g"), rule: .doubleShake(DoubleShake())),
+                signal: SignalPath(channel: "a.magnitude", unit: "g"), rule: .doubleShake(DoubleShake(pairing: .latest))
+            ),
         ])
     private static let alone = ConfigSet(shared: config)
     private static var set: ConfigSet {
@@ -75,7 +76,7 @@ import Testing
             "#define REPTUNE_MEMBERS 3", "#define REPTUNE_INPUTS 4", "#define REPTUNE_LAGS 38",
             "        .up = REPTUNE_REAL(0x1.3333333333334p-2 /* 0.30000000000000004 */), \\",
             "    {0, 2, 3}, /* a.magnitude */ \\", "#define REPTUNE_LATER_CUTOFF 1",
-            "        .low_pass = 1.0, \\", "        .has_irregular_step_cost = true, \\",
+            "        .low_pass = 1.0, \\", "        .latest = true, \\", "        .has_irregular_step_cost = true, \\",
             "        .irregular_step_cost = 1, \\", "        .later_cutoff = REPTUNE_REAL(1.0), \\",
         ] {
             #expect(header.contains(line + "\n"), "\(line)")

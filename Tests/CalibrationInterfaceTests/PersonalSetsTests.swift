@@ -9,7 +9,7 @@ import Testing
 @Suite struct PersonalSetsTests {
     private static let rules: [Rule] = [
         .peaks(start: .prototype), .threshold(down: -0.1, up: 1e-7, start: .armed),
-        .doubleShake(DoubleShake(buffer: .sliding, laterCutoff: 0.3)),
+        .doubleShake(DoubleShake(buffer: .sliding, pairing: .latest, laterCutoff: 0.3)),
     ]
 
     @Test("A config's JSON is that of the encoder", arguments: rules)

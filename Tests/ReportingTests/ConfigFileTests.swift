@@ -114,7 +114,7 @@ import Testing
             ),
             (
                 config(detectors: detector.replacing("\"up\": 1", with: "\"top\": 1")),
-                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, buffer, "
+                "detectors[0].rule.top: unknown field \"top\"; known here: kind, start, buffer, pairing, "
                     + ruleParameters.map(\.rawValue).joined(separator: ", ")
             ),
             (

@@ -13,7 +13,7 @@ import Testing
         #expect(SliceChart.same(space) == "the same channel, direction and gate")
         var shakes = SpaceRequest(rule: .doubleShake)
         #expect(SliceChart.same(shakes) == "the same channel, direction and buffer")
-        (shakes.gate, shakes[.shakes]) = (space.gate, Axis(numbers: [2, 3]))
-        #expect(SliceChart.same(shakes) == "the same channel, direction, buffer, number of shakes and gate")
+        (shakes.gate, shakes.pairings, shakes[.shakes]) = (space.gate, [.reset, .latest], Axis(numbers: [2, 3]))
+        #expect(SliceChart.same(shakes) == "the same channel, direction, buffer, pairing, number of shakes and gate")
     }
 }

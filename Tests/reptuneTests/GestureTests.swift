@@ -31,7 +31,7 @@ import Testing
         "calibrate", "--rule", "double-shake", "--channel", "acceleration.z", "--cutoff", "0.55", "--quiet-below",
         "0.2",
         "--arm-count", "10", "--keep", "4", "--window-minimum", "0.18", "--window-maximum", "0.65", "--validate",
-        "none",
+        "none", "--pairing", "reset",
     ]
 
     @Test("Every option of the rule reaches the exported config", arguments: ["asPublished", "sliding"])
@@ -82,6 +82,24 @@ import Testing
         #expect(file.status != 0 && file.notes.contains("shakes needs whole numbers, not 2.5"), "\(file.notes)")
     }
 
+    @Test("Pairing is an axis, and with latest a lone shake does not hide the next gesture")
+    func pairing() throws {
+        let program = try gestures()
+        func calibrate(_ pairing: String...) throws -> String {
+            let options = pairing.flatMap { ["--pairing", $0] }
+            return try program.run(Self.published.dropLast(2) + ["--buffer", "sliding", "--keep", "2"] + options).output
+        }
+        #expect(try calibrate().contains("pairing latest") && calibrate().contains("the only candidate"))
+        #expect(try calibrate("reset", "latest").contains("of 2 candidates"))
+        try program.succeed("export", "latest", "-o", "shake.json")
+        #expect(String(decoding: try program.contents("shake.json"), as: UTF8.self).contains(#""pairing" : "latest""#))
+        #expect(try calibrate("reset").contains("pairing reset"))
+        try program.succeed("export", "latest", "-o", "shake.json")
+        #expect(!String(decoding: try program.contents("shake.json"), as: UTF8.self).contains("pairing"))
+        let other = try program.run("calibrate", "--rule", "peaks", "--pairing", "reset")
+        #expect(other.status == 64 && other.notes.contains("--pairing belongs to --rule double-shake"))
+    }
+
     @Test("A trace shows the deviation with its limits")
     func deviation() throws {
         let program = try gestures()
@@ -89,7 +107,7 @@ import Testing
             Self.published[0], "--rule", "double-shake", "--channel", "acceleration.z", "--cutoff", "0.55",
             "--quiet-below", "0.2", "--arm-count", "10", "--keep", "4", "--buffer", "sliding", "--window-minimum",
             "0.18",
-            "--window-maximum", "0.65", "--validate", "none")
+            "--window-maximum", "0.65", "--pairing", "reset", "--validate", "none")
         try program.succeed("export", "latest", "-o", "shake.json")
         try program.succeed("trace", "noa-tilt", "shake.json")
         let lines = String(decoding: try program.contents("noa-tilt.csv"), as: UTF8.self)

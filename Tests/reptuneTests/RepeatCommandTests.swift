@@ -11,7 +11,7 @@ import Testing
             "--rule peaks", "--rule peaks --start prototype --quantize 1:600:1 --refine --rate 50",
             "--rule threshold --channel a.x --channel b.y --down -1:0:0.1 --up 0.2,0.4 --invert --gate c.z<none,-1:0:0.5",
             "--rule threshold --baseline none,0.99 --per-user --tolerance 0.25",
-            "--rule double-shake --buffer sliding --shakes 2:4:1 --objective mae --validate k-fold=4:session:7",
+            "--rule double-shake --buffer sliding --pairing reset --pairing latest --shakes 2:4:1 --objective mae --validate k-fold=4:session:7",
             "--preset steps --ensemble 9 --members-per-channel 4 --validate none",
             "--preset wrist-walking --baseline 0.9 --period-check 2:0.8:1.5 --validate halves=user:a/b+c",
             "--rule peaks --principal --one-standard-error", "--rule peaks --operating-point false-per-minute<=0.3",

@@ -74,7 +74,7 @@ import Testing
             (
                 "{\"rule\": \"peaks\", \"lowpass\": 0.5}",
                 "lowpass: unknown field \"lowpass\"; known here: channels, principal, rule, start, thresholdStart, invert, buffers, "
-                    + "gate, findsGate, periodCheck, alternatives, \(Parameter.allCases.map(\.rawValue).joined(separator: ", ")), baselineSeconds, downSizes, "
+                    + "pairings, gate, findsGate, periodCheck, alternatives, \(Parameter.allCases.map(\.rawValue).joined(separator: ", ")), baselineSeconds, downSizes, "
                     + "upSizes"
             ),
             (

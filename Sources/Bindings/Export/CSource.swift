@@ -108,7 +108,9 @@ struct CSource {
         switch detector.rule {
         case .peaks(let start): if start == .prototype { fields.append(("prototype", "true")) }
         case .threshold(let thresholds): if thresholds.start == .armed { fields.append(("armed", "true")) }
-        case .doubleShake(let shake): if shake.buffer == .sliding { fields.append(("sliding", "true")) }
+        case .doubleShake(let shake):
+            if shake.buffer == .sliding { fields.append(("sliding", "true")) }
+            if shake.pairing == .latest { fields.append(("latest", "true")) }
         }
         // With bouts of one event, intervals and the tolerance change nothing, and the detector has no fields for them.
         let hasBouts = detector.cadenceGate.minimumBout > 1

@@ -65,7 +65,7 @@ enum SwiftSource {
         case .threshold(let thresholds):
             return ".threshold(" + (numbers + ["start: .\(thresholds.start.rawValue)"]).joined(separator: ", ") + ")"
         case .doubleShake(let shake):
-            let parts = ["buffer: .\(shake.buffer.rawValue)"] + numbers
+            let parts = ["buffer: .\(shake.buffer.rawValue)", "pairing: .\(shake.pairing.rawValue)"] + numbers
             return ".doubleShake(DoubleShake(" + parts.joined(separator: ", ") + "))"
         }
     }

@@ -75,7 +75,7 @@ typedef struct {
     real down, up;
 #endif
 #if REPTUNE_SHAKE
-    bool sliding;
+    bool sliding, latest;
     uint16_t arm_count, keep, shakes;
     real cutoff, quiet;
     double window_minimum, window_maximum;
@@ -270,9 +270,10 @@ static real shake_motion(reptune_shake *s, const parameters *p, real r) {
 static bool shake_evaluate(reptune_shake *s, const parameters *p, double t) {
     const double interval = t - s->first_shake;
     const bool found = interval >= p->window_minimum && interval <= p->window_maximum;
-    s->misses = found || s->misses >= 2 ? 0 : (uint8_t)(s->misses + 1);
+    s->misses = found || p->latest || s->misses >= 2 ? 0 : (uint8_t)(s->misses + 1);
     s->quiet_samples = 0;
-    s->shakes = 0;
+    s->shakes = !found && p->latest && p->shakes > 1;
+    if (s->shakes > 0) s->first_shake = t;
     return found;
 }
 
@@ -287,6 +288,7 @@ static real shake_cutoff(const reptune_shake *s, const parameters *p) {
 static bool shake_read(reptune_shake *s, const parameters *p, real r, double t) {
     const real d = shake_motion(s, p, r);
     if (s->quiet_samples <= p->arm_count && d < p->quiet) s->quiet_samples++;
+    if (p->latest && t - s->first_shake > p->window_maximum) s->shakes = 0;
     if (s->quiet_samples <= p->arm_count) return false;
     if (d > shake_cutoff(s, p)) {
         if (s->shakes == 0) s->first_shake = t;

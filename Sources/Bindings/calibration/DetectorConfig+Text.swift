@@ -67,7 +67,10 @@ extension Rule {
         case .threshold(let thresholds):
             [("kind", "\"threshold\""), ("start", thresholds.start == .armed ? "\"armed\"" : "\"disarmed\"")]
         case .doubleShake(let shake):
-            [("kind", "\"doubleShake\""), ("buffer", shake.buffer == .sliding ? "\"sliding\"" : "\"asPublished\"")]
+            [
+                ("kind", "\"doubleShake\""), ("buffer", shake.buffer == .sliding ? "\"sliding\"" : "\"asPublished\""),
+                ("pairing", shake.pairing == .latest ? "\"latest\"" : nil),
+            ]
         }
     }
 }

@@ -140,24 +140,28 @@ extension Rule {
         }
         if StaticText("threshold").equals(kind) {
             let fields = try ConfigFields(value, at: path, known: ["kind", "start"], and: .rule(.threshold))
-            let start =
-                fields.value("start") == nil
-                ? .disarmed : try fields.choice("start", [("disarmed", ThresholdStart.disarmed), ("armed", .armed)])
+            let start = try fields.choice(
+                "start", [("disarmed", ThresholdStart.disarmed), ("armed", .armed)], absent: .disarmed)
             return (.threshold(down: 0, up: 0, start: start), fields)
         }
         guard StaticText("doubleShake").equals(kind) else {
             throw ConfigProblem(path + ".kind", kind, " is not a known value")
         }
-        let fields = try ConfigFields(value, at: path, known: ["kind", "buffer"], and: .rule(.doubleShake))
+        let fields = try ConfigFields(value, at: path, known: ["kind", "buffer", "pairing"], and: .rule(.doubleShake))
         let buffer = try fields.choice(
             "buffer", [("asPublished", ShakeBuffer.asPublished), ("sliding", .sliding)])
-        return (.doubleShake(DoubleShake(buffer: buffer)), fields)
+        let pairing = try fields.choice(
+            "pairing", [("reset", ShakePairing.reset), ("latest", .latest)], absent: .reset)
+        return (.doubleShake(DoubleShake(buffer: buffer, pairing: pairing)), fields)
     }
 }
 
 extension ConfigFields {
-    /// The value of a text.
-    fileprivate func choice<Value>(_ name: String, _ values: [(String, Value)]) throws(ConfigProblem) -> Value {
+    /// The value of a text; without it `absent`, or an error.
+    fileprivate func choice<Value>(_ name: String, _ values: [(String, Value)], absent: Value? = nil)
+        throws(ConfigProblem) -> Value
+    {
+        if let absent, value(name) == nil { return absent }
         let text = try neededString(name)
         for (word, value) in values where word.utf8.elementsEqual(text.utf8) { return value }
         throw unknown(name)

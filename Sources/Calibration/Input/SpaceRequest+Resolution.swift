@@ -3,7 +3,7 @@ import Sessions
 
 extension SpaceRequest {
     /// Resolves the request to explicit spaces: one for each channel, orientation and gate, and with double shakes for each
-    /// kind of buffer and number of shakes.
+    /// kind of buffer and of pairing, and number of shakes.
     ///
     /// - Parameters:
     ///   - sessions: The training sessions.
@@ -107,8 +107,10 @@ extension SpaceRequest {
                 .map { .threshold(down: 0, up: 0, start: $0) }
         case .doubleShake:
             (buffers ?? ShakeBuffer.allCases).flatMap { buffer in
-                (axes[.shakes]?.numbers ?? [2]).map { number in
-                    .doubleShake(DoubleShake(buffer: buffer, shakes: Int(exactly: number) ?? 0))
+                (pairings ?? [.latest]).flatMap { pairing in
+                    (axes[.shakes]?.numbers ?? [2]).map { number in
+                        .doubleShake(DoubleShake(buffer: buffer, pairing: pairing, shakes: Int(exactly: number) ?? 0))
+                    }
                 }
             }
         }

@@ -29,6 +29,7 @@ extension ParameterSpace: Codable {
             rule = .doubleShake(
                 DoubleShake(
                     buffer: try own.decode(ShakeBuffer.self, forKey: "buffer"),
+                    pairing: try own.decodeIfPresent(ShakePairing.self, forKey: "pairing") ?? .reset,
                     shakes: try own.decodeIfPresent(Int.self, forKey: "shakes") ?? 2))
         }
         self.init(
@@ -39,7 +40,7 @@ extension ParameterSpace: Codable {
             periodCheck: try fields.decodeIfPresent(PeriodCheck.self, forKey: "periodCheck"), axes: axes)
     }
 
-    /// Writes a space. Two shakes are not written.
+    /// Writes a space. Pairing by `reset` and two shakes are not written.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FieldKey.self)
         try fields.encode(channel, forKey: "channel")
@@ -61,6 +62,7 @@ extension ParameterSpace: Codable {
             var outer = kinds.nestedContainer(keyedBy: FieldKey.self, forKey: "doubleShake")
             var own = outer.nestedContainer(keyedBy: FieldKey.self, forKey: "axes")
             try own.encode(shake.buffer, forKey: "buffer")
+            try own.encodeIfPresent(shake.pairing == .reset ? nil : shake.pairing, forKey: "pairing")
             try own.encodeIfPresent(shake.shakes == 2 ? nil : shake.shakes, forKey: "shakes")
             try axes.write(ParameterSpace.own(.doubleShake), to: &own)
         }

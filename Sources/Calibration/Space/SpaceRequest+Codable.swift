@@ -14,8 +14,8 @@ extension Parameter {
 
 extension SpaceRequest: Codable {
     private enum Field: String, CodingKey, CaseIterable {
-        case channels, principal, rule, start, thresholdStart, invert, buffers, gate, findsGate, periodCheck,
-            alternatives
+        case channels, principal, rule, start, thresholdStart, invert, buffers, pairings, gate, findsGate,
+            periodCheck, alternatives
     }
 
     /// Reads a request; an unknown field is an error with its name.
@@ -35,6 +35,7 @@ extension SpaceRequest: Codable {
         thresholdStart = try fields.decodeIfPresent(ThresholdStart.self, forKey: .thresholdStart)
         invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
         buffers = try fields.decodeIfPresent([ShakeBuffer].self, forKey: .buffers)
+        pairings = try fields.decodeIfPresent([ShakePairing].self, forKey: .pairings)
         gate = try fields.decodeIfPresent(GateSpace.self, forKey: .gate)
         findsGate = try fields.decodeIfPresent(Bool.self, forKey: .findsGate)
         try readAxes(from: decoder.container(keyedBy: FieldKey.self))
@@ -85,6 +86,7 @@ extension SpaceRequest: Codable {
         try fields.encodeIfPresent(thresholdStart, forKey: .thresholdStart)
         try fields.encodeIfPresent(invert, forKey: .invert)
         try fields.encodeIfPresent(buffers, forKey: .buffers)
+        try fields.encodeIfPresent(pairings, forKey: .pairings)
         try fields.encodeIfPresent(gate, forKey: .gate)
         try fields.encodeIfPresent(findsGate, forKey: .findsGate)
         try fields.encodeIfPresent(periodCheck, forKey: .periodCheck)

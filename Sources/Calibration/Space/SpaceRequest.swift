@@ -25,6 +25,8 @@ package struct SpaceRequest: Sendable, Hashable {
     package var relative: Axes = [:]
     /// The buffers of the double-shake rule; nil for every kind.
     package var buffers: [ShakeBuffer]?
+    /// Its pairings; nil for `latest`. With `reset` beside it, held-out folds of simulated gestures selected `latest` too.
+    package var pairings: [ShakePairing]?
     /// Conditions on another channel.
     package var gate: GateSpace?
     /// Whether a gate on gravity or attitude is searched, beside none, if the training sessions include rest: see

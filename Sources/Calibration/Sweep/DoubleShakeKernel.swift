@@ -88,7 +88,20 @@ struct DoubleShakeKernel {
                 guard sample < stretch.upperBound else { break }
                 // After two misses the sample that arms is evaluated, shake or not.
                 let isForced = misses >= 2
-                let next = Int(shakes == 0 ? nextFirst[sample] : nextLater[sample])
+                var next = Int(shakes == 0 ? nextFirst[sample] : nextLater[sample])
+                if shake.pairing == .latest, shakes > 0,
+                    next >= stretch.upperBound || times[next] - firstShake > shake.windowMaximum
+                {
+                    // The first shake is forgotten, and a later one is a first one.
+                    shakes = 0
+                    if cutoff != laterCutoff {
+                        while sample < stretch.upperBound, times[sample] - firstShake <= shake.windowMaximum {
+                            sample += 1
+                        }
+                        guard sample < stretch.upperBound else { break }
+                        next = Int(nextFirst[sample])
+                    }
+                }
                 if !isForced { sample = next }
                 guard sample < stretch.upperBound else { break }
                 if next == sample {
@@ -97,14 +110,16 @@ struct DoubleShakeKernel {
                 }
                 start = sample + 1
                 guard shakes >= shake.shakes || isForced else { continue }
+                shakes = 0
                 if shake.isInside(times[sample] - firstShake) {
                     count += 1
                     events?(times[sample])
                     misses = 0
-                } else {
+                } else if shake.pairing == .reset {
                     misses = misses == 2 ? 0 : misses + 1
+                } else if shake.shakes > 1 {
+                    (shakes, firstShake) = (1, times[sample])
                 }
-                shakes = 0
             }
         }
         return count
@@ -115,7 +130,7 @@ extension ParameterSpace {
     /// Runs every candidate in the grid's order, with one kernel for each `keep`.
     ///
     /// - Parameters:
-    ///   - shake: The rule, with the buffer and the number of shakes.
+    ///   - shake: The rule, with the buffer, the pairing and the number of shakes.
     ///   - session: The session.
     ///   - values: The filtered values of the fed samples.
     ///   - times: Their times in seconds.

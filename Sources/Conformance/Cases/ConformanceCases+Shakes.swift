@@ -28,6 +28,14 @@ extension ConformanceCase {
         (ghost.windowMinimum, ghost.windowMaximum) = (0.42, 0.8)
         var inside = sliding
         (inside.windowMinimum, inside.windowMaximum) = (2.21 - 1.9, 2.21 - 1.9)
+        var latest = sliding
+        latest.pairing = .latest
+        var snappier = later
+        snappier.pairing = .latest
+        var soon = latest
+        (soon.windowMinimum, soon.windowMaximum) = (0.35, 7.9 - 7.05)
+        var alone = one
+        (alone.pairing, alone.windowMinimum, alone.windowMaximum) = (.latest, 0.1, 9)
         return [
             shake("shake-as-published", "the window keeps the first samples", DoubleShake(quiet: 0.3, armCount: 6)),
             shake("shake-sliding", "the window keeps the last samples", sliding),
@@ -38,6 +46,11 @@ extension ConformanceCase {
             shake("shake-misses", "few gestures: misses, and what follows two of them", missing),
             shake("shake-ghost", "an evaluation without a shake that gives an event", ghost),
             shake("shake-inclusive", "the window's ends are inside", inside),
+            shake("shake-latest", "a first shake without a second is forgotten", latest),
+            shake("shake-latest-cutoff", "the next shake has the first cutoff again", snappier),
+            shake(
+                "shake-latest-soon", "a shake that comes too soon is a first one, and the window's end is inside", soon),
+            shake("shake-latest-one", "one shake has no interval, and none remains", alone),
             shake("shake-filtered", "on the level of a quantized average", sliding, lowPass: 0.3, quantize: 8),
         ]
     }

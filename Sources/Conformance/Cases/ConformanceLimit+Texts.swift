@@ -111,6 +111,8 @@ extension ConformanceLimit {
             change(#""threshold""#, to: #""Threshold""#, at: detector("rule.kind")),
             change(#""up":0.5"#, to: #""up":0.5,"start":"firstReading""#, at: detector("rule.start")),
             change(#""sliding""#, to: #""published""#, at: "detectors[1].rule.buffer"),
+            change(#""sliding""#, to: #""sliding","pairing":"newest""#, at: "detectors[1].rule.pairing"),
+            change(#""sliding""#, to: #""sliding","pairing":null"#, valid: true, at: ""),
         ]
     }
 

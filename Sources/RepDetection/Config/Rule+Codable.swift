@@ -4,8 +4,10 @@ extension ThresholdStart: Codable {}
 
 extension ShakeBuffer: Codable {}
 
+extension ShakePairing: Codable {}
+
 extension Rule: Codable {
-    private enum Field: String, CodingKey, CaseIterable { case kind, start, buffer }
+    private enum Field: String, CodingKey, CaseIterable { case kind, start, buffer, pairing }
 
     /// Reads a rule by its kind.
     ///
@@ -21,7 +23,7 @@ extension Rule: Codable {
         }
         let numbers = try decoder.container(keyedBy: Parameter.self)
         let others: [any CodingKey] =
-            (kind == .doubleShake ? [Field.start] : [.buffer]).filter(fields.contains)
+            (kind == .doubleShake ? [Field.start] : [.buffer, .pairing]).filter(fields.contains)
             + all.filter { !$0.belongs(to: kind) && numbers.contains($0) }
         if let other = others.first {
             throw DecodingError.dataCorrupted(
@@ -35,21 +37,27 @@ extension Rule: Codable {
             case .threshold:
                 .threshold(
                     down: 0, up: 0, start: try fields.decodeIfPresent(ThresholdStart.self, forKey: .start) ?? .disarmed)
-            case .doubleShake: .doubleShake(DoubleShake(buffer: try fields.decode(ShakeBuffer.self, forKey: .buffer)))
+            case .doubleShake:
+                .doubleShake(
+                    DoubleShake(
+                        buffer: try fields.decode(ShakeBuffer.self, forKey: .buffer),
+                        pairing: try fields.decodeIfPresent(ShakePairing.self, forKey: .pairing) ?? .reset))
             }
         var parameters = DetectorParameters(signal: SignalPath(channel: "", unit: ""), rule: rule)
         try parameters.read(.rule(kind), from: decoder)
         self = parameters.rule
     }
 
-    /// Writes a rule with its kind.
+    /// Writes a rule with its kind, without a pairing by `reset`.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(kind.key, forKey: .kind)
         switch self {
         case .peaks(let start): try fields.encode(start, forKey: .start)
         case .threshold(let thresholds): try fields.encode(thresholds.start, forKey: .start)
-        case .doubleShake(let shake): try fields.encode(shake.buffer, forKey: .buffer)
+        case .doubleShake(let shake):
+            try fields.encode(shake.buffer, forKey: .buffer)
+            try fields.encodeIfPresent(shake.pairing == .reset ? nil : shake.pairing, forKey: .pairing)
         }
         try DetectorParameters(signal: SignalPath(channel: "", unit: ""), rule: self).write(.rule(kind), to: encoder)
     }

@@ -2,6 +2,8 @@
 public struct DoubleShake: Sendable, Hashable {
     /// The samples that the newest sample is compared with.
     public var buffer: ShakeBuffer
+    /// What remains of shakes that are no gesture.
+    public var pairing: ShakePairing
     /// A standard deviation above this, in the signal's unit, is a shake; strict.
     public var cutoff: Double
     /// The same for the shakes after the first, which may be weaker or must be snappier; nil for `cutoff`.
@@ -28,10 +30,12 @@ public struct DoubleShake: Sendable, Hashable {
 
     /// Makes the rule's parameters; `DetectorParameters.validate` checks them.
     public init(
-        buffer: ShakeBuffer = .asPublished, shakes: Int = 2, keep: Int = 4, quiet: Double = 0.2, cutoff: Double = 0.55,
-        laterCutoff: Double? = nil, armCount: Int = 10, windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
+        buffer: ShakeBuffer = .asPublished, pairing: ShakePairing = .reset, shakes: Int = 2, keep: Int = 4,
+        quiet: Double = 0.2, cutoff: Double = 0.55, laterCutoff: Double? = nil, armCount: Int = 10,
+        windowMinimum: Double = 0.18, windowMaximum: Double = 0.65
     ) {
         self.buffer = buffer
+        self.pairing = pairing
         self.cutoff = cutoff
         self.laterCutoff = laterCutoff
         self.quiet = quiet
@@ -53,6 +57,15 @@ public enum ShakeBuffer: String, Sendable, Hashable, CaseIterable {
     case asPublished
     /// The samples before it.
     case sliding
+}
+
+/// What remains of shakes that are no gesture.
+public enum ShakePairing: String, Sendable, Hashable, CaseIterable {
+    /// None, as in the published prototype: the shakes are evaluated together, and the next shake is a first one. A lone shake
+    /// takes the first shake of a later gesture for its second.
+    case reset
+    /// The newest, as the possible first of a gesture. A first shake is forgotten after `windowMaximum`.
+    case latest
 }
 
 /// The window of the double-shake rule: at most `keep` samples and the newest.

@@ -3,7 +3,8 @@
 /// Enough quiet samples arm the rule. A shake while armed counts, and the rule must be armed again for the next. With
 /// enough shakes the time since the first is evaluated: a gesture inside the window, a miss outside. As in the published
 /// prototype, after two misses in a row the next armed sample is evaluated without a shake, which can give a ghost
-/// event. The prototype's flag that a shake may count is always set when the rule is armed, and omitted.
+/// event; `ShakePairing.latest` counts no misses. The prototype's flag that a shake may count is always set when the rule is
+/// armed, and omitted.
 struct DoubleShakeState: Sendable, Hashable {
     let parameters: DoubleShake
     var window: ShakeWindow
@@ -31,6 +32,7 @@ struct DoubleShakeState: Sendable, Hashable {
         if quietSamples <= parameters.armCount, deviation < parameters.quiet {
             quietSamples += 1
         }
+        if parameters.pairing == .latest, time - firstShake > parameters.windowMaximum { shakes = 0 }
         guard isArmed else { return false }
         let cutoff = shakes == 0 ? parameters.cutoff : parameters.laterCutoff ?? parameters.cutoff
         if deviation > cutoff {
@@ -39,20 +41,23 @@ struct DoubleShakeState: Sendable, Hashable {
             quietSamples = 0
         }
         guard shakes >= parameters.shakes || misses >= DoubleShake.missLimit else { return false }
-        return evaluate(time - firstShake)
+        return evaluate(at: time)
     }
 
-    private mutating func evaluate(_ interval: Double) -> Bool {
+    private mutating func evaluate(at time: Double) -> Bool {
+        let interval = time - firstShake
         let isGesture = parameters.isInside(interval)
+        rest()
         if isGesture {
             misses = 0
             verdict = .gesture(interval: interval)
         } else {
-            misses += 1
-            if misses > DoubleShake.missLimit { misses = 0 }
             verdict = .miss(interval: interval)
+            switch parameters.pairing {
+            case .reset: misses = misses < DoubleShake.missLimit ? misses + 1 : 0
+            case .latest: if parameters.shakes > 1 { (shakes, firstShake) = (1, time) }
+            }
         }
-        rest()
         return isGesture
     }
 

@@ -42,7 +42,7 @@ extension Rule {
             coder.write(thresholds.start == .armed ? 0 : 1)
         case .doubleShake(let shake):
             coder.write(2)
-            coder.write(shake.buffer == .asPublished ? 0 : 1)
+            coder.write((shake.buffer == .asPublished ? 0 : 1) + (shake.pairing == .reset ? 0 : 2))
         }
     }
 }

@@ -112,6 +112,7 @@ enum SliceChart {
     static func same(_ space: SpaceRequest) -> String {
         let settings =
             ["channel", "direction"] + (space.rule == .doubleShake ? ["buffer"] : [])
+            + (space.pairings?.count ?? 1 > 1 ? ["pairing"] : [])
             + (space[.shakes]?.numbers.count ?? 1 > 1 ? ["number of shakes"] : [])
             + (space.gate == nil ? [] : ["gate"])
         return "the same \(settings.dropLast().joined(separator: ", ")) and \(settings.last ?? "")"

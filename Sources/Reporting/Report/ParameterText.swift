@@ -67,6 +67,7 @@ extension DetectorParameters {
         case .doubleShake(let shake):
             add("rule", shake.shakes == 2 ? "double shake" : "\(shake.shakes) shakes")
             add("buffer", shake.buffer == .asPublished ? "as published" : "sliding")
+            add("pairing", shake.pairing.rawValue)
         }
         add(.rule(rule.kind))
         add(.cadenceGate)

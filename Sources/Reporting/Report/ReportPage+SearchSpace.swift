@@ -87,10 +87,10 @@ extension Rule {
 }
 
 extension ParameterSpace {
-    /// Whether a detector comes from this space: double shakes have a space for each kind of buffer and number of shakes, and
-    /// walks have two.
+    /// Whether a detector comes from this space: double shakes have a space for each kind of buffer and of pairing and number
+    /// of shakes, and walks have two.
     fileprivate func contains(_ detector: DetectorParameters) -> Bool {
-        rule.shake?.buffer == detector.rule.shake?.buffer && rule.shake?.shakes == detector.rule.shake?.shakes
-            && periodCheck == detector.cadenceGate.periodCheck
+        rule.shake?.buffer == detector.rule.shake?.buffer && rule.shake?.pairing == detector.rule.shake?.pairing
+            && rule.shake?.shakes == detector.rule.shake?.shakes && periodCheck == detector.cadenceGate.periodCheck
     }
 }

@@ -58,6 +58,10 @@ enum SpaceArguments {
             arguments += buffers.flatMap { ["--buffer", $0.rawValue] }
             made.buffers = ShakeBuffer.allCases.filter(buffers.contains)
         }
+        if let pairings = space.pairings, base.pairings != pairings {
+            arguments += pairings.flatMap { ["--pairing", $0.rawValue] }
+            made.pairings = ShakePairing.allCases.filter(pairings.contains)
+        }
         add(.rule(space.rule))
         add(.cadenceGate)
         if base.periodCheck != space.periodCheck {

@@ -10,6 +10,12 @@ struct DoubleShakeOptions: ParsableArguments {
                 + "as in the published prototype; repeatable. (default: both)", valueName: "buffer"))
     var buffer: [ShakeBuffer] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Where shakes are no gesture: latest keeps the newest as a possible first one, reset keeps none as in the published "
+                + "prototype; repeatable. (default: latest)", valueName: "pairing"))
+    var pairing: [ShakePairing] = []
+
     @Option(.cutoff, "Limits of the standard deviation above which a sample is a shake. (default: 0.15:1:0.05 g)")
     var cutoff: ParameterAxis?
 

@@ -46,6 +46,7 @@ extension SpaceOptions {
             if case .rule(let own) = given.parameter.properties.part { (given.parameter.flag, own) } else { nil }
         }
         if !shake.buffer.isEmpty { others.append(("--buffer", .doubleShake)) }
+        if !shake.pairing.isEmpty { others.append(("--pairing", .doubleShake)) }
         if let other = others.first(where: { $0.rule != rule }) {
             throw ValidationError(
                 "\(other.flag) belongs to --rule \(other.rule.rawValue) and does not apply to --rule \(rule.rawValue).")

@@ -7,6 +7,7 @@ extension Objective: ExpressibleByArgument {}
 extension Rule.Kind: ExpressibleByArgument {}
 extension SpacePreset: ExpressibleByArgument {}
 extension ShakeBuffer: ExpressibleByArgument {}
+extension ShakePairing: ExpressibleByArgument {}
 
 /// The search space. An axis is written `from:through:step`, `1,2,5` or `0.5`; `none` omits that stage.
 struct SpaceOptions: ParsableArguments {
@@ -51,6 +52,7 @@ struct SpaceOptions: ParsableArguments {
         if let invert = base.invert { request.invert = invert }
         try setAxes(of: &request)
         if !shake.buffer.isEmpty { request.buffers = ShakeBuffer.allCases.filter(shake.buffer.contains) }
+        if !shake.pairing.isEmpty { request.pairings = ShakePairing.allCases.filter(shake.pairing.contains) }
         if let check = cadence.periodCheck { request.periodCheck = try SpaceOptions.periodCheck(check) }
     }
 

@@ -15,8 +15,9 @@ struct DoubleShakeAxesTests {
 
     @Test func writesOnlyWhatDiffersFromThePublishedGesture() throws {
         let published = ParameterSpace.along(.doubleShake(.sliding))
-        let own = ParameterSpace.along(.doubleShake(.sliding, shakes: 3, [.laterCutoff: Axis([nil, 0.3])]))
-        #expect(try fields(own).subtracting(fields(published)) == ["shakes", "laterCutoff"])
+        let own = ParameterSpace.along(
+            .doubleShake(.sliding, pairing: .latest, shakes: 3, [.laterCutoff: Axis([nil, 0.3])]))
+        #expect(try fields(own).subtracting(fields(published)) == ["pairing", "shakes", "laterCutoff"])
         for space in [published, own] {
             let read = try JSONDecoder().decode(ParameterSpace.self, from: JSONEncoder().encode(space))
             #expect(read == space)
@@ -25,7 +26,7 @@ struct DoubleShakeAxesTests {
 
     @Test func eachNumberOfShakesIsASpaceOfItsOwn() throws {
         var request = SpaceRequest(rule: .doubleShake)
-        (request.channels, request.buffers) = (["y"], [.sliding])
+        (request.channels, request.buffers, request.pairings) = (["y"], [.sliding], [.latest])
         (request[.shakes], request[.laterCutoff]) = (Axis([2, 3]), Axis([nil, 0.2, 0.4]))
         let session = Session.of("s", ["y": [0, 1]])
         let spaces = try request.resolve(for: [session], sampleRate: 100)

@@ -75,7 +75,8 @@ extension RuleAxes {
             Axis(numbers: random.element(of: choices).map { max($0 * size, .leastNonzeroMagnitude) })
         }
         return .doubleShake(
-            random.element(of: ShakeBuffer.allCases), shakes: random.element(of: [1, 2, 2, 3]),
+            random.element(of: ShakeBuffer.allCases), pairing: random.element(of: ShakePairing.allCases),
+            shakes: random.element(of: [1, 2, 2, 3]),
             [
                 .keep: random.element(of: [Axis([4]), Axis([1, 3]), Axis([2, 9])]),
                 .quiet: deviations([[0.2], [0.3, 0.8], [0.5]]),

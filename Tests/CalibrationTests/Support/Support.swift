@@ -70,8 +70,10 @@ struct RuleAxes {
         RuleAxes(rule: .threshold(down: 0, up: 0, start: start), axes: [.down: down, .up: up])
     }
 
-    static func doubleShake(_ buffer: ShakeBuffer, shakes: Int = 2, _ axes: Axes = [:]) -> RuleAxes {
-        RuleAxes(rule: .doubleShake(DoubleShake(buffer: buffer, shakes: shakes)), axes: axes)
+    static func doubleShake(
+        _ buffer: ShakeBuffer, pairing: ShakePairing = .reset, shakes: Int = 2, _ axes: Axes = [:]
+    ) -> RuleAxes {
+        RuleAxes(rule: .doubleShake(DoubleShake(buffer: buffer, pairing: pairing, shakes: shakes)), axes: axes)
     }
 }
 

@@ -29,7 +29,7 @@ struct DetectorSchemaTests {
             name: "n", activity: "a", sampleRate: 30, resample: 30,
             detectors: [
                 detector(.peaks(start: .prototype)), detector(.threshold(down: 0, up: 1)),
-                detector(.doubleShake(DoubleShake())),
+                detector(.doubleShake(DoubleShake(pairing: .latest))),
             ],
             provenance: Provenance(
                 tool: "t", run: "r", data: "d", validation: "v", accuracy: [:],

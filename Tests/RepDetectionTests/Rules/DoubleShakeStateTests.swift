@@ -59,6 +59,42 @@ struct DoubleShakeStateTests {
         for buffer in ShakeBuffer.allCases { #expect(found[buffer, default: 0] > 1000) }
     }
 
+    @Test func latestPairsConsecutiveShakesExactly() throws {
+        var generator = SeededGenerator(5)
+        var found = 0
+        for seed in 0..<10_000 {
+            var (values, times, numbers) = random(&generator)
+            (numbers.pairing, numbers.shakes, numbers.laterCutoff) = (.latest, 2, nil)
+            var state = DoubleShakeState(numbers)
+            let places = values.indices.filter { state.feed(values[$0], at: times[$0]) }
+            try #require(
+                places == DoubleShakePrototype.pairs(values, times: times, numbers), "\(numbers), seed \(seed)")
+            found += places.count
+        }
+        #expect(found > 2000)
+    }
+
+    @Test func latestKeepsALoneShakeFromHidingTheNextGesture() {
+        let lone = still(400, [50: 2, 200: 2, 230: 2])
+        #expect(gestures(lone) == [])
+        #expect(gestures(lone, DoubleShake(pairing: .latest)) == [230])
+        let soon = still(300, [100: 2, 113: 2, 143: 2])
+        #expect(gestures(soon) == [])
+        #expect(gestures(soon, DoubleShake(pairing: .latest)) == [143])
+        // Three shakes: the first is forgotten where the third would come too late.
+        let three = still(500, [50: 2, 200: 2, 230: 2, 260: 2])
+        #expect(gestures(three, DoubleShake(pairing: .latest, shakes: 3)) == [260])
+        // One shake: none remains.
+        let one = DoubleShake(pairing: .latest, shakes: 1, windowMinimum: 0.1)
+        #expect(gestures(still(300, [100: 2, 130: 2]), one) == [])
+    }
+
+    @Test func aForgottenShakeLeavesTheFirstCutoff() {
+        let numbers = DoubleShake(pairing: .latest, laterCutoff: 0.39)
+        #expect(gestures(still(400, [50: 2, 200: 1, 230: 1]), numbers) == [])
+        #expect(gestures(still(400, [50: 2, 200: 1, 230: 2, 260: 1]), numbers) == [260])
+    }
+
     @Test(arguments: ShakeBuffer.allCases)
     func twoShakesInTheWindowAreAGesture(buffer: ShakeBuffer) {
         #expect(gestures(still(200, [50: 2, 80: 2]), DoubleShake(buffer: buffer)) == [80])
@@ -156,6 +192,22 @@ struct DoubleShakeStateTests {
             phases == [
                 "resting", "armed", "shaken", "rearmed", "gesture", "resting", "armed", "shaken", "rearmed",
                 "outside window", "resting", "armed",
+            ])
+    }
+
+    @Test func forgetsALoneShakeAfterTheWindow() {
+        var state = DoubleShakeState(DoubleShake(pairing: .latest))
+        let values = still(200, [20: 2, 120: 2, 133: 2, 160: 2])
+        var phases: [String] = []
+        for index in values.indices {
+            _ = state.feed(values[index], at: Double(index) / 100)
+            if phases.last != state.phase.description { phases.append(state.phase.description) }
+        }
+        #expect(
+            phases == [
+                "resting", "armed", "shaken", "rearmed", "armed", "shaken", "rearmed", "outside window", "shaken",
+                "rearmed",
+                "gesture", "resting", "armed",
             ])
     }
 

@@ -54,10 +54,13 @@ struct RepCounterCodableTests {
     }
 
     /// Double shakes with a window so short that some end in gestures and some in misses.
-    private func shakes(_ buffer: ShakeBuffer) -> (config: DetectorConfig, moments: [Moment]) {
+    private func shakes(_ buffer: ShakeBuffer, _ pairing: ShakePairing = .reset) -> (
+        config: DetectorConfig, moments: [Moment]
+    ) {
         var random = SeededGenerator(5)
         let shake = DoubleShake(
-            buffer: buffer, keep: 3, quiet: 0.5, cutoff: 0.2, armCount: 2, windowMinimum: 0.1, windowMaximum: 0.4)
+            buffer: buffer, pairing: pairing, keep: 3, quiet: 0.5, cutoff: 0.2, armCount: 2, windowMinimum: 0.1,
+            windowMaximum: 0.4)
         return (.of(.along(.doubleShake(shake))), moments(.plateaus, count: 400, using: &random))
     }
 
@@ -67,16 +70,16 @@ struct RepCounterCodableTests {
         _ = try compare(example.config, example.moments, "\(DetectorCase.all[number])")
     }
 
-    @Test(arguments: ShakeBuffer.allCases)
-    func gesturesAndMissesContinue(buffer: ShakeBuffer) throws {
-        let example = shakes(buffer)
-        #expect(try compare(example.config, example.moments, "\(buffer)") > 0)
+    @Test(arguments: ShakeBuffer.allCases, ShakePairing.allCases)
+    func gesturesAndMissesContinue(buffer: ShakeBuffer, pairing: ShakePairing) throws {
+        let example = shakes(buffer, pairing)
+        #expect(try compare(example.config, example.moments, "\(buffer), \(pairing)") > 0)
     }
 
     /// The cases above reach counts, bouts that are held back, shut gates and double shakes.
     @Test func theCasesReachEveryKindOfState() throws {
         var names: Set<String> = []
-        let examples = DetectorCase.all.indices.map(example) + ShakeBuffer.allCases.map(shakes)
+        let examples = DetectorCase.all.indices.map(example) + ShakeBuffer.allCases.map { shakes($0) }
         for example in examples {
             var counter = try RepCounter(example.config, sampleRate: 30)
             for moment in example.moments {

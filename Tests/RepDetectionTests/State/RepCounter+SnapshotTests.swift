@@ -26,6 +26,13 @@ import Testing
         #expect(plain.count == count && plain.snapshot == bytes)
     }
 
+    @Test("A state is refused by a counter with the other pairing")
+    func pairing() throws {
+        var counters = try ShakePairing.allCases.map { try counter(.along(.doubleShake(DoubleShake(pairing: $0)))) }
+        let isTaken = counters[1].restore(counters[0].snapshot)
+        #expect(!isTaken)
+    }
+
     /// Counters whose states have every part: bouts, shakes, a period check, resampling, a principal axis.
     private static func examples() throws -> [RepCounter] {
         let bouts = CadenceGate(refractoryPeriod: 0.1, minimumBout: 3, periodCheck: .walking)

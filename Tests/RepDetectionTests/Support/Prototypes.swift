@@ -117,4 +117,22 @@ enum DoubleShakePrototype {
         }
         return found
     }
+
+    /// The author's sentence, two consecutive shakes within the window, over whole arrays: the indices of shakes that follow
+    /// another within the window. A shake belongs to one gesture. For two shakes with one cutoff.
+    static func pairs(_ x: [Double], times: [Double], _ c: DoubleShake) -> [Int] {
+        var window = ShakeWindow(buffer: c.buffer, keep: c.keep)
+        var (shakes, quiet) = ([Int](), 0)
+        for (i, value) in x.enumerated() {
+            let sd = window.feed(value)
+            if sd < c.quiet { quiet += 1 }
+            guard quiet > c.armCount, sd > c.cutoff else { continue }
+            shakes.append(i)
+            quiet = 0
+        }
+        var found: [Int] = []
+        for (first, second) in zip(shakes, shakes.dropFirst())
+        where found.last != first && c.isInside(times[second] - times[first]) { found.append(second) }
+        return found
+    }
 }

@@ -1088,6 +1088,7 @@ public final class RepCounter {
 
     private static final class DoubleShake extends Rule {
         final boolean sliding;
+        final boolean latest;
         final double cutoff;
         final double laterCutoff;
         final double quiet;
@@ -1104,6 +1105,7 @@ public final class RepCounter {
 
         DoubleShake(Fields fields) {
             sliding = fields.oneOf("buffer", null, "asPublished", "sliding").equals("sliding");
+            latest = fields.oneOf("pairing", "reset", "reset", "latest").equals("latest");
             cutoff = fields.number("cutoff", 0, Double.MAX_VALUE);
             laterCutoff = fields.number("laterCutoff", 0, Double.MAX_VALUE, cutoff);
             quiet = fields.number("quiet", Double.MIN_VALUE, Double.MAX_VALUE);
@@ -1138,6 +1140,7 @@ public final class RepCounter {
                 if (sliding) window.removeFirst(); else window.size--;
             }
             if (quietSamples <= armCount && d < quiet) quietSamples++;
+            if (latest && t - firstShake > windowMaximum) shakes = 0;
             if (quietSamples <= armCount) return false;
             if (d > (shakes == 0 ? cutoff : laterCutoff)) {
                 shakes++;
@@ -1147,9 +1150,10 @@ public final class RepCounter {
             if (shakes < needed && misses < 2) return false;
             double interval = t - firstShake;
             boolean found = interval >= windowMinimum && interval <= windowMaximum;
-            misses = found || misses == 2 ? 0 : misses + 1;
+            misses = found || latest || misses == 2 ? 0 : misses + 1;
             quietSamples = 0;
-            shakes = 0;
+            shakes = !found && latest && needed > 1 ? 1 : 0;
+            if (shakes == 1) firstShake = t;
             return found;
         }
 
