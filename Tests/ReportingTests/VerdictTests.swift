@@ -66,6 +66,12 @@ import Testing
             verdict(50).remedy == "To set limits: reptune evaluate --fail-above mae=0.5 --fail-below within-1=90%")
     }
 
+    @Test("The verdict on 20,000 sessions takes no time that grows with their square", .timeLimit(.minutes(1)))
+    func manySessions() {
+        let points = (0..<20_000).map { CountPoint(user: "\($0 % 9)", name: "s", labelled: 9 + $0 % 3, detected: 9) }
+        #expect(VerdictTile.all(findings(points))[0].note == "13334 of 20000 sessions")
+    }
+
     @Test("A detector that counts nothing is not shipped for its few false counts")
     func nothingCounted() {
         let silent = findings([

@@ -1,5 +1,8 @@
+import CountHistory
 import Foundation
 import Testing
+
+@testable import reptune
 
 /// Totals by day with the built program.
 @Suite struct HistoryTests {
@@ -233,5 +236,19 @@ import Testing
         #expect(try history("--to", "2026-04-01").notes.contains("nothing is recorded up to 2026-04-01"))
         #expect(try history("--from", "2026-05-05", "--to", "2026-05-04").status == 64)
         #expect(try history("--from", "2026-05-03", "--to", "2026-05-04").status == 0)
+    }
+
+    @Test("A history of 54 years takes no time that grows with the square of the days", .timeLimit(.minutes(1)))
+    func years() {
+        let totals = (0..<20_000).map { number in
+            let day = LocalDay(name: "\(number)", start: 86_400 * Double(number), end: 86_400 * Double(number + 1))
+            return DayTotal.totals(
+                of: number % 3 == 0 ? [] : [Stretch(start: day.start, end: day.end, content: .counted(9))], over: [day])[
+                    0]
+        }
+        let outcome = HistoryOutcome(
+            totals: totals, goal: 9, isFlagged: false, timeZone: "UTC", unit: "steps", hasFailed: false)
+        #expect(outcome.text.contains("119,997 steps on 13333 of 20000 days"), "\(outcome.text.suffix(200))")
+        #expect(outcome.document.days.count == 20_000)
     }
 }

@@ -15,9 +15,10 @@ struct VerdictTile {
 
     private static func withinOne(_ findings: VerdictFindings) -> VerdictTile {
         let counted = findings.points.filter { $0.labelled > 0 }
-        let near = counted.count { !findings.nearness.isOff($0) }
+        let nearness = findings.nearness
+        let near = counted.count { !nearness.isOff($0) }
         return VerdictTile(
-            findings, "Within \(findings.nearness.words)",
+            findings, "Within \(nearness.words)",
             Formatted.percent(counted.isEmpty ? nil : Double(near) / Double(counted.count)),
             of: findings.near, over: findings.agreement?.drawn, Formatted.percent,
             note: "\(near) of \(Formatted.counted(counted.count, "session"))")

@@ -102,7 +102,7 @@ struct HistoryOutcome {
     }
 
     var document: Document {
-        let streaks = states.map { Streaks($0) }
+        let (states, streaks) = (states, states.map { Streaks($0) })
         return Document(
             timeZone: timeZone, unit: unit, count: count, isAtLeast: totals.contains { $0.isAtLeast },
             days: totals.enumerated().map { index, total in
@@ -117,6 +117,7 @@ struct HistoryOutcome {
     }
 
     var text: String {
+        let (states, gaps) = (states, gaps)
         var table = Table(
             ["day", ">hours", ">\(unit)", ">unknown h"] + (isFlagged ? [">flagged"] : [])
                 + (goal == nil ? [] : ["goal"]))
