@@ -4,7 +4,7 @@ package enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
     case empty
     /// The text has this many characters, more than `longest`.
     case long(Int)
-    /// The text contains a control character, such as a NUL, a line break or an escape sequence of a terminal.
+    /// The text contains a control character, such as a NUL, a line break or an escape sequence of a terminal, or a noncharacter.
     case control(Unicode.Scalar)
 
     /// The most characters of a name: Unicode scalars, so that combining marks count.
@@ -14,7 +14,9 @@ package enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
     package init?(_ text: String) {
         if text.isEmpty {
             self = .empty
-        } else if let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+        } else if let control = text.unicodeScalars.first(where: {
+            $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
+        }) {
             self = .control(control)
         } else {
             let count = text.unicodeScalars.count
@@ -29,7 +31,7 @@ package enum NameFlaw: Sendable, Hashable, CustomStringConvertible {
         case .empty: "is empty"
         case .long(let count): "has \(count) characters; a name has at most \(NameFlaw.longest)"
         case .control(let scalar):
-            "contains the control character U+"
+            "contains the \(scalar.properties.isNoncharacterCodePoint ? "noncharacter" : "control character") U+"
                 + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
                 + String(scalar.value, radix: 16, uppercase: true)
         }

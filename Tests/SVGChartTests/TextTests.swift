@@ -41,6 +41,9 @@ import Testing
     @Test func escapesForXML() {
         #expect(Escaping.xml("<a & \"b\" 'c'>") == "&lt;a &amp; &quot;b&quot; &#39;c&#39;&gt;")
         #expect(Escaping.xml("a\u{0}b\u{1B}\n") == "a\u{FFFD}b\u{FFFD} ")
+        #expect(
+            Escaping.xml(String(decoding: [0xFDD0, 0xFFFF, 0x1FFFE], as: Unicode.UTF32.self))
+                == "\u{FFFD}\u{FFFD}\u{FFFD}")
         #expect(Escaping.xml("äöü ☃ 👟") == "äöü ☃ 👟")
     }
 }

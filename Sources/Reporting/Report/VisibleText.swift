@@ -1,5 +1,5 @@
 extension String {
-    /// The text with each control character and each mark that turns the direction of writing as a visible escape, such as
+    /// The text with each control character, each noncharacter and each mark that turns the direction of writing as a visible escape, such as
     /// `\u{1B}`: a terminal would obey the one, and a reader would not see the other. O(length).
     ///
     /// For reports, which are whole documents, and for results of several lines, line breaks and tabs stay.
@@ -11,7 +11,8 @@ extension String {
             // Marks, embeddings, overrides and isolates of the bidirectional algorithm: unicode.org/reports/tr9, 2.
             case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
             case 0x2028, 0x2029: true
-            default: false
+            case 0xFDD0...0xFDEF: true
+            default: scalar.value & 0xFFFE == 0xFFFE
             }
         }
         guard unicodeScalars.contains(where: isHidden) else { return self }

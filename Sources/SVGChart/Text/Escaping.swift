@@ -20,9 +20,10 @@ enum Escaping {
 
     private static func isAllowed(_ code: UInt32) -> Bool {
         switch code {
-        case ..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+        case ..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: false
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
-        default: true
+        // U+FFFE, U+FFFF and their like in each plane are noncharacters.
+        default: code & 0xFFFE != 0xFFFE
         }
     }
 }
