@@ -50,12 +50,12 @@ struct GridSums: Sendable {
         }
     }
 
-    /// Adds the sums of a shard over some groups; false, without a change, if they belong to other candidates. O(points
+    /// Adds the sums of a shard over some groups; false, without a change, if they belong to other candidates, or are none. O(points
     /// × groups).
     mutating func add(_ shard: ShardSums, groups numbers: [Int]) -> Bool {
         let columns = numbers.map { terms.columns(isRest: groups.isRest[$0]) }
         let rows = columns.reduce(0) { $0 + ($1.losses ? 1 : 0) + ($1.events ? 1 : 0) }
-        guard shard.sums.count == rows * points else { return false }
+        guard shard.sums.count == rows * points, shard.sums.areSums else { return false }
         var place = 0
         for (group, columns) in zip(numbers, columns) {
             var sums = LossSums(candidates: points, columns: columns)

@@ -40,6 +40,11 @@ package enum SumArray: Sendable, Hashable {
         }
     }
 
+    /// Whether all numbers are those of a sweep, which has no sum of 2^63 or more. O(n).
+    var areSums: Bool {
+        if case .whole(let sums) = self { sums.allSatisfy { $0 <= Int64.max } } else { true }
+    }
+
     /// The number at a place.
     subscript(place: Int) -> Int64 {
         switch self {

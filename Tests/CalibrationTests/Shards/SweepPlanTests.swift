@@ -69,7 +69,7 @@ struct SweepPlanTests {
         #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 2 * longest)
     }
 
-    @Test("Sessions that are not those of the plan, and sums of other candidates, are refused")
+    @Test("Sessions that are not those of the plan, and sums of other candidates or below 0, are refused")
     func other() async throws {
         let plan = try await SweepPlan(Self.requests[0], sessions: sessions, shards: 1, jobs: 1)
         let part = try await plan.counted(
@@ -84,7 +84,8 @@ struct SweepPlanTests {
         }
         let few = ShardSums(SumArray(count: part[0].sums.count - 1, width: 2), isAnyPositive: true)
         let many = ShardSums(SumArray(count: 2 * part[0].sums.count, width: 2), isAnyPositive: true)
-        for wrong in [few, many] {
+        let below = ShardSums(.whole([UInt64](repeating: 1 << 63, count: part[0].sums.count)), isAnyPositive: true)
+        for wrong in [few, many, below] {
             await #expect(throws: CalibrationError.otherPlan) {
                 try await Calibration.merge(plan, sessions: sessions, jobs: 1) { _, _ in wrong }
             }
