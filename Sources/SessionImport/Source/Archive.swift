@@ -7,8 +7,8 @@ struct Archive {
     static let mostMembers = 10_000
     /// Most bytes of all tables of an archive, unpacked.
     static let mostBytes = 1024 * 1024 * 1024
-    /// The most that packing shrinks a table: text of a sensor shrinks 3 to 30 times.
-    static let greatestRatio = 500
+    /// The most that packing shrinks a table: text of a sensor shrinks 3 to 30 times, and rows that differ in the time only up to 60.
+    static let greatestRatio = 100
 
     let path: String
 

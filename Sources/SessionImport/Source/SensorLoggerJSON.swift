@@ -25,26 +25,39 @@ enum SensorLoggerJSON {
         guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "[") else {
             return EdgeImpulseJSON.table(bytes, name: source.name).map { [$0] }
         }
-        guard let readings = try? JSONDecoder().decode([[String: Scalar]].self, from: Data(bytes)) else {
+        guard let readings = try? JSONDecoder().decode(Readings.self, from: Data(bytes)) else {
             throw ImportError(
                 .unreadable(reason: "it is not complete JSON"), at: ImportPlace(file: source.name),
                 remedy: "Export it again.")
         }
-        var sensors: [String] = []
-        var columns: [String: [String]] = [:]
-        var rows: [String: [UInt8]] = [:]
-        for reading in readings {
-            guard let sensor = reading["sensor"]?.text else { return nil }
-            if columns[sensor] == nil {
-                sensors.append(sensor)
-                columns[sensor] = reading.keys.filter { $0 != "sensor" }.sorted()
-                rows[sensor] = Array((columns[sensor, default: []].map(field).joined(separator: ",") + "\n").utf8)
-            }
-            let cells = columns[sensor, default: []].map { field(reading[$0]?.text ?? "") }
-            rows[sensor]?.append(contentsOf: (cells.joined(separator: ",") + "\n").utf8)
+        return readings.sensors?.map { sensor in
+            .memory(name: source.name + "/" + sensor + ".csv", bytes: readings.rows[sensor] ?? [])
         }
-        return sensors.map { sensor in
-            .memory(name: source.name + "/" + sensor + ".csv", bytes: rows[sensor] ?? [])
+    }
+
+    /// The readings as the lines of each sensor's table. One is decoded after the other: all at once take ten times the file's size.
+    private struct Readings: Decodable {
+        /// The sensors in the order of their first readings; nil if a reading has none.
+        var sensors: [String]? = []
+        var rows: [String: [UInt8]] = [:]
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            var columns: [String: [String]] = [:]
+            while !list.isAtEnd {
+                let reading = try list.decode([String: Scalar].self)
+                guard let sensor = reading["sensor"]?.text else {
+                    sensors = nil
+                    return
+                }
+                if columns[sensor] == nil {
+                    sensors?.append(sensor)
+                    columns[sensor] = reading.keys.filter { $0 != "sensor" }.sorted()
+                    rows[sensor] = Array((columns[sensor, default: []].map(field).joined(separator: ",") + "\n").utf8)
+                }
+                let cells = columns[sensor, default: []].map { field(reading[$0]?.text ?? "") }
+                rows[sensor]?.append(contentsOf: (cells.joined(separator: ",") + "\n").utf8)
+            }
         }
     }
 

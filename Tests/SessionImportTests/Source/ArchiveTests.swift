@@ -56,6 +56,11 @@ import Testing
         let path = try zip([("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
         let error = try #require(throws: ImportError.self) { try Archive(path: path).tables() }
         #expect(error.description.contains("unpacks to more than"))
+        // Beside 256 KiB that can't be packed, 25 MiB are allowed.
+        var random = SystemRandomNumberGenerator()
+        let noise = (0..<256 * 1024).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let zeros = try zip([("a.csv", noise), ("big.csv", [UInt8](repeating: 0x30, count: 64 * 1024 * 1024))])
+        #expect(throws: ImportError.self) { try Archive(path: zeros).tables() }
     }
 
     @Test("Two members of one name are not read, as tables of a logger whose names differ in capitals only")
