@@ -38,7 +38,7 @@ package enum StoreError: Error, Hashable, Sendable {
     case damagedHistory(path: String, source: String, part: String)
     /// A run's document can't be read.
     case damagedRun(path: String, id: String)
-    /// The disk is full.
+    /// The disk is full, or a file may not grow.
     case diskFull(path: String)
     /// Any other error of SQLite.
     case sqlite(path: String, message: String)
@@ -115,7 +115,7 @@ extension StoreError: CustomStringConvertible {
         case .damagedRun(let path, let id):
             "\(path): the run \(id) is damaged, or another version of reptune made it. Calibrate again."
         case .diskFull(let path):
-            "\(path) can't be written: the disk is full. Free some space and try again, or name a file on another disk with --db."
+            "\(path) can't be written: \(FileSizeLimit.words) and try again, or name a file on another disk with --db."
         case .sqlite(let path, let message):
             "\(path): \(message). Check the disk and the file, or name another file with --db."
         }
@@ -145,6 +145,7 @@ extension StoreError {
             // A full disk has no room for the file of WAL mode that is shared in memory, either.
             case _ where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull(path: path)
             case .SQLITE_FULL: self = .diskFull(path: path)
+            case .SQLITE_IOERR where FileSizeLimit.bytes != nil: self = .diskFull(path: path)
             case .SQLITE_CANTOPEN: self = .cannotOpen(path: path)
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
             default: self = .sqlite(path: path, message: error.words)

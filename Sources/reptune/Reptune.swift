@@ -55,6 +55,7 @@ struct Reptune: AsyncParsableCommand {
         // Where Swift's own handler is installed, it would report a crash and go on.
         signal(SIGQUIT, SIG_DFL)
         StandardStream.reserveClosed()
+        StandardStream.requireOpenFiles()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             if let problem = UTF8Arguments.problem { throw ValidationError(problem) }

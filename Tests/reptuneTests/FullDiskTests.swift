@@ -39,4 +39,27 @@ import Testing
         #expect(outcome.output.contains("threshold"), "\(outcome.output)")
         #expect(outcome.notes.contains("is not stored: small/reptune.sqlite can't be written: the disk is full."))
     }
+
+    @Test("A limit of file sizes is named, and not called a full disk alone", arguments: [1, 40, 100])
+    func fileSizes(limit: Int) throws {
+        let outcome = try Program().shell(
+            "ulimit -f \(limit); reptune import --manifest '\(Place.pushUps)' -q 2>&1 >/dev/null | head -c 2000")
+        #expect(outcome.output.contains("(ulimit -f)"), "\(outcome.output) \(outcome.notes)")
+        #expect(!outcome.output.contains("written: the disk is full"), "\(outcome.output)")
+    }
+
+    @Test("A file of a report beyond the limit of file sizes has a remedy")
+    func largeFile() throws {
+        let outcome = try Program().shell("ulimit -f 1; reptune simulate push-ups -o set")
+        #expect(outcome.status == 2 && outcome.notes.contains("ulimit -f"), "\(outcome.notes)")
+    }
+
+    @Test("Too few files that may be open at once are an error with the number", arguments: [5, 6, 10, 31])
+    func openFiles(limit: Int) throws {
+        let outcome = try Program().shell("ulimit -n \(limit); reptune import --manifest '\(Place.pushUps)' -q")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.notes.hasPrefix("error: only \(limit) files may be open at once; reptune needs 32."),
+            "\(outcome.notes)")
+    }
 }

@@ -51,9 +51,10 @@ enum OutputFile {
             }
         } catch {
             let isFull = error.code == ENOSPC || error.code == EDQUOT
-            let remedy = isFull ? "Free some space, or choose another path" : "Choose another path"
+            let cure =
+                isFull ? "Free some space, or choose" : error.code == EFBIG ? "Raise ulimit -f, or choose" : "Choose"
             throw Failure(
-                "\(path) can't be written: \(error). \(remedy) with -o.",
+                "\(path) can't be written: \(error). \(cure) another path with -o.",
                 kind: isFull ? "diskFull" : "unwritableFile")
         }
     }

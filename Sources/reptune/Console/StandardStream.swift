@@ -39,6 +39,14 @@ final class StandardStream: Sendable {
         }
     }
 
+    /// Ends the program where it may open so few files that libraries would end it without a word.
+    static func requireOpenFiles() {
+        let open = sysconf(Int32(_SC_OPEN_MAX))
+        guard (0..<32).contains(open) else { return }
+        error.write("error: only \(open) files may be open at once; reptune needs 32. Raise it with ulimit -n 1024.\n")
+        Reptune.exit(withError: ExitCode.inputsFailed)
+    }
+
     /// Ends the program where standard output was not written.
     static func exitOnFailedOutput() {
         guard let failure = output.failure else { return }
