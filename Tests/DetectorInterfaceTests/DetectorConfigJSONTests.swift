@@ -53,7 +53,7 @@ import Testing
             ),
             (
                 "\"sampleRate\": 50", "\"sampleRate\": 0",
-                "sampleRate: 0.0 Hz is not a sample rate; it must be above 0\(Self.remedy)"
+                "sampleRate: 0.0 Hz is not a sample rate from 0.001 to 1,000,000 Hz\(Self.remedy)"
             ),
             (
                 "\"unit\": \"g\"", "\"unit\": \"g\", \"lowPass\": 1.5",

@@ -142,7 +142,7 @@ import Testing
                 "detectors: there are 0; give one, or an odd number of members for an ensemble, 99 at most"
             ),
             (config(more: ", \"resample\": 2000"), "resample: 2000.0 Hz is not a rate from 1 to 1000 Hz"),
-            (config(rate: "0"), "sampleRate: 0.0 Hz is not a sample rate; it must be above 0"),
+            (config(rate: "0"), "sampleRate: 0.0 Hz is not a sample rate from 0.001 to 1,000,000 Hz"),
             (
                 config(detectors: detector.replacing("\"unit\"", with: "\"lowPass\": 2, \"unit\"")),
                 "detectors[0].signal.lowPass: 2.0 is outside its range, 0 to 1"

@@ -16,7 +16,7 @@ import Testing
             ["calibrate", "--rule", "peaks", "--tolerance"],
             ["evaluate", "c.json", "--abstain"], ["evaluate", "c.json", "--stress", "--jobs"],
             ["evaluate", "c.json", "--tolerance"], ["bike", "cadence", "c.json", "--limit"],
-            ["replay", "a", "c.json", "--speed"],
+            ["replay", "a", "c.json", "--speed"], ["calibrate", "--rule", "peaks", "--refractory-period"],
             ["trace", "a", "c.json", "--animate", "--speed"], ["plot", "a", "--from"],
             ["plot", "a", "--to"],
             ["plot", "a", "--quantize"], ["plot", "a", "--lowpass"], ["import", "a.csv", "--rate"],

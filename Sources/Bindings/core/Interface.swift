@@ -42,9 +42,6 @@ package func create(
 
 /// A counter for a rate in Hz; 0 for the config's own.
 private func counter(_ config: DetectorConfig, _ sampleRate: Double) throws(ConfigProblem) -> RepCounter {
-    guard sampleRate >= 0, sampleRate.isFinite else {
-        throw ConfigProblem("sampleRate", "the rate of the samples that was given is not above 0 Hz")
-    }
     do {
         return try RepCounter(config, sampleRate: sampleRate == 0 ? nil : sampleRate)
     } catch {

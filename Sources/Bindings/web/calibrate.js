@@ -78,8 +78,8 @@ function check({ count, times, channels, sampleRate }, set) {
   if (!Number.isInteger(count) || count < 0 || count > 1e9) {
     throw new Error(`${set}: the count ${count} is not a whole number from 0 on`);
   }
-  if ((sampleRate ?? null) !== null && (!Number.isFinite(sampleRate) || sampleRate < 0)) {
-    throw new Error(`${set}: the sample rate ${sampleRate} is not a number of Hz; leave it out, and it is measured`);
+  if (sampleRate && !(sampleRate >= 0.001 && sampleRate <= 1e6) || Number.isNaN(sampleRate)) {
+    throw new Error(`${set}: the sample rate ${sampleRate} is not from 0.001 to 1,000,000 Hz; leave it out, and it is measured`);
   }
   for (let index = 0; index < times.length; index++) {
     if (!Number.isFinite(times[index])) throw new Error(`${set}: time ${index + 1} is ${times[index]}, not a number of seconds`);

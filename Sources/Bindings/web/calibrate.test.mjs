@@ -47,6 +47,7 @@ for (const [start, wrong, sets] of [
   ["set 1: the count 10000000000", config, [{ ...set, count: 1e10 }]],
   ["set 1: the count 3", config, [{ ...set, count: "3" }]],
   ["set 1: the sample rate -25", config, [{ ...set, sampleRate: -25 }]],
+  ["set 1: the sample rate 1e+300", config, [{ ...set, sampleRate: 1e300 }]],
   ["set 1: time 2, 0 s, is before 1 s", config, [{ ...set, times: Object.assign([...times], { 0: 1, 1: 0 }) }]],
   ["set 1: time 2 is null", config, [{ ...set, times: Object.assign([...times], { 1: null }) }]],
   ["set 1: a has 10 values for 9 times", config, [{ ...set, times: times.slice(1) }]],

@@ -93,7 +93,7 @@ extension CalibrationError: CustomStringConvertible {
         case .operatingPointOfEnsemble:
             "an operating point belongs to a single detector; omit --ensemble or --operating-point"
         case .sampleRate(0): "no session has a known sample rate; give one in Hz"
-        case .sampleRate(let rate): "the sample rate \(rate) is not a number of Hz above 0"
+        case .sampleRate(let rate): "\(rate) Hz is not a sample rate from 0.001 to 1,000,000 Hz"
         case .mixedUnits(let channel, let units):
             "the sessions have \(channel) in \(units.joined(separator: " and ")); import them again with profiles that "
                 + "scale it to one unit, or select sessions with the same unit"

@@ -59,7 +59,7 @@ struct CalibrationInput: Sendable {
         var searchSpaces: [SessionSubset: SearchSpace] = [:]
         for training in trainingSets {
             let rate = request.sampleRate ?? measured.sampleRate(of: training)
-            guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
+            guard DetectorConfig.sampleRates.contains(rate) else { throw .sampleRate(rate) }
             let basis = Basis(
                 sampleRate: rate, scales: measured.scales(of: training), gate: measured.gate(of: training))
             let space =

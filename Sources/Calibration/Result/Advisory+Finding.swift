@@ -80,6 +80,7 @@ extension NumberRange {
     fileprivate func ends(at number: Double) -> Bool {
         switch self {
         case .finite, .above: false
+        case .aboveZero(let most): number == Double(most)
         case .from(let least): number == Double(least)
         case .within(let least, let most): number == Double(least) || number == Double(most)
         }

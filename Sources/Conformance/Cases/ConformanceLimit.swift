@@ -68,7 +68,9 @@ extension ConformanceLimit {
     }
 
     private static var totals: [ConformanceLimit] {
-        limits("sampleRate", valid: [0.5, 1e6], invalid: [0, -0.5]) { config(sampleRate: $0) }
+        limits("sampleRate", valid: [0.001, 1e6], invalid: [0, -0.5, 0.0009, 1e6 + 1, 1e-300, 1e308]) {
+            config(sampleRate: $0)
+        }
             + limits("resample", valid: [1, 1000], invalid: [0.9, 1001.5]) { config(resample: $0) }
             + limits("detectors", valid: [1, 99], invalid: [0, 2, 101]) { config(Array(repeating: peaks, count: $0)) }
     }
@@ -80,6 +82,7 @@ extension ConformanceLimit {
                 var changed = detector
                 // The window must not end before it begins.
                 if parameter == .windowMaximum { changed[.windowMinimum] = 0 }
+                if parameter == .windowMinimum { changed[.windowMaximum] = 86_400 }
                 changed[parameter] = value
                 return config([changed])
             }
@@ -126,6 +129,7 @@ extension Parameter {
         switch properties.range {
         case .finite: []
         case .above(let least): [Double(least) + 0.5]
+        case .aboveZero(let most): [0.5, Double(most)]
         case .from(let least): [Double(least)]
         case .within(let least, let most): [Double(least), Double(most)]
         }
@@ -137,6 +141,7 @@ extension Parameter {
         return switch properties.range {
         case .finite: []
         case .above(let least): [Double(least), Double(least) - 0.5]
+        case .aboveZero(let most): [0, -0.5, Double(most) + 0.5]
         case .from(let least): [Double(least) - 0.5]
         case .within(let least, let most): [Double(least) - step, Double(most) + step]
         }

@@ -37,7 +37,7 @@ public struct DetectorConfig: Sendable, Hashable {
 
     /// Throws at the first invalid value.
     public func validate() throws(ConfigError) {
-        guard sampleRate > 0, sampleRate.isFinite else { throw .sampleRate(sampleRate) }
+        guard Self.sampleRates.contains(sampleRate) else { throw .sampleRate(sampleRate) }
         if let resample, !Resampler.rates.contains(resample) { throw .resample(resample) }
         guard detectors.count % 2 == 1, detectors.count <= Self.largestEnsemble else {
             throw .ensemble(detectors.count)
@@ -50,6 +50,9 @@ public struct DetectorConfig: Sendable, Hashable {
             }
         }
     }
+
+    /// The sample rates in Hz of sensors that record motion. Outside of them the unit of the time is probably wrong.
+    public static let sampleRates = 0.001...1_000_000.0
 
     /// The most members of an ensemble, which bounds the memory of a running counter.
     package static let largestEnsemble = 99
@@ -65,7 +68,7 @@ public struct DetectorConfig: Sendable, Hashable {
 
 /// An error in a config.
 public enum ConfigError: Error, Hashable, Sendable {
-    /// A sample rate that is not above 0 and finite.
+    /// A sample rate that is not one of `DetectorConfig.sampleRates`.
     case sampleRate(Double)
     /// A rate to resample to that is not one of `Resampler.rates`.
     case resample(Double)

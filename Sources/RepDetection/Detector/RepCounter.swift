@@ -78,11 +78,11 @@ public struct RepCounter: Sendable {
     ///   - config: The exported config.
     ///   - sampleRate: The rate of the samples in Hz; nil for the config's own rate. Filter factors are converted if
     ///     the rates differ. A config that resamples does not need it: feed the sensor's samples.
-    /// - Throws: `ConfigError` if the config is invalid or the rate is not above 0.
+    /// - Throws: `ConfigError` if the config is invalid, or the rate is not one of `DetectorConfig.sampleRates`.
     public init(_ config: DetectorConfig, sampleRate: Double? = nil) throws(ConfigError) {
         try config.validate()
         let rate = sampleRate ?? config.sampleRate
-        guard rate > 0, rate.isFinite else { throw .sampleRate(rate) }
+        guard DetectorConfig.sampleRates.contains(rate) else { throw .sampleRate(rate) }
         self.init(config, sampleRates: config.detectors.map { _ in rate })
     }
 

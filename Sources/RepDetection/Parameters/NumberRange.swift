@@ -4,6 +4,8 @@ public enum NumberRange: Sendable, Hashable {
     case finite
     /// Numbers above a bound.
     case above(Int)
+    /// Numbers above 0 up to a bound, which is included.
+    case aboveZero(upTo: Int)
     /// Numbers from a bound on.
     case from(Int)
     /// Numbers from the first bound to the second, both included.
@@ -15,6 +17,7 @@ public enum NumberRange: Sendable, Hashable {
         return switch self {
         case .finite: true
         case .above(let least): number > Double(least)
+        case .aboveZero(let most): number > 0 && number <= Double(most)
         case .from(let least): number >= Double(least)
         case .within(let least, let most): number >= Double(least) && number <= Double(most)
         }
@@ -25,6 +28,7 @@ public enum NumberRange: Sendable, Hashable {
         switch self {
         case .finite: "finite"
         case .above(let least): "above \(least)"
+        case .aboveZero(let most): "above 0, at most \(most)"
         case .from(let least): "\(least) or more"
         case .within(let least, let most): "\(least) to \(most)"
         }

@@ -131,19 +131,19 @@ extension Parameter {
                 get: { decimal($0.rule.shake?.armCount) }, set: { $0.rule.shake?.armCount = whole($1) })
         case .windowMinimum:
             Properties(
-                .rule(.doubleShake), "minimum window", .seconds, .from(0),
+                .rule(.doubleShake), "minimum window", .seconds, .within(0, longestSeconds),
                 get: { $0.rule.shake?.windowMinimum }, set: { $0.rule.shake?.windowMinimum = needed($1) })
         case .windowMaximum:
             Properties(
-                .rule(.doubleShake), "maximum window", .seconds, .from(0),
+                .rule(.doubleShake), "maximum window", .seconds, .within(0, longestSeconds),
                 get: { $0.rule.shake?.windowMaximum }, set: { $0.rule.shake?.windowMaximum = needed($1) })
         case .refractoryPeriod:
             Properties(
-                .cadenceGate, "refractory period", .seconds, .from(0), absence: .means(0),
+                .cadenceGate, "refractory period", .seconds, .within(0, longestSeconds), absence: .means(0),
                 get: { $0.cadenceGate.refractoryPeriod }, set: { $0.cadenceGate.refractoryPeriod = needed($1) })
         case .maximumInterval:
             Properties(
-                .cadenceGate, "maximum interval", .seconds, .above(0), absence: .off,
+                .cadenceGate, "maximum interval", .seconds, .aboveZero(upTo: longestSeconds), absence: .off,
                 get: { $0.cadenceGate.maximumInterval }, set: { $0.cadenceGate.maximumInterval = $1 })
         case .minimumBout:
             Properties(
@@ -163,6 +163,9 @@ extension Parameter {
         }
     }
 }
+
+/// The longest time in seconds between events: a day.
+private let longestSeconds = 86_400
 
 /// A whole number as a parameter's value.
 private func decimal(_ number: Int?) -> Double? { number.map { Double($0) } }

@@ -73,11 +73,8 @@ extension ImportProfile {
         return nil
     }
 
-    /// The sample rates of sensors that record motion, Hz. Outside of them the unit of the time is probably wrong.
-    package static let rates = 0.001...1_000_000.0
-
     private func rateFlaw(_ rate: Double, path: String) -> Flaw? {
-        ImportProfile.rates.contains(rate)
+        DetectorConfig.sampleRates.contains(rate)
             ? nil : Flaw(path: path, reason: "\(rate) is not a sample rate from 0.001 to 1,000,000 Hz")
     }
 

@@ -104,7 +104,7 @@ struct RecordingFile {
             return "the times span \(short((seconds / 86_400).rounded())) days; a recording lasts at most "
                 + "\(short(ImportItem.longest / 86_400))"
         }
-        guard rate != 0, !ImportProfile.rates.contains(rate) else { return nil }
+        guard rate != 0, !DetectorConfig.sampleRates.contains(rate) else { return nil }
         return "the times give a sample rate of \(short(rate)) Hz; it is 0.001 to 1,000,000 Hz"
     }
 

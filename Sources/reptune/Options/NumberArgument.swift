@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RepDetection
 import Reporting
 import SessionImport
 
@@ -23,7 +24,7 @@ enum NumberArgument {
     }
 
     /// Reads a sample rate.
-    static func sampleRate(_ text: String) throws -> Double { try from(ImportProfile.rates, "Hz")(text) }
+    static func sampleRate(_ text: String) throws -> Double { try from(DetectorConfig.sampleRates, "Hz")(text) }
 
     /// Reads a labelled count.
     static func count(_ text: String) throws -> Int {

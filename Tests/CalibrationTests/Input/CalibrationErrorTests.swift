@@ -27,7 +27,7 @@ struct CalibrationErrorTests {
                     + "sessions with the same channels by activity or user, or remove the others with reptune sessions remove"
             ),
             (.sampleRate(0), "no session has a known sample rate; give one in Hz"),
-            (.sampleRate(-1), "the sample rate -1.0 is not a number of Hz above 0"),
+            (.sampleRate(-1), "-1.0 Hz is not a sample rate from 0.001 to 1,000,000 Hz"),
             (.sweep(.space(.emptyAxis(.up))), SpaceError.emptyAxis(.up).description),
             (.sweep(.missingChannel("z")), "a session has no channel z"),
             (.validation(.inBothHalves("ann", .user)), ValidationError.inBothHalves("ann", .user).description),

@@ -14,8 +14,8 @@ struct DetectorConfigTests {
         #expect(throws: ConfigError.ensemble(2)) { try DetectorConfig.of(member, member).validate() }
     }
 
-    @Test(arguments: [0, -25, Double.infinity])
-    func refusesARateThatIsNotAboveZero(rate: Double) {
+    @Test(arguments: [0, -25, 0.0009, 1e-300, 1_000_001, 1e308, Double.infinity])
+    func refusesARateOfNoSensor(rate: Double) {
         var config = DetectorConfig.of(member)
         config.sampleRate = rate
         #expect(throws: ConfigError.sampleRate(rate)) { try config.validate() }

@@ -91,6 +91,7 @@ struct DetectorSchemaTests {
             switch properties.range {
             case .finite: ""
             case .above(let least): ", \"exclusiveMinimum\": \(least)"
+            case .aboveZero(let most): ", \"exclusiveMinimum\": 0, \"maximum\": \(most)"
             case .from(let least): ", \"minimum\": \(least)"
             case .within(let least, let most): ", \"minimum\": \(least), \"maximum\": \(most)"
             }

@@ -12,6 +12,7 @@ import Testing
         switch parameter.properties.range {
         case .finite: -2
         case .above(let least), .from(let least): Double(least) + 0.25
+        case .aboveZero: 0.25
         case .within(let least, let most): Double(parameter.properties.isWhole ? least + 2 : most)
         }
     }

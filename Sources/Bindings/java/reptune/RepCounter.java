@@ -31,6 +31,10 @@ public final class RepCounter {
 
     /** No value: such as a field that the config doesn't have, or a time before the first. */
     private static final double NONE = Double.NaN;
+    /** The sample rates of sensors, Hz. */
+    private static final double SLOWEST = 0.001, FASTEST = 1e6;
+    /** A day. */
+    private static final double LONGEST_SECONDS = 86400;
 
     private final String identity;
     private final double resample;
@@ -127,8 +131,8 @@ public final class RepCounter {
     }
 
     private static void checkedRate(String name, double rate) {
-        if (!(rate >= 0 && rate <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + ": a rate must be 0 or more and finite, not " + rate);
+        if (!(rate == 0 || rate >= SLOWEST && rate <= FASTEST)) {
+            throw new IllegalArgumentException(name + ": a rate must be 0, or from 0.001 to 1000000 Hz, not " + rate);
         }
     }
 
@@ -138,7 +142,7 @@ public final class RepCounter {
         fields.string("activity");
         if (fields.has("user")) fields.string("user");
         if (fields.has("provenance")) fields.object("provenance");
-        double sampleRate = fields.number("sampleRate", Double.MIN_VALUE, Double.MAX_VALUE);
+        double sampleRate = fields.number("sampleRate", SLOWEST, FASTEST);
         resample = fields.number("resample", 1, 1000, NONE);
         List<Fields> members = fields.objects("detectors");
         if (members.size() % 2 == 0 || members.size() > 99) {
@@ -1112,8 +1116,8 @@ public final class RepCounter {
             armCount = fields.whole("armCount", 0, 1000);
             keep = fields.whole("keep", 1, 100);
             needed = fields.whole("shakes", 1, 1000);
-            windowMinimum = fields.number("windowMinimum", 0, Double.MAX_VALUE);
-            windowMaximum = fields.number("windowMaximum", windowMinimum, Double.MAX_VALUE);
+            windowMinimum = fields.number("windowMinimum", 0, LONGEST_SECONDS);
+            windowMaximum = fields.number("windowMaximum", windowMinimum, LONGEST_SECONDS);
             window = new Times(keep + 1);
         }
 
@@ -1192,8 +1196,8 @@ public final class RepCounter {
         boolean counting;
 
         CadenceGate(Fields fields) {
-            refractoryPeriod = fields.number("refractoryPeriod", 0, Double.MAX_VALUE, 0);
-            maximumInterval = fields.number("maximumInterval", Double.MIN_VALUE, Double.MAX_VALUE, NONE);
+            refractoryPeriod = fields.number("refractoryPeriod", 0, LONGEST_SECONDS, 0);
+            maximumInterval = fields.number("maximumInterval", Double.MIN_VALUE, LONGEST_SECONDS, NONE);
             minimumBout = fields.has("minimumBout") ? fields.whole("minimumBout", 1, 1000) : 1;
             intervalRatio = fields.number("intervalRatio", 1, Double.MAX_VALUE, NONE);
             irregularStepCost = fields.has("irregularStepCost") ? fields.whole("irregularStepCost", 0, 1000) : -1;
