@@ -31,8 +31,9 @@ package struct EvaluationReport {
         // The first screen has independent evidence only, if there is some.
         let findings = VerdictFindings(document)
         // Nor do charts mix sessions that are evidence of different things.
-        let words = evaluation.isMixed ? findings.evidence.title.lowercased() + " only" : document.evidenceWords
-        let drawn = evaluation.sessions.filter { !evaluation.isMixed || $0.evidence == findings.evidence }
+        let isMixed = evaluation.isMixed
+        let words = isMixed ? findings.evidence.title.lowercased() + " only" : document.evidenceWords
+        let drawn = evaluation.sessions.filter { !isMixed || $0.evidence == findings.evidence }
         charts.add(
             "error-by-person",
             ErrorStripChart.make(
