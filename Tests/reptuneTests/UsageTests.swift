@@ -54,7 +54,7 @@ import Testing
             ),
             (
                 ["calibrate", "--rule", "peaks", "--refractory-period", "-1"],
-                "--refractory-period: -1 is outside its range, 0 or more."
+                "--refractory-period: -1 is outside its range, 0 to 86400."
             ),
             (
                 ["calibrate", "--rule", "peaks", "--interval-ratio", "0.5:2:0.5"],

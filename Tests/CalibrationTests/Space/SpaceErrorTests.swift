@@ -57,11 +57,11 @@ struct SpaceErrorTests {
             ),
             (
                 bad { $0[.refractoryPeriod] = Axis([0, -1]) },
-                .value("y", .outside(field: "cadenceGate.refractoryPeriod", value: -1, range: "0 or more"))
+                .value("y", .outside(field: "cadenceGate.refractoryPeriod", value: -1, range: "0 to 86400"))
             ),
             (
                 bad { $0[.maximumInterval] = Axis([nil, 0]) },
-                .value("y", .outside(field: "cadenceGate.maximumInterval", value: 0, range: "above 0"))
+                .value("y", .outside(field: "cadenceGate.maximumInterval", value: 0, range: "above 0, at most 86400"))
             ),
             (
                 bad { $0.gate = Gate(channel: "g", limit: .below(.infinity)) },

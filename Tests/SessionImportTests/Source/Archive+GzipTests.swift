@@ -113,7 +113,7 @@ import Testing
         let path = folder.path + "/zeros.csv.gz"
         let time = ContinuousClock().measure {
             let error = #expect(throws: ImportError.self) { try Archive(path: path).tables() }
-            #expect(error?.description.contains("unpacks to more than 31 MiB") == true)
+            #expect(error?.description.contains("unpacks to more than 16 MiB") == true)
         }
         #expect(time < .seconds(5))
     }
