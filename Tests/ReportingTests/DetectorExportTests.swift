@@ -1,4 +1,6 @@
+import Calibration
 import RepDetection
+import Simulation
 import Testing
 
 @testable import Reporting
@@ -18,7 +20,16 @@ import Testing
 
     @Test("A user with dials gets turned parameters, others the shared ones")
     func users() async throws {
-        let run = try await TestRun.pushUps.value.document
+        var space = SpaceRequest(rule: .threshold)
+        space.channels = ["headphone.userAcceleration.y"]
+        space.gate = GateSpace(Gate(channel: "headphone.attitude.pitch", limit: .below(-0.8)))
+        space[.lowPass] = Axis([nil, 0.5])
+        space[.down] = Axis([-0.4, -0.3, -0.2, -0.1])
+        space[.up] = Axis([0.1, 0.2])
+        space[.refractoryPeriod] = Axis([0])
+        let run = try await TestRun(
+            CalibrationRequest(space: space, perUser: true), SimulatedSets.pushUps(seed: 1).sessions
+        ).document
         #expect(Set(run.result.users.map(\.isPersonal)) == [true, false], "the run shows both")
         for user in run.result.users {
             let config = try run.config(for: user.user)

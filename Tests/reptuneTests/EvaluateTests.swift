@@ -192,7 +192,7 @@ import Testing
         try program.succeed("simulate", "bike", "-o", "data", "-q")
         try program.succeed("import", "--manifest", "data/sessions.csv", "-q")
         try program.succeed(
-            "calibrate", "stride", "--rule", "peaks", "--channel", "rotationRate.z", "--per-user", "-q")
+            "calibrate", "stride", "--rule", "peaks", "--channel", "gyroscope.z", "--per-user", "-q")
         struct Kept: Decodable {
             struct Result: Decodable { let users: [RunFile.User] }
             let result: Result

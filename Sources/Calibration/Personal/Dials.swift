@@ -35,6 +35,8 @@ extension DetectorParameters {
     /// else around the middle of both; the quantize factor of peaks ÷ gain; the refractory period times the tempo. Gates and
     /// filters stay.
     package func turned(_ dials: Dials) -> DetectorParameters {
+        // Products and sums with 1 would round the shared parameters.
+        guard dials != .shared else { return self }
         var turned = self
         switch rule {
         case .peaks: turned.signal.quantize = signal.quantize.map { $0 / dials.gain }

@@ -6,7 +6,8 @@ extension ModelSelection {
     ///
     /// The shared parameters of a held-out user are selected on the other users' sessions. Dials are chosen on some of the
     /// user's sessions and scored on another. The penalty comes from the other users alone, who are held out from each other
-    /// likewise; the exported dials come from all sessions, with the penalty of all users.
+    /// likewise. The exported dials come from all sessions, with the penalty of all users; there are none where personal
+    /// parameters have a higher error than shared ones on all held-out sessions together.
     ///
     /// - Parameter selected: The parameters selected on all sessions, which are exported.
     func users(
@@ -17,9 +18,11 @@ extension ModelSelection {
         let config = config(of: selected)
         let final = await inParallel(heldOut.count, jobs: jobs) { counts(config, on: heldOut[$0].sessions) }
         let users = heldOut.map { $0.counts }
+        let isWorse = heldOut.reduce(0) { $0 + $1.gain } < 0
         return zip(heldOut, final).map { user, final in
             let own = Array(user.sessions.indices)
-            let dials = final?.choice(own, penalty: DialCounts.penalty(users, knowing: own.count)) ?? 0
+            let penalty = isWorse ? nil : DialCounts.penalty(users, knowing: own.count)
+            let dials = final?.choice(own, penalty: penalty) ?? 0
             return UserResult(
                 user: sessions[user.sessions[0]].user, sessions: own.count, dials: Dials.all[dials], heldOut: user.known
             )
@@ -31,6 +34,12 @@ extension ModelSelection {
         let sessions: [Int]
         let counts: DialCounts
         let known: [UserResult.Known]
+
+        /// The repetitions that personal parameters from all other sessions are off less than shared ones.
+        var gain: Double {
+            guard let shared = known.first?.accuracy, let personal = known.last?.accuracy else { return 0 }
+            return ((shared.meanAbsoluteError ?? 0) - (personal.meanAbsoluteError ?? 0)) * Double(shared.sessions)
+        }
     }
 
     private func heldOut(_ fold: (heldOut: PersonalFolds.Part, inner: [PersonalFolds.Part])) -> [HeldOut] {

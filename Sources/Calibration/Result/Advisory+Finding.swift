@@ -68,7 +68,9 @@ extension Grid.Dimension {
             (1...3).map { (numbers[0] + Double($0) * step).rounded(significant: 6) }.map {
                 abs($0) < abs(step) / 1000 ? 0 : $0
             }
-            .filter { parameter.properties.range.contains($0) }
+            .filter {
+                parameter.properties.range.contains($0) && (!parameter.properties.isWhole || $0 == $0.rounded())
+            }
         }
         let wide = beyond(step)
         return (numbers.prefix(3) + (wide.isEmpty ? beyond(step / 4) : wide)).sorted()

@@ -26,6 +26,8 @@ import Testing
         var before = Self.detector(centred.rule, baseline: 0.9)
         before.cadenceGate.refractoryPeriod = 0.625
         #expect(centred == before, "all else is the same")
+        let uneven = Self.detector(.threshold(down: -0.1, up: 0.2), baseline: nil)
+        #expect(uneven.turned(.shared) == uneven)
         let level = Self.detector(.threshold(down: 0.5, up: 1.5), baseline: nil).turned(dials)
         #expect(level.rule == .threshold(down: 0.75, up: 1.25))
     }
