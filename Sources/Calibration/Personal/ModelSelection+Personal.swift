@@ -18,7 +18,7 @@ extension ModelSelection {
         let config = config(of: selected)
         let final = await inParallel(heldOut.count, jobs: jobs) { counts(config, on: heldOut[$0].sessions) }
         let users = heldOut.map { $0.counts }
-        let isWorse = heldOut.reduce(0) { $0 + $1.gain } < 0
+        let isWorse = heldOut.reduce(0) { $0 + $1.gain } < -LossSurface.tie
         return zip(heldOut, final).map { user, final in
             let own = Array(user.sessions.indices)
             let penalty = isWorse ? nil : DialCounts.penalty(users, knowing: own.count)

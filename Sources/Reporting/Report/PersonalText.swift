@@ -23,9 +23,15 @@ extension [UserResult] {
     /// The same, over the users of several runs too.
     var personalLines: [String] {
         PersonalAccuracy.all(self).map(\.words) + [
-            "parameters of their own for \(count(where: \.isPersonal)) of \(Formatted.counted(count, "user")); the others count with "
-                + "the shared ones"
+            "parameters of their own for \(exportWords); the others count with the shared ones"
         ]
+    }
+
+    /// The number of users with parameters of their own; in several runs of combinations of user and activity.
+    var exportWords: String {
+        let isOnce = Set(map(\.user)).count == count
+        return "\(count(where: \.isPersonal)) of "
+            + (isOnce ? Formatted.counted(count, "user") : "\(count) combinations of user and activity")
     }
 }
 

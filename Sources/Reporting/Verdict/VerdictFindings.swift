@@ -142,7 +142,7 @@ extension [UserResult] {
             return ""
         }
         return
-            " Parameters of their own are exported for \(count(where: \.isPersonal)) of \(Formatted.counted(count, "user")): chosen on "
+            " Parameters of their own are exported for \(exportWords): chosen on "
             + "each user's other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
             + "\(Formatted.reps(all.meanAbsoluteError.personal))."
     }
