@@ -41,7 +41,9 @@ check(counter.phase == .ready && counter.inputs.map(\.name) == ["phone.userAccel
 var words: [String] = []
 for swings in [6, 8, 7, 10, 9] {
     let events = record(swings, with: &counter)
-    check(counter.phase == .asking && events == counter.count && counter.count == 0, "counted \(counter.count)")
+    check(counter.phase == .asking && events == counter.count, "counted \(counter.count)")
+    // The shared thresholds are too high; from the second set on the user's own count.
+    check(abs(counter.count - (words.isEmpty ? 0 : swings)) <= 1, "counted \(counter.count) of \(swings)")
     counter.label(swings)
     let result = try await SetCounter.calibrate(counter.shared, sets: counter.sets)
     try counter.use(result)
