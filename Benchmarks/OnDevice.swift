@@ -29,7 +29,7 @@ struct OnDevice {
             let sets = sessions.map { LabelledSet($0.recording, count: $0.label?.count ?? 0) }
             measurements.append(
                 try await Measurement.of(name, runs: 3) {
-                    let result = try await Calibration.personal(config, sets: sets)
+                    let result = try Calibration.personal(config, sets: sets)
                     guard result.personalHeldOut != nil else {
                         throw BenchmarkFailure("\(name): nothing was held out.")
                     }

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test("Results on bundled recordings are those of the golden file")
-    func results() async throws {
+    func results() throws {
         var cases: [Case] = []
         for (name, config, files) in try Self.configs() {
             var sets = PersonalSets(config)
@@ -91,7 +91,7 @@ import Testing
                         sampleRate: 0)
                 }
             }
-            let result = try JSONDecoder().decode(Case.Result.self, from: Data(await sets.result().utf8))
+            let result = try JSONDecoder().decode(Case.Result.self, from: Data(sets.result().utf8))
             cases.append(Case(name: name, config: config, sets: files, result: result))
         }
         let encoder = JSONEncoder()

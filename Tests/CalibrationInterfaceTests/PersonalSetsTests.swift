@@ -51,11 +51,11 @@ import Testing
         ])
 
     @Test("Personal parameters are those of the library")
-    func personal() async throws {
+    func personal() throws {
         let sets = Self.sets([6, 8, 7, 10, 9], of: Self.config)
-        let result = try await Calibration.personal(Self.config, sets: sets.sets)
+        let result = try Calibration.personal(Self.config, sets: sets.sets)
         #expect(result.verdict == .personal)
-        let text = await sets.result()
+        let text = sets.result()
         #expect(text == result.json)
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(document["verdict"] as? String == "personal" && document["sets"] as? Int == 5)
@@ -66,19 +66,19 @@ import Testing
     }
 
     @Test("Sets without repetitions keep the config")
-    func noSets() async throws {
-        let text = await Self.sets([0], of: Self.config).result()
+    func noSets() throws {
+        let text = Self.sets([0], of: Self.config).result()
         #expect(
             text.hasPrefix("{\"verdict\": \"noSets\", \"sets\": 1, \"gain\": 1.0, \"tempo\": 1.0, \"given\": null"),
             "\(text)")
     }
 
     @Test("A set without an input is an error that names the set")
-    func missing() async throws {
+    func missing() throws {
         var sets = Self.sets([6, 7, 8, 9], of: Self.config)
         sets.add(count: 5)
         sets.add("a.x", times: [0, 1], values: [0, 1], sampleRate: 25)
-        let text = await sets.result()
+        let text = sets.result()
         #expect(text.hasPrefix("{\"error\": \"set 5: there is no channel a.y"), "\(text)")
     }
 }

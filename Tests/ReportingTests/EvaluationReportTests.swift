@@ -26,7 +26,8 @@ import Testing
             )
         }
         return EvaluationDocument(
-            tool: "reptune test", source: "push-ups.json", configs: [config], data: "sha256:0", tolerance: 0.5,
+            tool: "reptune test", source: "push-ups.json", detector: "push-ups.json", configs: [config],
+            data: "sha256:0", tolerance: 0.5,
             evaluation: Evaluation(sessions), training: training, unlabelled: 1,
             failures: [
                 Notice(

@@ -33,9 +33,9 @@ package struct PersonalSets: Sendable {
     }
 
     /// Selects personal parameters, and gives the result as JSON: `PersonalCalibration.json`, or an object with `error`.
-    package func result() async -> String {
+    package func result() -> String {
         do {
-            return try await Calibration.personal(config, sets: sets).json
+            return try Calibration.personal(config, sets: sets).json
         } catch {
             return "{\"error\": \(JSONText.quoted(error.wordsForSets))}"
         }

@@ -101,7 +101,7 @@ struct SetCounter: Sendable {
     static func calibrate(
         _ shared: DetectorConfig, sets: [RecordedSet]
     ) async throws(CalibrationError) -> PersonalCalibration {
-        try await Calibration.personal(shared, sets: sets.compactMap(\.labelled))
+        try Calibration.personal(shared, sets: sets.compactMap(\.labelled))
     }
 
     /// Why sets can't be calibrated, in words.

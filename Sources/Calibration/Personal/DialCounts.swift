@@ -53,6 +53,17 @@ struct DialCounts: Sendable {
         }
     }
 
+    /// The repetitions by which counts of the sets are off.
+    func error(_ detected: [Int]) -> Int { zip(detected, labels).reduce(0) { $0 + abs($1.0 - $1.1) } }
+
+    /// The accuracy of counts of the sets, which last so many seconds.
+    func accuracy(_ detected: [Int], durations: [Double]) -> Accuracy {
+        Accuracy(
+            detected.indices.map {
+                SessionScore(detected: detected[$0], labelled: labels[$0], duration: durations[$0], events: nil)
+            })
+    }
+
     /// The penalties that are compared, in repetitions a step; nil keeps the shared parameters.
     private static let penalties: [Double?] = [0.3, 0.2, 0.1, 0.05, nil]
 
@@ -65,9 +76,7 @@ struct DialCounts: Sendable {
         let users = users.filter { $0.counts.count > 1 }
         guard !users.isEmpty else { return usualPenalty }
         func error(_ penalty: Double?) -> Int {
-            users.reduce(0) { sum, user in
-                zip(user.heldOut(knowing: known, penalty: penalty), user.labels).reduce(sum) { $0 + abs($1.0 - $1.1) }
-            }
+            users.reduce(0) { $0 + $1.error($1.heldOut(knowing: known, penalty: penalty)) }
         }
         let errors = penalties.map { error($0) }
         let lowest = errors.min() ?? 0

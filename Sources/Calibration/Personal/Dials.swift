@@ -2,8 +2,8 @@ import RepDetection
 
 /// What one user's parameters change of the shared ones: the size of the motion and its pace.
 ///
-/// A person moves more or less vigorously, and faster or slower, than those the shared parameters come from. Everything else,
-/// from the channel to the filters, is the same for all people, and a few sets can't tell otherwise.
+/// A person moves more or less vigorously, and faster or slower, than the people whose sets the shared parameters were selected on.
+/// Channels, filters and gates stay: a few sets of one person don't show which of them are better.
 public struct Dials: Sendable, Hashable, Codable {
     /// The factor of the thresholds: above 1 for larger motions than other people's.
     public let gain: Double

@@ -51,11 +51,7 @@ extension ModelSelection {
                 let detected = counts.heldOut(knowing: number, penalty: DialCounts.penalty(others, knowing: number))
                 return UserResult.Known(
                     sessions: number,
-                    accuracy: Accuracy(
-                        zip(own, detected).map { session, count in
-                            SessionScore(
-                                detected: count, labelled: labels[session], duration: durations[session], events: nil)
-                        }))
+                    accuracy: counts.accuracy(detected, durations: own.map { durations[$0] }))
             }
             return HeldOut(sessions: own, counts: counts, known: known)
         }

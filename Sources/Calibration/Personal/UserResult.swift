@@ -17,7 +17,7 @@ package struct UserResult: Sendable, Hashable, Codable {
     /// The held-out accuracy with 0, 1, 2, 3 and all other sessions of the user known.
     package let heldOut: [Known]
 
-    /// The accuracy of shared parameters; nil if there is no other user.
+    /// The accuracy of shared parameters, selected on the other users' sessions.
     package var shared: Accuracy? { heldOut.first?.accuracy }
     /// The held-out accuracy with all other sessions known; nil with one session.
     package var personal: Accuracy? { heldOut.count > 1 ? heldOut.last?.accuracy : nil }

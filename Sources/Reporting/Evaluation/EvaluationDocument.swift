@@ -1,6 +1,5 @@
 import Calibration
 import RepDetection
-import Sessions
 import Runs
 
 /// An evaluation as JSON: parameters, sessions, accuracy, and warnings.
@@ -9,11 +8,8 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let tool: String
     /// The source of the parameters: a file's path, or a run.
     package let source: String
-    /// The source as commands name a detector.
-    var detector: String {
-        source.hasPrefix("run ")
-            ? String(source.dropFirst(4)) : ShellWord.quoted(source == "standard input" ? "config.json" : source)
-    }
+    /// The source as a word of a command.
+    package let detector: String
     /// The config with shared parameters, then the configs of users with personal parameters.
     package let configs: [DetectorConfig]
     /// The digest of the evaluated sessions, as `RunDocument.dataDigest`.
@@ -40,18 +36,20 @@ package struct EvaluationDocument: Sendable, Encodable {
     /// Documents an evaluation.
     ///
     /// - Parameters:
+    ///   - detector: The source as a word of a command: the id of a run, or a path.
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
     ///   - otherUnits: Channels whose units differ from the parameters, in words.
     package init(
-        tool: String, source: String, configs: [DetectorConfig], data: String, tolerance: Double?,
+        tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
         evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples] = [],
         otherUnits: [String] = [],
         failures: [Notice], limits: [MeasureLimit], stress: StressTest? = nil
     ) {
         self.tool = tool
         self.source = source
+        self.detector = detector
         self.configs = configs
         self.data = data
         self.tolerance = tolerance

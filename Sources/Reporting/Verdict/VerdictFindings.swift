@@ -144,7 +144,7 @@ extension [UserResult] {
         return
             " Parameters of their own are exported for \(exportWords): chosen on "
             + "each user's other sessions, they count \(Formatted.percent(all.shareWithinOne.personal)) within ±1, mean absolute error "
-            + "\(Formatted.reps(all.meanAbsoluteError.personal))."
+            + "\(Formatted.reps(all.meanAbsoluteError.personal)); the same sessions decide whether they are exported."
     }
 }
 

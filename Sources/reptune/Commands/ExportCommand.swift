@@ -207,9 +207,11 @@ struct ExportCommand: AsyncParsableCommand {
 
     /// The configs of a detector, and the id of its run; nil for a published detector and for config files.
     private func configs(_ word: String?) throws -> (ConfigSet, run: String?) {
-        switch try word.map({ try DetectorSubject($0, in: try global.openStore()) }) {
+        let subject = try word.map { try DetectorSubject($0, in: try global.openStore()) }
+        switch subject {
         case nil: return (ConfigSet(shared: (published ?? .bike).config(peakStart: start ?? .prototype)), nil)
-        case .configs(let set, let path)?:
+        case .configs(let set, _)?:
+            let path = subject?.name ?? ""
             if allUsers, set.users.isEmpty { throw Failure(Self.noSuchUser("", in: set, path)) }
             guard let user else { return (set, nil) }
             guard let own = set.users[user] else { throw Failure(Self.noSuchUser(user, in: set, path)) }

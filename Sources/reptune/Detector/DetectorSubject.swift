@@ -17,7 +17,7 @@ enum DetectorSubject {
     /// (`SessionStore.run(named:)`), for which alone the database is opened.
     init(_ word: String, in store: @autoclosure () throws -> SessionStore) throws {
         guard word != "-" else {
-            self = .configs(try ConfigFile.read("/dev/stdin"), path: "standard input")
+            self = .configs(try ConfigFile.read("/dev/stdin"), path: "-")
             return
         }
         // A folder is no config: a report's folder may have the name of an activity.
@@ -41,8 +41,16 @@ enum DetectorSubject {
     /// The config's path, or the run with its id.
     var name: String {
         switch self {
-        case .configs(_, let path): path
+        case .configs(_, let path): path == "-" ? "standard input" : path
         case .run(let document): "run \(document.id)"
+        }
+    }
+
+    /// The word that names it in another command: the id of a run, or a path.
+    var word: String {
+        switch self {
+        case .configs(_, let path): ShellWord.quoted(path)
+        case .run(let document): document.id
         }
     }
 

@@ -85,7 +85,7 @@ struct EvaluateStep {
         guard !counted.isEmpty else { throw ExitCode.inputsFailed }
         try limits.requireDifferentLabels(counted.compactMap(\.summary.labelledCount))
         return EvaluationDocument(
-            tool: Version.tool, source: subject.name, configs: configs.all,
+            tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
             evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,

@@ -47,9 +47,9 @@ import Testing
     private static let weak = [6, 8, 7, 10, 9].enumerated().map { set($1, size: 0.3, seed: $0) }
 
     @Test("Dials that count held-out sets better are kept, with the config's name, gate and bouts")
-    func personal() async throws {
+    func personal() throws {
         let config = Self.config(up: 0.5)
-        let result = try await Calibration.personal(config, sets: Self.weak)
+        let result = try Calibration.personal(config, sets: Self.weak)
         #expect(result.verdict == .personal && result.sets == 5, "\(result)")
         #expect(result.given?.meanAbsoluteError == 8 && result.personalHeldOut?.meanAbsoluteError ?? 9 < 1)
         #expect(result.dials.gain < 0.64 && result.dials.tempo == 1)
@@ -60,43 +60,43 @@ import Testing
     }
 
     @Test("A config that counts the sets is kept")
-    func given() async throws {
+    func given() throws {
         let config = Self.config(up: 0.15)
-        let result = try await Calibration.personal(config, sets: Self.weak)
+        let result = try Calibration.personal(config, sets: Self.weak)
         #expect(result.verdict == .notBetter && result.config == config && result.dials == .shared, "\(result)")
         #expect(result.given?.meanAbsoluteError == 0)
     }
 
     @Test("The first set is enough, and one without repetitions is not")
-    func few() async throws {
+    func few() throws {
         let config = Self.config(up: 0.5)
-        let one = try await Calibration.personal(config, sets: [Self.weak[0]])
+        let one = try Calibration.personal(config, sets: [Self.weak[0]])
         #expect(one.verdict == .personal && one.personalHeldOut == nil && one.given?.meanAbsoluteError == 6)
-        let rest = try await Calibration.personal(config, sets: [Self.set(0, size: 0.3)])
+        let rest = try Calibration.personal(config, sets: [Self.set(0, size: 0.3)])
         #expect(rest.verdict == .noSets && rest.config == config && rest.given == nil && rest.sets == 1)
-        #expect(try await Calibration.personal(config, sets: []).verdict == .noSets)
+        #expect(try Calibration.personal(config, sets: []).verdict == .noSets)
     }
 
     @Test("One odd set among good ones changes nothing")
-    func odd() async throws {
+    func odd() throws {
         let config = Self.config(up: 0.45)
         let sets = [6, 8, 7, 10].enumerated().map { Self.set($1, size: 1, seed: $0) } + [Self.set(9, size: 0.3)]
-        let result = try await Calibration.personal(config, sets: sets)
+        let result = try Calibration.personal(config, sets: sets)
         #expect(result.verdict == .notBetter || result.personalHeldOut?.meanAbsoluteError ?? 9 < 1.8, "\(result)")
     }
 
     @Test("A set without the channel, and a config that is invalid, are refused")
-    func refused() async throws {
+    func refused() throws {
         var other = Self.weak[0]
         other.recording.signals = ["z": try #require(other.recording.signals["y"])]
         let sets = Self.weak + [other]
-        await #expect(throws: CalibrationError.missingChannel("y", session: "set 6", available: ["z"])) {
-            try await Calibration.personal(Self.config(up: 0.8), sets: sets)
+        #expect(throws: CalibrationError.missingChannel("y", session: "set 6", available: ["z"])) {
+            try Calibration.personal(Self.config(up: 0.8), sets: sets)
         }
         var wrong = Self.config(up: 0.8)
         wrong.sampleRate = 0
-        await #expect(throws: CalibrationError.config(.sampleRate(0))) {
-            try await Calibration.personal(wrong, sets: Self.weak)
+        #expect(throws: CalibrationError.config(.sampleRate(0))) {
+            try Calibration.personal(wrong, sets: Self.weak)
         }
     }
 }

@@ -180,31 +180,26 @@ struct DoubleShakeStateTests {
         #expect(rest(&disarmed) == [])
     }
 
-    @Test func goesThroughItsPhases() {
-        var state = DoubleShakeState(DoubleShake())
-        let values = still(120, [20: 2, 50: 2, 80: 2, 95: 2])
-        var phases: [String] = []
-        for index in values.indices {
-            _ = state.feed(values[index], at: Double(index) / 100)
+    /// The phases that samples at 100 Hz go through.
+    private func phases(_ values: [Double], _ shake: DoubleShake) -> [String] {
+        var state = DoubleShakeState(shake)
+        return values.enumerated().reduce(into: []) { phases, sample in
+            _ = state.feed(sample.element, at: Double(sample.offset) / 100)
             if phases.last != state.phase.description { phases.append(state.phase.description) }
         }
+    }
+
+    @Test func goesThroughItsPhases() {
         #expect(
-            phases == [
+            phases(still(120, [20: 2, 50: 2, 80: 2, 95: 2]), DoubleShake()) == [
                 "resting", "armed", "shaken", "rearmed", "gesture", "resting", "armed", "shaken", "rearmed",
                 "outside window", "resting", "armed",
             ])
     }
 
     @Test func forgetsALoneShakeAfterTheWindow() {
-        var state = DoubleShakeState(DoubleShake(pairing: .latest))
-        let values = still(200, [20: 2, 120: 2, 133: 2, 160: 2])
-        var phases: [String] = []
-        for index in values.indices {
-            _ = state.feed(values[index], at: Double(index) / 100)
-            if phases.last != state.phase.description { phases.append(state.phase.description) }
-        }
         #expect(
-            phases == [
+            phases(still(200, [20: 2, 120: 2, 133: 2, 160: 2]), DoubleShake(pairing: .latest)) == [
                 "resting", "armed", "shaken", "rearmed", "armed", "shaken", "rearmed", "outside window", "shaken",
                 "rearmed",
                 "gesture", "resting", "armed",
