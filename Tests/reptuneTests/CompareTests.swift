@@ -1,18 +1,19 @@
 import Foundation
+import RepDetection
 import Sessions
 import Testing
 
 /// Comparisons of two configs or runs on the same sessions.
 @Suite struct CompareTests {
     private struct Document: Decodable {
-        struct Session: Decodable {
+        struct Session: Decodable, Equatable {
             let id: String
             let first: Int
             let second: Int
             let change: String
         }
-        struct Estimate: Decodable { let value: Double }
-        struct Comparison: Decodable {
+        struct Estimate: Decodable, Equatable { let value: Double }
+        struct Comparison: Decodable, Equatable {
             let sessions: [Session]
             let absoluteError: Estimate?
             let gained: Int
@@ -89,6 +90,34 @@ import Testing
         #expect(mixed.counted == "A recounted, B held out")
         let heldOut = Dictionary(uniqueKeysWithValues: runs[1].result.sessions.map { ($0.id, $0.heldOut) })
         for session in mixed.comparison.sessions { #expect(session.second == heldOut[session.id]) }
+    }
+
+    @Test(
+        "Constants are counted beside a run: those of its config as the config, others as they are, and wrong ones are named"
+    )
+    func constants() throws {
+        let (program, runs) = try calibrated()
+        let detector = try JSONDecoder().decode(DetectorConfig.self, from: program.contents("b.json")).detectors[0]
+        let thresholds = try #require(detector.rule.thresholds)
+        let same = "up=\(thresholds.up),down=\(thresholds.down)"
+        let document = try program.run("compare", same, runs[1].id, "--json").json(Document.self)
+        let config = try program.run("compare", "b.json", runs[1].id, "--json").json(Document.self)
+        #expect(document.comparison == config.comparison)
+        #expect(document.counted == "A recounted, B held out")
+        #expect(document.advisories.map(\.kind) == ["unknownEvidence"])
+        let deaf = try program.run("compare", runs[1].id, "up=90,lowpass=none", "--json").json(Document.self)
+        #expect(deaf.comparison.sessions.allSatisfy { $0.second == 0 })
+        for (constants, words) in [
+            ("up=0.18,dwon=0.1", "the constants up=0.18,dwon=0.1: dwon is none of channel, baseline, lowpass, "),
+            ("lowpass=2", "lowpass is 0 to 1, or none, not 2"), ("up=none", "up is finite, not none"),
+            ("cutoff=3", "run \(runs[1].id) has the rule threshold, to which some don't belong"),
+            ("up=0,down=1", "detectors[0].rule: down 1.0 is above up 0.0"), ("up=1,down", "down lacks ="),
+        ] {
+            let outcome = try program.run("compare", runs[1].id, constants)
+            #expect(outcome.status == 2)
+            #expect(outcome.notes.contains(words), "\(outcome.notes)")
+        }
+        #expect(try program.run("compare", "up=1", "up=2").notes.contains("both detectors are constants"))
     }
 
     @Test("A channel that the sessions lack is one error with the side, the channel and the number of sessions")

@@ -12,11 +12,13 @@ struct CompareCommand: AsyncParsableCommand {
         discussion: """
             Each DETECTOR is a run, by id, activity or latest, or a config file. Two runs are compared by their \
             held-out counts, on the sessions that both have. A config recounts the sessions; a run beside a \
-            config uses its held-out counts where it has them, and recounts the other sessions. By default, \
-            the sessions of the activities of both detectors are used.
+            config uses its held-out counts where it has them, and recounts the other sessions. One of them may \
+            be the constants that your app has today, by the names of calibrate's options; what they don't name is \
+            as in the other detector. By default, the sessions of the activities of both detectors are used.
 
             Examples:
               reptune compare push-ups.json latest -o errors.svg
+              reptune compare up=0.18,down=0.1,lowpass=none latest
               reptune compare push-ups.json latest \\
                   --fail-above difference.upper=0 --fail-above lost=2
 
@@ -50,13 +52,15 @@ struct CompareCommand: AsyncParsableCommand {
             let store = try global.openStore()
             var filter = try sessions.filter(in: store)
             filter.ids = try store.sessionIDs(named: ids)
+            let (first, second) = try DetectorSubject.pair(first, second, in: store)
             let step = CompareStep(
-                first: try DetectorSubject(first, in: store), second: try DetectorSubject(second, in: store),
-                store: store, console: console, activityScope: activityScope)
+                first: first, second: second, store: store, console: console, activityScope: activityScope)
             let document = try step.run(filter, limits: try limits.limits())
             console.document(.comparison, document)
-            console.textResult(document.text)
-            if let output {
+            let compared = try store.summaries(SessionFilter(ids: document.comparison.sessions.map(\.id)))
+            try CountUnit.with(compared.map(\.activity)) {
+                console.textResult(document.text)
+                guard let output else { return }
                 try console.write(ComparisonChart.svg(document), to: output)
                 console.note("wrote \(output)")
             }

@@ -1,0 +1,88 @@
+import Calibration
+import Foundation
+import RepDetection
+import Reporting
+import SessionStore
+
+/// Constants that an app ships, as the command line gives them: `up=0.18,down=0.1,refractory-period=0.35`. What they don't name
+/// is as in the detector that they are compared with.
+struct DetectorConstants {
+    private let text: String
+    private let channel: Channel?
+    private let values: [(parameter: Parameter, value: Double?)]
+
+    /// Whether a word of the command line has constants, and is no file.
+    static func areGiven(by word: String) -> Bool {
+        word.contains("=") && !FileManager.default.fileExists(atPath: word)
+    }
+
+    /// Reads the constants: the names of the flags of `reptune calibrate`, `channel`, and `none` for a parameter that is absent.
+    init(_ text: String) throws {
+        var (channel, values) = (Channel?.none, [(Parameter, Double?)]())
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard pair.count == 2 else { throw DetectorConstants.failure("\(part) lacks =", in: text) }
+            if pair[0] == "channel" {
+                channel = Channel(pair[1])
+                continue
+            }
+            guard let parameter = Parameter.allCases.first(where: { $0.flag == "--" + pair[0] }) else {
+                let names = Parameter.allCases.map { String($0.flag.dropFirst(2)) }.joined(separator: ", ")
+                throw DetectorConstants.failure("\(pair[0]) is none of channel, \(names)", in: text)
+            }
+            let properties = parameter.properties
+            let value = Double(pair[1])
+            guard value.map(properties.range.contains) ?? (pair[1] == "none" && properties.mayBeAbsent) else {
+                throw DetectorConstants.failure(
+                    "\(pair[0]) is \(properties.range.words)\(properties.mayBeAbsent ? ", or none" : ""), not \(pair[1])",
+                    in: text)
+            }
+            values.append((parameter, value))
+        }
+        (self.text, self.channel, self.values) = (text, channel, values)
+    }
+
+    /// One detector with the constants: otherwise the first member of the other detector with the rule and the channel that they
+    /// belong to.
+    func config(besides other: DetectorConfig, named name: String) throws -> DetectorConfig {
+        let members = other.detectors.filter { member in
+            values.allSatisfy { $0.parameter.belongs(to: member.rule.kind) }
+        }
+        guard var detector = members.first(where: { $0.signal.channel == channel }) ?? members.first else {
+            throw DetectorConstants.failure(
+                "\(name) has the rule \(other.detectors[0].rule.kind.rawValue), to which some don't belong. Calibrate with their --rule",
+                in: text)
+        }
+        if let channel { detector.signal.channel = channel }
+        for (parameter, value) in values { detector[parameter] = value }
+        let config = DetectorConfig(
+            name: text, activity: other.activity, sampleRate: other.sampleRate, resample: other.resample,
+            detectors: [detector])
+        do { try config.validate() } catch { throw DetectorConstants.failure(error.plainText, in: text) }
+        return config
+    }
+
+    private static func failure(_ words: String, in text: String) -> Failure {
+        Failure("the constants \(text): \(words).", kind: "invalidConfig")
+    }
+}
+
+extension DetectorSubject {
+    /// Reads two words of the command line; one of them may be constants.
+    static func pair(_ first: String, _ second: String, in store: SessionStore) throws -> (Self, Self) {
+        guard DetectorConstants.areGiven(by: second) else {
+            guard DetectorConstants.areGiven(by: first) else {
+                return (try DetectorSubject(first, in: store), try DetectorSubject(second, in: store))
+            }
+            let swapped = try pair(second, first, in: store)
+            return (swapped.1, swapped.0)
+        }
+        guard !DetectorConstants.areGiven(by: first) else {
+            throw Failure("both detectors are constants. Compare them with a run or a config file.", kind: "invalidConfig")
+        }
+        let other = try DetectorSubject(first, in: store)
+        let shared = try other.configs().shared
+        let config = try DetectorConstants(second).config(besides: shared, named: other.name)
+        return (other, .configs(ConfigSet(shared: config), path: config.words))
+    }
+}
