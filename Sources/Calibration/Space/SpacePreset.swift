@@ -15,11 +15,14 @@ package enum SpacePreset: String, Sendable, Hashable, CaseIterable {
 
     /// The preset for an activity by its name, such as `walk` or `fast-walking`; nil for other activities.
     package init?(activity: String) {
-        // Also in `fastWalk`.
-        let spaced = activity.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-        let words = spaced.split { !$0.isLetter }
-        guard words.contains(where: SpacePreset.walks.contains) else { return nil }
+        guard SpacePreset.words(activity).contains(where: SpacePreset.walks.contains) else { return nil }
         self = .walking
+    }
+
+    /// The words of an activity's name in lower case: `fast` and `walk` in `fastWalk` or `fast-walk`.
+    package static func words(_ activity: String) -> [Substring] {
+        let spaced = activity.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+        return spaced.split { !$0.isLetter }
     }
 
     private static let walks: Set<Substring> = [

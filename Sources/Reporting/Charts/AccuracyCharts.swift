@@ -14,8 +14,8 @@ enum AccuracyCharts {
             RuleMark(slope: 1, label: "equal")
             for point in all {
                 PointMark(
-                    x: .value("Labelled (reps)", point.labelled),
-                    y: .value("Detected (reps)", point.labelled + point.error),
+                    x: .value("Labelled (\(CountUnit.short))", point.labelled),
+                    y: .value("Detected (\(CountUnit.short))", point.labelled + point.error),
                     series: point.user, size: point.size, tooltip: point.tooltip)
             }
             for point in all where point.sessions > 1 {

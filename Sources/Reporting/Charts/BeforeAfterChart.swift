@@ -13,11 +13,11 @@ enum BeforeAfterChart {
         guard !all.isEmpty else { return nil }
         let rows = Array(all.prefix(mostUsers))
         let omitted = all.count > rows.count ? "; \(all.count - rows.count) more users omitted" : ""
-        let across = "Mean absolute error (reps)"
+        let across = "Mean absolute error (\(CountUnit.short))"
         return Chart(
             title: "Error before and after calibration",
             subtitle: "before: the published detector \(published.detector); calibrated: held out; the same "
-                + Formatted.counted(comparison.first.sessions, "session") + " with repetitions" + omitted
+                + Formatted.counted(comparison.first.sessions, "session") + " with \(CountUnit.many)" + omitted
         ) {
             for row in rows {
                 LineMark(x: .value(across, [row.before, row.after]), y: .value("", [row.user, row.user]))
@@ -63,7 +63,7 @@ enum BeforeAfterChart {
     private static func finding(_ comparison: Comparison, _ published: PublishedCounts) -> String {
         let (before, after) = (comparison.first, comparison.second)
         return
-            "On the same \(Formatted.counted(before.sessions, "session")) with repetitions the mean absolute error is "
+            "On the same \(Formatted.counted(before.sessions, "session")) with \(CountUnit.many) the mean absolute error is "
             + "\(Formatted.decimal(before.meanAbsoluteError)) with the published detector \(published.detector) and "
             + "\(Formatted.decimal(after.meanAbsoluteError)) held out after calibration"
             + (comparison.absoluteError.map {

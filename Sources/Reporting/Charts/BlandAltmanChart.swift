@@ -38,8 +38,9 @@ enum BlandAltmanChart {
             for bias in limits.biases { RuleMark(y: bias.value, label: bias.label, isDashed: false) }
             for point in all {
                 PointMark(
-                    x: .value("Labelled (reps)", point.labelled),
-                    y: .value("Detected − labelled (reps)", point.error), series: point.user, size: point.size,
+                    x: .value("Labelled (\(CountUnit.short))", point.labelled),
+                    y: .value("Detected − labelled (\(CountUnit.short))", point.error), series: point.user,
+                    size: point.size,
                     tooltip: point.tooltip)
             }
             for point in all where point.sessions > 1 {
@@ -48,7 +49,7 @@ enum BlandAltmanChart {
                     distance: point.size / 2 + 2)
             }
         }
-        .yAxis("Detected − labelled (reps)", domain: .range(domain), format: .signed)
+        .yAxis("Detected − labelled (\(CountUnit.short))", domain: .range(domain), format: .signed)
         .summary(finding(points, agreement, ends, limits))
         .size(width: Report.width, height: 340)
     }
@@ -57,7 +58,7 @@ enum BlandAltmanChart {
     static func table(_ agreement: Agreement?) -> ChartTable? {
         guard let ends = agreement?.limits else { return nil }
         return ChartTable(
-            ["difference", "reps", "95 % interval"],
+            ["difference", CountUnit.short, "95 % interval"],
             [("upper limit of agreement", ends.upper), ("bias", ends.bias), ("lower limit of agreement", ends.lower)]
                 .map {
                     [$0, Formatted.signed($1.value), $1.intervalWords { Formatted.signed($0) }]
@@ -83,7 +84,7 @@ enum BlandAltmanChart {
         _ points: [CountPoint], _ agreement: Agreement, _ ends: LimitsOfAgreement, _ limits: AcceptableErrors
     ) -> String {
         let lines =
-            "The bias is \(Formatted.signed(ends.bias.value)) repetitions; the 95 % limits of agreement are "
+            "The bias is \(Formatted.signed(ends.bias.value)) \(CountUnit.many); the 95 % limits of agreement are "
             + "\(Formatted.signed(ends.lower.value)) and \(Formatted.signed(ends.upper.value)), from "
             + "\(Formatted.counted(agreement.sessions, "session")) of \(Formatted.counted(agreement.users, "user"))."
         guard limits.isWithinOne else { return lines }

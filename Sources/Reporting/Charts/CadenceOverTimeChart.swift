@@ -33,7 +33,7 @@ enum CadenceOverTimeChart {
         var grid = ChartGrid(
             title: "Cadence over time",
             subtitle:
-                "60 s divided by the interval to the previous repetition; a repetition counted twice is a peak, a missed one a "
+                "60 s divided by the interval to the previous \(CountUnit.one); a \(CountUnit.one) counted twice is a peak, a missed one a "
                 + "dip"
                 + (omitted > 0
                     ? "; \(Formatted.counted(omitted, "session")) with fewer than three events omitted" : ""),
@@ -54,7 +54,7 @@ enum CadenceOverTimeChart {
     /// The median and the range of the cadence of each session.
     static func table(_ parts: [Part]) -> ChartTable {
         ChartTable(
-            ["session", "repetitions", "number", "lowest per minute", "median", "highest"], numbersFrom: 2,
+            ["session", CountUnit.many, "number", "lowest per minute", "median", "highest"], numbersFrom: 2,
             parts.filter { $0.detected.count > 2 }.flatMap { part in
                 [("detected", part.detected), ("labelled", part.labelled ?? [])].filter { $0.1.count > 1 }.map {
                     kind, times in

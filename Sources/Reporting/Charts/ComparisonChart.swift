@@ -18,8 +18,8 @@ package enum ComparisonChart {
             for place in places.keys.sorted() {
                 let sessions = places[place] ?? []
                 PointMark(
-                    x: .value("Absolute error of A (reps)", place.first),
-                    y: .value("Absolute error of B (reps)", place.second),
+                    x: .value("Absolute error of A (\(CountUnit.short))", place.first),
+                    y: .value("Absolute error of B (\(CountUnit.short))", place.second),
                     series: place.change, size: 7 * Double(sessions.count).squareRoot(),
                     tooltip: sessions.map {
                         "\($0.name), \($0.user): A \($0.first), B \($0.second), labelled \($0.labelled)"

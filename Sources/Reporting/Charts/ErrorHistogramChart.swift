@@ -13,11 +13,11 @@ enum ErrorHistogramChart {
             return nil
         }
         let bins = bins(counted)
-        let (across, upward) = ("Error, detected − labelled (reps)", "Sessions")
+        let (across, upward) = ("Error, detected − labelled (\(CountUnit.short))", "Sessions")
         let ends = agreement?.limits
         let lines = ends.map { [("lower LoA", $0.lower), ("bias", $0.bias), ("upper LoA", $0.upper)] } ?? []
         return Chart(
-            title: "Errors of sessions with \(Formatted.counted(label, "repetition"))",
+            title: "Errors of sessions with \(Formatted.counted(label, CountUnit.one))",
             subtitle: subtitle + (lines.isEmpty ? "" : "; limits of agreement (LoA): bias ±1.96 SD")
                 + (agreement.map { "; " + $0.clusterWords } ?? "") + "; " + limits.words
         ) {
@@ -54,7 +54,7 @@ enum ErrorHistogramChart {
     static func table(_ points: [CountPoint]) -> ChartTable {
         let counted = points.filter { $0.labelled > 0 }
         return ChartTable(
-            ["error (reps)", "sessions", "share"], numbersFrom: 0,
+            ["error (\(CountUnit.short))", "sessions", "share"], numbersFrom: 0,
             bins(counted).map { bin in
                 [
                     Formatted.signed(bin.error), "\(bin.sessions.count)",

@@ -33,7 +33,7 @@ enum ErrorStripChart {
         let omitted = users.count - drawn.count
         let order = drawn.count > 1 ? "; users by mean absolute error, largest first" : ""
         let more = omitted > 0 ? "; the \(drawn.count) users with the largest errors; \(omitted) more omitted" : ""
-        let error = "Error, detected − labelled (reps)"
+        let error = "Error, detected − labelled (\(CountUnit.short))"
         let chart = Chart(title: evidence.title, subtitle: subtitle + order + more) {
             // Errors are whole: the band ends half-way to ±2, so that dots at ±1 lie inside.
             BandMark(xStart: .value(error, -1.5), xEnd: .value(error, 1.5), series: "within ±1")
@@ -49,7 +49,7 @@ enum ErrorStripChart {
         guard !points.isEmpty else { return chart }
         return chart.summary(
             "A row for each of \(Formatted.counted(drawn.count, "user")), the largest errors first, and a dot for each session"
-                + (counted.isEmpty ? ". " : " with repetitions. ") + FailingUsers(all).words)
+                + (counted.isEmpty ? ". " : " with \(CountUnit.many). ") + FailingUsers(all).words)
     }
 
     /// The errors with half a repetition around them, and at least ±4, so that ticks are whole.

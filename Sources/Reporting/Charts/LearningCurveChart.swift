@@ -7,7 +7,7 @@ enum LearningCurveChart {
     static func make(_ result: CalibrationResult) -> Chart? {
         guard let curve = result.learningCurve, curve.points.count > 1 else { return nil }
         let across = "\(curve.grouping.plural.sentence) calibrated on"
-        let upward = "Mean absolute error, held out (reps)"
+        let upward = "Mean absolute error, held out (\(CountUnit.short))"
         let (x, errors) = (curve.points.map(\.groups), curve.points.map(\.meanAbsoluteError))
         let highest = highest(errors)
         let isCut = errors.contains { ($0.upper ?? 0) > highest }
@@ -44,7 +44,8 @@ enum LearningCurveChart {
     static func table(_ result: CalibrationResult) -> ChartTable {
         guard let curve = result.learningCurve else { return ChartTable([], []) }
         return ChartTable(
-            [curve.grouping.plural, "sessions", "selections", "MAE, held out (reps)", "95 % interval"], numbersFrom: 0,
+            [curve.grouping.plural, "sessions", "selections", "MAE, held out (\(CountUnit.short))", "95 % interval"],
+            numbersFrom: 0,
             curve.points.map { point in
                 [
                     Formatted.decimal(point.groups, 1), Formatted.decimal(point.sessions, 1), "\(point.selections)",

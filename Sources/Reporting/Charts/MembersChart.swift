@@ -27,7 +27,7 @@ enum MembersChart {
         let rows = Array(all.prefix(mostSessions))
         let names = ShortNames.make(rows.map(\.count.session.name))
         let more = all.count > rows.count ? "; the \(rows.count) of \(all.count) sessions with the largest spread" : ""
-        let across = "Detected − labelled (reps)"
+        let across = "Detected − labelled (\(CountUnit.short))"
         return Chart(
             title: "Counts of the ensemble's members",
             subtitle: result.pointsWords + "; a larger point has more members; the largest spread first" + more

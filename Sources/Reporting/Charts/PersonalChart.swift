@@ -12,7 +12,7 @@ enum PersonalChart {
         guard !all.isEmpty else { return nil }
         let rows = Array(all.prefix(mostUsers))
         let omitted = all.count > rows.count ? "; \(all.count - rows.count) more users omitted" : ""
-        let across = "Mean absolute error, held out (reps)"
+        let across = "Mean absolute error, held out (\(CountUnit.short))"
         return Chart(
             title: "Error with shared and with personal parameters",
             subtitle:

@@ -85,7 +85,7 @@ enum SignalChart {
         }
         guard let labels = session.label?.eventTimes else {
             return ChartTable(
-                ["repetition", "detected (s)"], numbersFrom: 0,
+                [CountUnit.one, "detected (s)"], numbersFrom: 0,
                 detected.isEmpty
                     ? [["none", Formatted.unknown]]
                     : limited(detected.enumerated().map { ["\($0 + 1)", Formatted.decimal($1)] }))

@@ -15,8 +15,8 @@ enum SpreadChart {
             for place in points.keys.sorted() {
                 let sessions = points[place] ?? []
                 PointMark(
-                    x: .value("Spread, highest − lowest count (reps)", place.spread),
-                    y: .value("Error, detected − labelled (reps)", place.error),
+                    x: .value("Spread, highest − lowest count (\(CountUnit.short))", place.spread),
+                    y: .value("Error, detected − labelled (\(CountUnit.short))", place.error),
                     size: 7 * Double(sessions.count).squareRoot(),
                     tooltip: sessions.map {
                         "\($0.session.name): error \(Formatted.signed(place.error)), spread \(place.spread)"
@@ -32,7 +32,7 @@ enum SpreadChart {
     /// Sessions by spread.
     static func table(_ result: CalibrationResult) -> ChartTable {
         ChartTable(
-            ["spread (reps)", "sessions", "MAE (reps)", "within ±1"], numbersFrom: 0,
+            ["spread (\(CountUnit.short))", "sessions", "MAE (\(CountUnit.short))", "within ±1"], numbersFrom: 0,
             (result.spreadAccuracy?.rows ?? []).map { [$0.spread, "\($0.sessions)", $0.error, $0.withinOne] })
     }
 

@@ -35,7 +35,9 @@ enum StressChart {
         let kind = result.kind
         let points = points(of: result)
         func x(_ points: [Point]) -> PlottableValue { .value(kind.axis, points.map { kind.plotted($0.level) }) }
-        func y(_ points: [Point]) -> PlottableValue { .value("MAE (reps)", points.map { $0.error ?? .nan }) }
+        func y(_ points: [Point]) -> PlottableValue {
+            .value("MAE (\(CountUnit.short))", points.map { $0.error ?? .nan })
+        }
         let first = points.filter { $0.level == result.firstLevel }
         return Chart(title: kind.words.sentence) {
             if let undisturbed = result.undisturbed { RuleMark(y: undisturbed) }

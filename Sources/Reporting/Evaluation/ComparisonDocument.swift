@@ -67,12 +67,17 @@ extension Comparison {
         }
         func points(_ share: Double) -> String { Formatted.signed(share * 100, 1) + " points" }
         return [
-            row("Mean absolute error, MAE (reps)", \.meanAbsoluteError, absoluteError, { Formatted.decimal($0) }) {
+            row(
+                "Mean absolute error, MAE (\(CountUnit.short))", \.meanAbsoluteError, absoluteError,
+                { Formatted.decimal($0) }
+            ) {
                 Formatted.signed($0)
             },
             row("Counted exactly", \.shareExact, exact, { Formatted.percent($0) }, points),
             row("Counted within ±1", \.shareWithinOne, withinOne, { Formatted.percent($0) }, points),
-            row("Bias, detected − labelled (reps)", \.bias, nil, { Formatted.signed($0) }) { Formatted.signed($0) },
+            row("Bias, detected − labelled (\(CountUnit.short))", \.bias, nil, { Formatted.signed($0) }) {
+                Formatted.signed($0)
+            },
         ]
             + (first.rest == nil
                 ? []
@@ -89,10 +94,11 @@ extension Comparison {
 
     /// The side with the lower MAE, in a sentence.
     package var verdict: String {
-        guard let absoluteError else { return "There are no sessions with repetitions to compare." }
+        guard let absoluteError else { return "There are no sessions with \(CountUnit.many) to compare." }
         guard absoluteError.value != 0 else { return "A and B have the same MAE." }
         let (better, other) = absoluteError.value < 0 ? ("B", "A") : ("A", "B")
-        let size = "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) reps lower than \(other)'s"
+        let size =
+            "\(better)'s MAE is \(Formatted.decimal(abs(absoluteError.value))) \(CountUnit.short) lower than \(other)'s"
         let test = "sign-flip test by \(drawn.singular): \(Formatted.pValue(absoluteErrorPValue))"
         guard let interval = absoluteError.interval else {
             return "\(size); no 95 % interval: \(absoluteError.noInterval?.reasonWords ?? Formatted.unknown); \(test)."

@@ -42,6 +42,8 @@ struct EvaluationPage {
         let message: String
     }
 
+    let unitMany = CountUnit.many
+    let unitShort = CountUnit.short
     let title: String
     let verdict: Verdict
     let headline: String
@@ -160,7 +162,8 @@ struct EvaluationPage {
             ReportPage.Row(name: "Users", value: LongList.words(sessions.map(\.user), "users")),
             ReportPage.Row(
                 name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
-            ReportPage.Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
+            ReportPage.Row(
+                name: CountUnit.many.capitalized, value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
             ReportPage.Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),
         ]
         if let events = document.evaluation.accuracy.events {

@@ -25,6 +25,15 @@ package struct EvaluationReport {
         _ document: EvaluationDocument, hasSamples: Bool = true, session: (String) throws -> Session?
     ) throws {
         self.document = document
+        (charts, traces, detector) = try CountUnit.with(document.activities) {
+            try EvaluationReport.drawn(document, hasSamples: hasSamples, session: session)
+        }
+    }
+
+    /// Draws the charts in the unit of the sessions.
+    private static func drawn(
+        _ document: EvaluationDocument, hasSamples: Bool, session: (String) throws -> Session?
+    ) throws -> ([Report.ReportChart], SessionTraces, EmbeddedDetector?) {
         let evaluation = document.evaluation
         var charts = ReportCharts()
         let isInSample = evaluation.count(.usedForCalibration) == evaluation.sessions.count
@@ -55,7 +64,6 @@ package struct EvaluationReport {
             }, tolerance: document.tolerance)
         charts.add(
             "stress", document.stress.flatMap(StressChart.make), .section("stress", title: "Disturbances"))
-        self.charts = charts.all
         let worst = evaluation.sessions.enumerated().sorted {
             (-abs($0.element.error), $0.offset) < (-abs($1.element.error), $1.offset)
         }.map(\.element)
@@ -63,20 +71,22 @@ package struct EvaluationReport {
             worst.compactMap { found in
                 document.config(for: found.user).map { SessionTraces.Source(found, config: $0) }
             }, tolerance: document.tolerance, session: session)
-        self.traces = traces
         let mostBytes = EmbeddedDetector.mostBytes(charts: charts.all, traces: traces)
         let configs = hasSamples ? document.configSet : nil
-        detector = try configs.flatMap { configs in
+        let detector = try configs.flatMap { configs in
             try EmbeddedDetector(
                 worst.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) }, configs: configs,
                 origin: "It starts with the evaluated config: " + document.evidenceWords + ".",
                 mostBytes: mostBytes, session: session)
         }
+        return (charts.all, traces, detector)
     }
 
     /// The files: `evaluation.html`, `evaluation.md`, `evaluation.json`, and the charts under `charts/`.
     package func files() throws -> [Report.File] {
-        let page = try EvaluationPage(document, charts: charts, traces: traces, detector: detector)
+        let page = try CountUnit.with(document.activities) {
+            try EvaluationPage(document, charts: charts, traces: traces, detector: detector)
+        }
         let result = ResultDocument(
             .evaluation, document, advisories: document.advisories, failures: document.failures)
         let json = String(decoding: try DocumentJSON.encode(result), as: UTF8.self)
@@ -89,6 +99,9 @@ package struct EvaluationReport {
 }
 
 extension EvaluationDocument {
+    /// The activities of the sessions.
+    package var activities: [String] { evaluation.sessions.map(\.activity) }
+
     /// The config that counted a user's sessions.
     func config(for user: String) -> DetectorConfig? { configs.first { $0.user == user } ?? configs.first }
 

@@ -8,7 +8,7 @@ extension Accuracy {
     package var words: String { lines.isEmpty ? "no session" : lines.joined(separator: "; ") }
 
     /// The sessions with repetitions, named as such if there are sessions at rest too: `16 sessions with repetitions`.
-    var sessionWords: String { Formatted.counted(sessions, "session") + (rest == nil ? "" : " with repetitions") }
+    var sessionWords: String { Formatted.counted(sessions, "session") + (rest == nil ? "" : " with \(CountUnit.many)") }
 
     private var countedWords: String? {
         guard sessions > 0 else { return nil }

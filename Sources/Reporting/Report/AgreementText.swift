@@ -66,15 +66,17 @@ extension Agreement {
         let number = { (value: Double) in Formatted.decimal(value) }
         let signed = { (value: Double) in Formatted.signed(value) }
         let percent = { (value: Double) in Formatted.percent(value) }
-        add("Mean absolute error, MAE (reps)", meanAbsoluteError, number)
+        add("Mean absolute error, MAE (\(CountUnit.short))", meanAbsoluteError, number)
         add("Mean absolute percentage error, MAPE", meanAbsolutePercentageError, percent)
-        add("Root mean square error, RMSE (reps)", rootMeanSquaredError, number)
-        add("Bias, detected − labelled (reps)", limits?.bias, signed)
-        add("Upper 95 % limit of agreement (reps)", limits?.upper, signed)
-        add("Lower 95 % limit of agreement (reps)", limits?.lower, signed)
+        add("Root mean square error, RMSE (\(CountUnit.short))", rootMeanSquaredError, number)
+        add("Bias, detected − labelled (\(CountUnit.short))", limits?.bias, signed)
+        add("Upper 95 % limit of agreement (\(CountUnit.short))", limits?.upper, signed)
+        add("Lower 95 % limit of agreement (\(CountUnit.short))", limits?.lower, signed)
         if let fit = proportionalBias {
             let p = fit.pValue.map { " (\(Formatted.pValue($0)))" } ?? ""
-            add("Proportional bias, error per labelled rep\(p)", fit.slope) { Formatted.signed($0, 3) }
+            add("Proportional bias, error per labelled \(CountUnit.shortOne)\(p)", fit.slope) {
+                Formatted.signed($0, 3)
+            }
         }
         add("Counted exactly", shareExact, percent)
         add("Counted within ±1", shareWithinOne, percent)
@@ -90,7 +92,7 @@ extension Agreement {
     package var note: String {
         guard sessions > 0 else { return restNote.map { "95 % intervals. " + $0 } ?? "" }
         let sample =
-            "\(Formatted.counted(sessions, "session"))\(rest == nil ? "" : " with repetitions") of "
+            "\(Formatted.counted(sessions, "session"))\(rest == nil ? "" : " with \(CountUnit.many)") of "
             + Formatted.counted(users, "user")
         let units = drawn == .users ? users : sessions
         var sentences: [String] = []

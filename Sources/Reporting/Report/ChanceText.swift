@@ -38,7 +38,7 @@ extension ChanceBaseline.Counter {
 extension Estimate {
     /// A difference of errors with its interval.
     fileprivate func differenceWords(_ unit: SamplingUnit) -> String {
-        let words = "\(Formatted.signed(value)) reps"
+        let words = "\(Formatted.signed(value)) \(CountUnit.short)"
         guard let interval else { return words + ", without an interval" }
         return words
             + " (95 % interval over \(unit.rawValue): \(Formatted.signed(interval.lowerBound)) … "

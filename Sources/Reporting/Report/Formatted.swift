@@ -5,10 +5,10 @@ package enum Formatted {
     /// `1 source`, `2 sources`.
     package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-    /// `1 rep`, `1.3 reps`, with up to two decimals.
+    /// `1 rep`, `1.3 steps`, in the unit in use, with up to two decimals.
     static func reps(_ number: Double?) -> String {
         let text = decimal(number)
-        return text == unknown ? unknown : text + (text == "1" ? " rep" : " reps")
+        return text == unknown ? unknown : text + " " + (text == "1" ? CountUnit.shortOne : CountUnit.short)
     }
 
     /// The text for an unknown number.

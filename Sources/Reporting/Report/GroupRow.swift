@@ -3,15 +3,19 @@ import Calibration
 /// A group's accuracy as texts, for tables.
 package struct GroupRow: Sendable, Hashable {
     /// Titles of the columns; `>` marks columns of numbers.
-    package static let titles = [
-        ">with reps", ">MAE with reps", ">bias with reps", ">at rest", ">false counts", ">per minute", ">balanced",
-    ]
+    package static var titles: [String] {
+        [
+            ">with \(CountUnit.short)", ">MAE with \(CountUnit.short)", ">bias with \(CountUnit.short)", ">at rest",
+            ">false counts", ">per minute", ">balanced",
+        ]
+    }
 
     /// The meaning of the columns.
-    package static let note =
-        "MAE and bias in repetitions, over the sessions with repetitions; false counts, as a mean per session and per "
-        + "minute, over the sessions at rest (labelled 0). The balanced error is half the MAE plus half the mean false "
-        + "count, for groups with both kinds of sessions."
+    package static var note: String {
+        "MAE and bias in \(CountUnit.many), over the sessions with \(CountUnit.many); false counts, as a mean per session and per "
+            + "minute, over the sessions at rest (labelled 0). The balanced error is half the MAE plus half the mean false "
+            + "count, for groups with both kinds of sessions."
+    }
 
     /// The group, a dash for sessions without one.
     package let name: String

@@ -61,7 +61,7 @@ extension LabelCheckDocument.Item {
             "labelled \(labelled), members held out \(DoubtfulLabel.words(heldOutMembers))"
             + (estimate.map { ", by the periods \(Formatted.decimal($0.repetitions, 1))" } ?? "")
         return SignalChart.make(
-            title: "Doubtful label: \(Formatted.counted(labelled, "repetition"))", session: session, config: config,
+            title: "Doubtful label: \(Formatted.counted(labelled, CountUnit.one))", session: session, config: config,
             counts: counts)?
             .svg()
     }

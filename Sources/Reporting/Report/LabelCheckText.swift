@@ -27,8 +27,8 @@ struct LabelCheckRows {
                 inSample: DoubtfulLabel.words(label.inSample))
         }
         note =
-            "Held out, at least three quarters of the ensemble's members agree within one repetition and differ from the label "
-            + "by two repetitions and 5 % of it or more; in sample their median does too. The label may be wrong, the recording cut short, or the motion invisible "
+            "Held out, at least three quarters of the ensemble's members agree within one \(CountUnit.one) and differ from the label "
+            + "by two \(CountUnit.many) and 5 % of it or more; in sample their median does too. The label may be wrong, the recording cut short, or the motion invisible "
             + "to every channel: look at the signals with reptune sessions check-labels \(run.id) -o labels. "
             + check.accuracyWords.sentence + "."
     }

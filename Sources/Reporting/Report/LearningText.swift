@@ -3,7 +3,7 @@ import Calibration
 extension LearningCurve {
     /// `24 sessions with repetitions`, and of which folds.
     var sessionWords: String {
-        Formatted.counted(heldOutSessions, "session") + " with repetitions"
+        Formatted.counted(heldOutSessions, "session") + " with \(CountUnit.many)"
             + (hasAllFolds ? "" : " of a sample of the folds")
     }
 

@@ -30,7 +30,7 @@ struct LengthRecallText {
                 interval: bin.recall.intervalWords { Formatted.percent($0) })
         }
         note =
-            "The time is that from one label to the next, pauses included; the first repetition of a session has "
+            "The time is that from one label to the next, pauses included; the first \(CountUnit.one) of a session has "
             + "none. " + (result.heldOut == nil ? "In sample. " : "Held out. ")
             + "95 % intervals: Wilson's method, with \(unit.rawValue) as the sampling unit."
     }

@@ -4,25 +4,25 @@ extension Objective {
     /// The objective's name, with its unit.
     package var words: String {
         switch self {
-        case .mae: "mean absolute error (reps)"
+        case .mae: "mean absolute error (\(CountUnit.short))"
         case .mape: "mean absolute percentage error"
-        case .rmse: "root mean square error (reps)"
+        case .rmse: "root mean square error (\(CountUnit.short))"
         case .f1: "1 − F1 of events"
-        case .balanced: "balanced error (reps)"
+        case .balanced: "balanced error (\(CountUnit.short))"
         }
     }
 
     /// The name, and the definition if the name does not give it.
     var definition: String {
         self == .balanced
-            ? words + ", the mean of the error on sessions with repetitions and the false counts at rest" : words
+            ? words + ", the mean of the error on sessions with \(CountUnit.many) and the false counts at rest" : words
     }
 
     /// The objective on the sessions with repetitions alone.
     package var counted: Objective { self == .balanced ? .mae : self }
 
     /// The objective on the sessions with repetitions alone, named so if it differs from that on all sessions.
-    var countedWords: String { self == .mape ? words : counted.words + ", sessions with repetitions" }
+    var countedWords: String { self == .mape ? words : counted.words + ", sessions with \(CountUnit.many)" }
 
     /// Whether it is a share of 1.
     var isShare: Bool { self == .mape || self == .f1 }

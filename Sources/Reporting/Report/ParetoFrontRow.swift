@@ -36,10 +36,10 @@ extension CalibrationResult {
         front.map { front in
             "In sample. For each limit of false counts per minute at rest, and without a limit, one detector is "
                 + "selected by errors averaged over neighbouring grid values. Each row is the detector within a limit "
-                + "that has the lowest error on the sessions with repetitions. Rows are numbered by their limits; numbers "
+                + "that has the lowest error on the sessions with \(CountUnit.many). Rows are numbered by their limits; numbers "
                 + "are missing where a higher limit gives no lower error. \(selectedRow(of: front)) "
                 + "Undercounted and overcounted are the counts below and above the labels, added up over the sessions "
-                + "with repetitions, as shares of their labels: a missed repetition and an extra one in the same session "
+                + "with \(CountUnit.many), as shares of their labels: a missed \(CountUnit.one) and an extra one in the same session "
                 + "are in neither. Select a point with reptune calibrate --operating-point N. In each fold the limit is "
                 + "applied to the training sessions; held-out sessions can exceed it."
         }

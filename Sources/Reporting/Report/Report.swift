@@ -105,22 +105,23 @@ package struct Report {
         _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, hasSamples: Bool = true,
         session: (String) throws -> Session?
     ) throws {
-        self.run = EvaluatedRun(run, limits: limits)
-        self.abstain = abstain
+        let evaluated = EvaluatedRun(run, limits: limits)
+        (self.run, self.abstain) = (evaluated, abstain)
         let result = run.result
-        let charts = try ReportCharts.all(of: result, limits: self.run.limits, session: session)
-        self.charts = charts
-        let sources = SessionExample.each(of: result).map(\.source)
-        traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
-        detector =
-            hasSamples
-            ? try EmbeddedDetector(
+        (charts, traces, detector) = try CountUnit.with(run.activities) {
+            let charts = try ReportCharts.all(of: result, limits: evaluated.limits, session: session)
+            let sources = SessionExample.each(of: result).map(\.source)
+            let traces = try SessionTraces(sources, tolerance: result.request.tolerance, session: session)
+            guard hasSamples else { return (charts, traces, nil) }
+            let detector = try EmbeddedDetector(
                 sources.map { EmbeddedDetector.Candidate(id: $0.id, labelled: $0.labelled) },
                 configs: try run.configs(),
                 origin:
                     "It starts with the exported config, which was selected on all sessions, so that its counts here are in sample"
                     + (result.heldOut == nil ? "." : "; those held out stand above."),
-                mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session) : nil
+                mostBytes: EmbeddedDetector.mostBytes(charts: charts, traces: traces), session: session)
+            return (charts, traces, detector)
+        }
     }
 
     private var json: String {
@@ -133,7 +134,9 @@ package struct Report {
 
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     package func files() throws -> [File] {
-        let page = try ReportPage(run, charts: charts, traces: traces, detector: detector, abstain: abstain)
+        let page = try CountUnit.with(run.document.activities) {
+            try ReportPage(run, charts: charts, traces: traces, detector: detector, abstain: abstain)
+        }
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),
             File(path: "report.md", contents: try ReportTemplate.markdown.render(page)),

@@ -14,7 +14,7 @@ extension ReportPage {
         return title
             + "\(Formatted.percent(heldOut.shareWithinOne)) of \(heldOut.sessionWords) are counted within ±1 and "
             + "\(Formatted.percent(heldOut.shareExact)) exactly. The mean absolute error is "
-            + "\(Formatted.decimal(heldOut.meanAbsoluteError)) repetitions; in sample it is "
+            + "\(Formatted.decimal(heldOut.meanAbsoluteError)) \(CountUnit.many); in sample it is "
             + "\(Formatted.decimal(result.inSample.meanAbsoluteError))."
             + (heldOut.rest.map { " \($0.words.sentence)." } ?? "")
     }
@@ -29,7 +29,7 @@ extension ReportPage {
                 value: "\(sessions.count)" + (idle > 0 ? ", \(idle) of them at rest (labelled 0)" : "")),
             Row(name: "Users", value: LongList.words(sessions.map(\.user), "users")),
             Row(name: "Activities", value: Set(sessions.map(\.activity)).sorted().joined(separator: ", ")),
-            Row(name: "Repetitions", value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
+            Row(name: CountUnit.many.capitalized, value: Formatted.grouped(sessions.reduce(0) { $0 + $1.labelled })),
             Row(name: "Length", value: Formatted.duration(sessions.reduce(0) { $0 + $1.duration })),
             Row(name: "Digest (hash of the sessions and labels)", value: run.data),
             Row(name: "Run (hash of request, data and program)", value: run.id),

@@ -35,11 +35,11 @@ extension ReportPage {
         _ result: CalibrationResult, _ row: (String, (Accuracy) -> String) -> Measure
     ) -> [Measure] {
         [
-            row(result.inSample.rest == nil ? "Sessions" : "Sessions with repetitions") { "\($0.sessions)" },
-            row("Mean absolute error, MAE (reps)") { Formatted.decimal($0.meanAbsoluteError) },
+            row(result.inSample.rest == nil ? "Sessions" : "Sessions with \(CountUnit.many)") { "\($0.sessions)" },
+            row("Mean absolute error, MAE (\(CountUnit.short))") { Formatted.decimal($0.meanAbsoluteError) },
             row("Mean absolute percentage error, MAPE") { Formatted.percent($0.meanAbsolutePercentageError) },
-            row("Root mean square error, RMSE (reps)") { Formatted.decimal($0.rootMeanSquaredError) },
-            row("Bias, detected − labelled (reps)") { Formatted.signed($0.bias) },
+            row("Root mean square error, RMSE (\(CountUnit.short))") { Formatted.decimal($0.rootMeanSquaredError) },
+            row("Bias, detected − labelled (\(CountUnit.short))") { Formatted.signed($0.bias) },
             row("Counted exactly") { Formatted.percent($0.shareExact) },
             row("Counted within ±1") { Formatted.percent($0.shareWithinOne) },
         ] + (result.inSample.events == nil ? [] : events(row)) + (result.inSample.rest == nil ? [] : rest(row))

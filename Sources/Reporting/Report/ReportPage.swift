@@ -4,6 +4,9 @@ import Runs
 
 /// The texts of a run's report, by the names that the templates use.
 struct ReportPage {
+    let unitOne = CountUnit.one
+    let unitMany = CountUnit.many
+    let unitShort = CountUnit.short
     let title: String
     let verdict: Verdict
     let headline: String

@@ -3,7 +3,9 @@ import Runs
 
 extension RunDocument {
     /// The selected channels and their accuracy, in a line.
-    package var headline: String {
+    package var headline: String { CountUnit.with(activities) { headlineInUnit } }
+
+    private var headlineInUnit: String {
         let accuracy = result.heldOut ?? result.inSample
         return "\(result.selected.detectors.channels), "
             + (result.heldOut == nil ? "in sample" : "held out")
@@ -26,11 +28,14 @@ extension RunDocument {
     }
 
     /// The whole run for a terminal.
-    package var text: String { text(isFull: true) }
+    package var text: String { CountUnit.with(activities) { text(isFull: true) } }
 
     /// The run in about ten lines, without the range of each parameter, the loss along axes, the learning curve, and the errors of each
     /// user.
-    package var shortText: String { text(isFull: false) }
+    package var shortText: String { CountUnit.with(activities) { text(isFull: false) } }
+
+    /// The activities of the sessions.
+    package var activities: [String] { result.sessions.map(\.activity) }
 
     private func text(isFull: Bool) -> String {
         var lines = [
@@ -42,6 +47,7 @@ extension RunDocument {
         lines += result.inSample.lines.titled("in sample")
         if let heldOut = result.heldOut {
             lines += heldOut.lines.titled("held out", validation: result.request.validation.description)
+            if let near = Nearness.line(result.points) { lines.append("          " + near) }
             if let intervals = result.agreement?.intervalText { lines.append(intervals) }
             if let chance = result.chance { lines.append("chance    " + chance.words) }
         } else {

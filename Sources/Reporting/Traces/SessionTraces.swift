@@ -67,7 +67,7 @@ struct SessionTraces {
 
     /// The order, and how many are not drawn.
     var note: String {
-        "Filtered signal, labelled and detected repetitions of each session, the largest errors first. With scripts, the pointer, "
+        "Filtered signal, labelled and detected \(CountUnit.many) of each session, the largest errors first. With scripts, the pointer, "
             + "a finger or the arrow keys show values."
             + (omitted > 0 ? " \(omitted) sessions with smaller errors are omitted, to keep the file small." : "")
     }

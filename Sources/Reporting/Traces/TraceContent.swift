@@ -108,7 +108,7 @@ struct TraceContent {
         let kind = isShort ? "an extra" : "a missed"
         return (
             time: (events[place] + events[place + 1]) / 2,
-            words: "No labelled times: the first place of \(kind) repetition may be the interval of "
+            words: "No labelled times: the first place of \(kind) \(CountUnit.one) may be the interval of "
                 + "\(Formatted.decimal(intervals[place])) s at \(Formatted.decimal(events[place])) s, where the median is "
                 + "\(Formatted.decimal(median)) s"
         )

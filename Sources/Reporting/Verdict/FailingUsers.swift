@@ -76,7 +76,7 @@ struct FailingUsers {
 
     private func repetitions(_ fails: String) -> String {
         guard all > 0 else { return "" }
-        guard !users.isEmpty else { return "Every session with repetitions is within \(nearness.words)." }
+        guard !users.isEmpty else { return "Every session with \(CountUnit.many) is within \(nearness.words)." }
         if let only = users.first, all == 1 {
             return "\(fails) in \(only.errors.count) of \(Formatted.counted(only.sessions, "session")) of \(only.name) "
                 + "(\(only.reps))."
@@ -108,7 +108,7 @@ extension FailingUsers.User {
     fileprivate var reps: String {
         guard let least = errors.min(), let most = errors.max() else { return "" }
         return (least == most ? Formatted.signed(least) : "\(Formatted.signed(least)) … \(Formatted.signed(most))")
-            + " reps"
+            + " " + CountUnit.short
     }
 
     /// `−2 reps`, or `−7 … +2 reps in 3 of 5 sessions`.

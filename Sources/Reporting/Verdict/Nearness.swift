@@ -31,6 +31,14 @@ enum Nearness {
         }
     }
 
+    /// The sessions within ±5 %, where labels are so large that ±1 says little: `13 of 13 sessions within ±5 %`.
+    static func line(_ points: [CountPoint]) -> String? {
+        let (nearness, counted) = (Nearness(points), points.filter { $0.labelled > 0 })
+        guard case .fivePercent = nearness else { return nil }
+        return "\(counted.count { !nearness.isOff($0) }) of \(Formatted.counted(counted.count, "session")) within "
+            + nearness.words
+    }
+
     /// The share of sessions with repetitions that are near, with its 95 % interval; nil without such sessions.
     func share(_ points: [CountPoint], over unit: SamplingUnit) -> Estimate? {
         let counted = points.filter { $0.labelled > 0 }

@@ -48,7 +48,7 @@ struct NextAction {
         if let minutes = Decision.minutesAtRest(findings.accuracy.rest) {
             actions.append(
                 NextAction(
-                    "Record \(minutes) minutes of other movement without repetitions"
+                    "Record \(minutes) minutes of other movement without \(CountUnit.many)"
                         + (findings.accuracy.rest == nil ? "; a counter that runs all day counts then, too." : "."),
                     shell: "reptune import rest.csv --count 0"
                         + (counted.first.map {

@@ -38,7 +38,7 @@ struct VerdictTile {
             return VerdictTile(
                 name: name, value: Formatted.unknown, interval: "not measured",
                 note: findings.otherRest == 0
-                    ? "No session is labelled 0: record some without repetitions."
+                    ? "No session is labelled 0: record some without \(CountUnit.many)."
                     : "None of these sessions is labelled 0; see below for \(findings.otherRest) of other evidence.")
         }
         return VerdictTile(

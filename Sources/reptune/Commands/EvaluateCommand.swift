@@ -78,8 +78,10 @@ struct EvaluateCommand: AsyncParsableCommand {
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)
-            console.textResult(document.text(abstain: abstention.limit))
-            if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
+            CountUnit.with(document.activities) {
+                console.textResult(document.text(abstain: abstention.limit))
+                if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
+            }
             if let output { try step.report(document, to: output, hasSamples: !samples.noSamples) }
             for advisory in document.advisories { console.warning(advisory) }
             let isMet = document.limits.report(to: console)

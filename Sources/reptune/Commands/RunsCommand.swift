@@ -74,7 +74,10 @@ struct RunsCommand: AsyncParsableCommand {
                 for advisory in result.advisories { console.draft.advise(Notice(advisory)) }
                 console.textResult(run.text)
                 if let front = run.paretoFrontText { console.textResult(front) }
-                if let by { console.textResult("\n" + Table(by, result.scores(by: by)).text) }
+                guard let by else { return }
+                CountUnit.with(run.activities) {
+                    console.textResult("\n" + Table(by, result.scores(by: by)).text)
+                }
             }
         }
     }
