@@ -18,7 +18,6 @@ import Testing
         static let pushUps = [
             [], ["--ensemble", "5"], ["--per-user"], ["--operating-point", "false-per-minute<=2"],
             ["--one-standard-error"],
-            ["--refine"],
         ].map { (options: [String]) in
             let channel = ["--channel", "headphone.userAcceleration.y"]
             return Question(
@@ -28,7 +27,7 @@ import Testing
         }
 
         /// Twenty recordings of ten people.
-        static let spar = [[], ["--ensemble", "5"], ["--per-user"], ["--refine"]].map { (options: [String]) in
+        static let spar = [[], ["--ensemble", "5"], ["--per-user"]].map { (options: [String]) in
             Question(
                 manifest: "\(Place.datasets)/spar/sessions.csv",
                 options: [

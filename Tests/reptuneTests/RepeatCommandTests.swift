@@ -8,7 +8,7 @@ import Testing
     @Test(
         "The command of a report is read as the request of its run",
         arguments: [
-            "--rule peaks", "--rule peaks --start prototype --quantize 1:600:1 --refine --rate 50",
+            "--rule peaks", "--rule peaks --start prototype --quantize 1:600:1 --rate 50",
             "--rule threshold --channel a.x --channel b.y --down -1:0:0.1 --up 0.2,0.4 --invert --gate c.z<none,-1:0:0.5",
             "--rule threshold --baseline none,0.99 --per-user --tolerance 0.25",
             "--rule double-shake --buffer sliding --pairing reset --pairing latest --shakes 2:4:1 --objective mae --validate k-fold=4:session:7",

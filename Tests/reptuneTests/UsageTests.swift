@@ -84,22 +84,10 @@ import Testing
                 "The value 'rain' is invalid for '--disturbance <KIND>'. Please provide one of the following:"
             ),
             (
-                ["calibrate", "--rule", "double-shake", "--refine"],
-                "--refine moves the quantize factor of peaks or the thresholds, and double-shake has neither."
-            ),
-            (
-                ["calibrate", "--rule", "peaks", "--refine", "--quantize", "none"],
-                "--refine moves the quantize factor of peaks, and --quantize none omits it: give one or the other."
-            ),
-            (
                 ["calibrate", "--rule", "double-shake", "--quiet-below", "0.9", "--cutoff", "0.3,0.5"],
                 "Every --quiet-below is above every --cutoff: the same sample would be quiet and a shake."
             ),
             (["sessions", "label", "ab", "--count", "1", "--offset", "2"], "--offset needs --trainer."),
-            (
-                ["calibrate", "--rule", "peaks", "--refine", "--operating-point", "1"],
-                "--refine minimizes the loss, and --operating-point does not: give one."
-            ),
             (
                 ["calibrate", "--rule", "peaks", "--memory", "9223372036854775807"],
                 "--memory must be 1 to 1,073,741,824 MiB, not 9223372036854775807."
@@ -261,7 +249,7 @@ import Testing
         try program.write(#"{ "rule": "double-shake" }"#, to: "space.json")
         try program.write("time,steps\n5,5\n6,6\n", to: "log.csv")
         for (arguments, usage) in [
-            (["calibrate", "--space", "space.json", "--refine"], "calibrate"),
+            (["calibrate", "--space", "space.json", "--down", "0.1"], "calibrate"),
             (["history", "import", "log.csv", "--source", "a", "--source", "b"], "history import"),
         ] {
             let outcome = try program.run(arguments)

@@ -21,8 +21,6 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     package var ensemble: Int?
     /// The most ensemble members on one channel, 1 or more; nil for `Ensemble.mostPerChannel`.
     package var membersPerChannel: Int?
-    /// Whether the quantize factor or the thresholds move off the grid to the centre of the true plateau; nil for no.
-    package var refine: Bool?
     /// The rule that selects a candidate; nil for the lowest loss.
     package var selection: SelectionRule?
 
@@ -30,8 +28,7 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
     package init(
         space: SpaceRequest, objective: Objective = .mae, validation: Validation = .leaveOneOut(.user),
         sampleRate: Double? = nil, tolerance: Double? = nil, perUser: Bool = false, ensemble: Int? = nil,
-        membersPerChannel: Int? = nil, refine: Bool? = nil,
-        selection: SelectionRule? = nil
+        membersPerChannel: Int? = nil, selection: SelectionRule? = nil
     ) {
         self.space = space
         self.objective = objective
@@ -41,7 +38,6 @@ package struct CalibrationRequest: Sendable, Hashable, Codable {
         self.perUser = perUser
         self.ensemble = ensemble
         self.membersPerChannel = membersPerChannel
-        self.refine = refine
         self.selection = selection
     }
 

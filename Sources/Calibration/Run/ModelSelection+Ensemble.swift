@@ -1,47 +1,22 @@
 import RepDetection
 
 extension ModelSelection {
-    /// Selects on training sessions: on the grid, and then off the grid if the request asks for refinement.
+    /// Selects on training sessions. An ensemble reports the spans of its first member.
     ///
     /// - Parameters:
     ///   - surface: The losses over the training sessions.
     ///   - training: The training sessions.
     func select(_ surface: LossSurface, training: [Int]) -> Ensemble? {
-        guard let ensemble = selectOnGrid(surface, training: training) else {
+        guard let ensemble = selectOnGrid(surface, training: training), var first = ensemble.members.first else {
             return nil
         }
-        let refines = request.refine == true
-        return Ensemble(
-            ensemble.members.enumerated().map { place, member in
-                // Without refinement an ensemble reports the spans of its first member only.
-                guard refines || place == 0 else { return member }
-                var member = member
-                member.spans = surface.spans(around: member, in: sweep.grids)
-                return refines ? refined(member, surface, training: training) : member
-            })
+        first.spans = surface.spans(around: first, in: sweep.grids)
+        return Ensemble([first] + ensemble.members.dropFirst())
     }
 
-    private func refined(
-        _ member: SelectedCandidate, _ surface: LossSurface, training: [Int]
-    ) -> SelectedCandidate {
-        let grid = sweep.grids[member.grid]
-        let labels = request.labels(labels, truths)
-        let training = training.map { session in
-            RefinementSession(
-                session: sessions[session], sampleRate: sampleRate, label: labels[session],
-                truth: request.objective == .f1 ? truths?[session] : nil)
-        }
-        return Refinement(objective: request.objective, sessions: training)
-            .refine(member, in: grid, losses: surface[member.grid])
-    }
-
-    /// The parameters of a member: its candidate's parameters, with refined values in place of grid values, and the
-    /// space's period check.
+    /// The parameters of a member: its candidate's parameters, and the space's period check.
     func parameters(of member: SelectedCandidate) -> DetectorParameters {
         var parameters = sweep.grids[member.grid].parameters(of: member.candidate)
-        for span in member.spans where span.isExact {
-            parameters[span.parameter] = span.selected
-        }
         parameters.cadenceGate.periodCheck = sweep.grids[member.grid].space.periodCheck
         return parameters
     }

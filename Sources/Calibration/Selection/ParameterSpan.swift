@@ -6,14 +6,12 @@ package struct ParameterSpan: Sendable, Hashable, Codable {
     package let parameter: Parameter
     /// Its selected value.
     package let selected: Double
-    /// The lowest value without a higher loss: of the grid's values, or of all values if `isExact`.
+    /// The lowest value of the grid without a higher loss.
     package let lowest: Double
-    /// The highest value without a higher loss.
+    /// The highest one.
     package let highest: Double
     /// The distance from the selected value to the nearer of its grid neighbours.
     package let gridStep: Double
-    /// Whether all values from `lowest` through `highest` were evaluated, and not only grid values.
-    package let isExact: Bool
     /// Whether the loss is higher on both sides. Otherwise the plateau extends to the end of the searched range.
     package let isBounded: Bool
 }
@@ -74,7 +72,6 @@ extension LossSurface {
             return ParameterSpan(
                 parameter: grid.dimensions[axis].parameter, selected: row.values[row.place],
                 lowest: row.values[places.lowerBound], highest: row.values[places.upperBound], gridStep: row.step,
-                isExact: false,
                 isBounded: places.lowerBound > 0 && places.upperBound < row.values.count - 1)
         }
     }

@@ -10,7 +10,7 @@ package struct SelectedCandidate: Sendable, Hashable, Codable {
     package internal(set) var loss: Double
     /// The size of the plateau around it: the connected candidates with no higher loss.
     package let plateau: Int
-    /// The ranges in which its parameters can move; refined parameters have a value off the grid there.
+    /// The ranges in which its parameters can move.
     var spans: [ParameterSpan] = []
 }
 

@@ -34,7 +34,6 @@ extension ReportPage {
             }
         }
         rows.append(Row(name: "Candidates", value: Formatted.grouped(result.candidates)))
-        if result.request.refine == true { rows.append(Row(name: "Refinement", value: "between grid values too")) }
         rows.append(Row(name: "Objective", value: result.request.objective.definition))
         if let selection = result.request.selection {
             rows.append(Row(name: "Selection rule", value: selection.words.sentence))

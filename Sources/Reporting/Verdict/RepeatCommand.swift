@@ -52,7 +52,6 @@ package struct RepeatCommand: Sendable {
         if request.perUser { arguments.append("--per-user") }
         add("--ensemble", request.ensemble.map(String.init))
         add("--members-per-channel", request.membersPerChannel.map(String.init))
-        if request.refine == true { arguments.append("--refine") }
         switch request.selection {
         case .oneStandardError: arguments.append("--one-standard-error")
         case .falseCounts(let limit):

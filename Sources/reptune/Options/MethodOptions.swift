@@ -65,13 +65,6 @@ struct MethodOptions: ParsableArguments {
     @Flag(
         name: .long,
         help: ArgumentHelp(
-            "Refine the quantize factor or the thresholds off the grid, to the centre of the exact plateau.",
-            visibility: .hidden))
-    var refine = false
-
-    @Flag(
-        name: .long,
-        help: ArgumentHelp(
             "Apply the one-standard-error rule: select the centre of all within one standard error.",
             visibility: .hidden))
     var oneStandardError = false
@@ -104,7 +97,7 @@ struct MethodOptions: ParsableArguments {
     /// - Parameter isDefault: Whether neither a rule nor a space is given. A single detector is then calibrated only for options that
     ///   need one.
     func request(_ space: SpaceRequest, isDefault: Bool, limits: LimitOptions?) throws -> CalibrationRequest {
-        let needsSingle = refine || operatingPoint != nil || oneStandardError
+        let needsSingle = operatingPoint != nil || oneStandardError
         let ensemble = ensemble ?? (isDefault && !needsSingle ? MethodOptions.usualEnsemble : nil)
         let validation: Validation
         do {
@@ -117,31 +110,13 @@ struct MethodOptions: ParsableArguments {
                 "--fail-above and --fail-below apply to the held-out accuracy, and --validate none holds out nothing: "
                     + "choose another validation, or omit the limits.")
         }
-        try checkRefinement(space)
         let objective = objective ?? (space.rule == .doubleShake ? .f1 : .mae)
         try limits?.requireTimes(objective == .f1 || tolerance != nil, remedy: "add --tolerance 0.5, or --objective f1")
         return CalibrationRequest(
             space: space, objective: objective, validation: validation,
             sampleRate: rate, tolerance: tolerance, perUser: perUser,
             ensemble: ensemble == 1 ? nil : ensemble, membersPerChannel: membersPerChannel,
-            refine: refine ? true : nil,
             selection: try selection())
-    }
-
-    private func checkRefinement(_ space: SpaceRequest) throws {
-        guard refine else { return }
-        if space.rule == .doubleShake {
-            throw ArgumentParser.ValidationError(
-                "--refine moves the quantize factor of peaks or the thresholds, and double-shake has neither.")
-        }
-        if space.rule == .peaks, let quantize = space[.quantize], quantize.numbers.isEmpty {
-            throw ArgumentParser.ValidationError(
-                "--refine moves the quantize factor of peaks, and --quantize none omits it: give one or the other.")
-        }
-        if operatingPoint != nil || oneStandardError {
-            let other = operatingPoint == nil ? "--one-standard-error" : "--operating-point"
-            throw ArgumentParser.ValidationError("--refine minimizes the loss, and \(other) does not: give one.")
-        }
     }
 
     private func selection() throws -> SelectionRule? {

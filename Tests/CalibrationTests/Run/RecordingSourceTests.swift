@@ -47,7 +47,7 @@ struct RecordingSourceTests {
     @Test("A calibration with samples from a source is the one with samples in memory")
     func equal() async throws {
         let requests = [
-            request { _ in }, request { $0.ensemble = 3 }, request { $0.refine = true }, request { $0.perUser = true },
+            request { _ in }, request { $0.ensemble = 3 }, request { $0.perUser = true },
         ]
         for request in requests {
             let reads = Locked(0)

@@ -47,7 +47,6 @@ struct SearchedSweepTests {
             request.space[.lowPass] = nil
         },
         request { $0.ensemble = 3 },
-        request { $0.refine = true },
         request { $0.selection = .oneStandardError },
         request { $0.selection = .falseCounts(atMost: 5) },
         request { request in

@@ -21,7 +21,7 @@ struct ParameterSpanTests {
         #expect(span.parameter == .quantize && span.selected == 2)
         #expect(span.lowest == 1 && span.highest == 2)
         // Values below 1 were not evaluated.
-        #expect(!span.isBounded && !span.isExact)
+        #expect(!span.isBounded)
         #expect(span.gridStep == 1)
     }
 
