@@ -19,7 +19,6 @@ struct ReportPage {
     let spans: [Row]
     let spansTitle: String
     let spansNote: String
-    let hasSpans: Bool
     let measures: [Measure]
     let hasHeldOut: Bool
     /// Whether a measure has an interval.
@@ -32,17 +31,14 @@ struct ReportPage {
     let hasActivities: Bool
     let hasSpread: Bool
     let advisories: [String]
-    let hasAdvisories: Bool
     let users: [UserRow]
     let usersNote: String?
     let groups: [GroupTable]
     let groupNote = GroupRow.note
     let lengths: [LengthRecallText.Row]
     let lengthNote: String
-    let hasLengths: Bool
     let personal: [PersonalRow]
     let personalRowsNote: String?
-    let hasPersonal: Bool
     let personalLines: [String]
     let labelCheck: LabelCheckRows?
     let front: [ParetoFrontRow]
@@ -51,15 +47,12 @@ struct ReportPage {
     let hasParetoFront: Bool
     let folds: [FoldRow]
     let foldsNote: String?
-    let hasFolds: Bool
     let sessions: [SessionRow]
     let sessionsNote: String?
     let charts: [ChartRow]
     /// The charts of the search, beside its details.
     let searchCharts: [ChartRow]
-    let hasSearchCharts: Bool
     let traces: [SessionTraces.Trace]
-    let hasTraces: Bool
     let tracesNote: String
     let embedded: EmbeddedDetector?
     let config: String
@@ -99,7 +92,6 @@ struct ReportPage {
         spans = result.selected.spanRows(sampleRate: result.sampleRate).map {
             Row(name: $0.name.sentence, value: $0.value)
         }
-        hasSpans = !spans.isEmpty
         spansTitle = "Range of each parameter" + (members > 1 ? " of the first member" : "")
         spansNote = result.selected.spansNote
         measures = ReportPage.measures(result)
@@ -113,7 +105,6 @@ struct ReportPage {
         hasActivities = Set(result.sessions.lazy.map(\.activity)).count > 1
         hasSpread = spreadAccuracy != nil
         advisories = verdict.furtherAdvice
-        hasAdvisories = !advisories.isEmpty
         (users, usersNote) = ReportPage.users(result)
         groups = [ResultField.activity, .note].compactMap { field in
             let groups = result.groups(by: field)
@@ -123,9 +114,7 @@ struct ReportPage {
         }
         let lengthRecall = LengthRecallText(result)
         (lengths, lengthNote) = (lengthRecall?.rows ?? [], lengthRecall?.note ?? "")
-        hasLengths = lengthRecall != nil
         (personal, personalRowsNote) = ReportPage.personal(result)
-        hasPersonal = !personal.isEmpty
         personalLines = result.personalLines.map { $0.sentence + "." }
         labelCheck = LabelCheckRows(run)
         front = result.paretoFrontRows ?? []
@@ -133,15 +122,12 @@ struct ReportPage {
         paretoFrontNote = result.paretoFrontNote ?? ""
         hasParetoFront = front.count > 1
         (folds, foldsNote) = ReportPage.folds(result)
-        hasFolds = !folds.isEmpty
         (sessions, sessionsNote) = ReportPage.sessions(result, traces: traces, abstain: abstain)
         self.traces = traces.all
-        hasTraces = !traces.all.isEmpty
         tracesNote = traces.note
         embedded = detector
         self.charts = charts.filter { !$0.isOfSearch }.map(ChartRow.init)
         searchCharts = charts.filter(\.isOfSearch).map(ChartRow.init)
-        hasSearchCharts = !searchCharts.isEmpty
         config = String(decoding: try CanonicalJSON.encode(try run.config()), as: UTF8.self)
     }
 }

@@ -38,7 +38,6 @@ struct Verdict {
     /// The errors, people by groups; nil without sessions with repetitions.
     let matrix: ErrorMatrix?
     let next: [NextAction]
-    let hasNext: Bool
     /// The advice for which the next steps have no room.
     let furtherAdvice: [String]
     /// The remedy if the question stays open; nil if it is answered.
@@ -91,7 +90,6 @@ struct Verdict {
         let actions = NextAction.all(findings, detector: detector, doubtful: doubtful, traces: traces)
         let room = NextAction.most - actions.count
         next = actions + advice.prefix(room).map { NextAction($0) }
-        hasNext = !next.isEmpty
         furtherAdvice = Array(advice.dropFirst(room))
         let ownLimits = limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil
         self.remedy =
