@@ -13,6 +13,14 @@ package struct RunSummary: Sendable, Hashable, Codable, FetchableRecord {
     package let activity: String
     /// Its request and outcome in one line, as the program wrote it that stored the run.
     package var summary: String
+    /// The sessions with repetitions that were held out; 0 without validation.
+    package let heldOutSessions: Int
+    /// Their mean absolute error in repetitions; nil without them.
+    package let meanAbsoluteError: Double?
+    /// The share of them within ±1.
+    package let shareWithinOne: Double?
+    /// The counts in held-out sessions at rest; nil without such sessions.
+    package let falseCounts: Int?
 }
 
 extension SessionStore {
@@ -27,9 +35,7 @@ extension SessionStore {
     func add(_ run: RunDocument, summary: String, created: Date, bytesOfPart: Int) throws(StoreError) {
         try write { db in
             // Names may have changed since, and a damaged document is replaced, even if only its parts or scores remain.
-            for (table, key) in [("score", "runId"), ("runPart", "runId"), ("run", "id")] {
-                try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [run.id])
-            }
+            _ = try SessionStore.remove(run.id, db)
             let activities = Set(run.result.sessions.lazy.map(\.activity)).sorted().joined(separator: ", ")
             try db.execute(
                 sql: "INSERT INTO run (id, created, activity, summary, document, digest) VALUES (?, ?, ?, ?, '', '')",
@@ -63,10 +69,29 @@ extension SessionStore {
         }
     }
 
+    /// Removes a run by its whole id, also a damaged one. False if there is none.
+    package func removeRun(_ id: String) throws(StoreError) -> Bool { try write { try SessionStore.remove(id, $0) } }
+
+    private static func remove(_ id: String, _ db: Database) throws -> Bool {
+        for (table, key) in [("score", "runId"), ("runPart", "runId"), ("run", "id")] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [id])
+        }
+        return db.changesCount > 0
+    }
+
     /// The stored runs, oldest first.
     package func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
-            try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, rowid")
+            try RunSummary.fetchAll(
+                db,
+                sql: """
+                    SELECT id, created, activity, summary,
+                        COUNT(CASE WHEN labelled > 0 THEN heldOut END) AS heldOutSessions,
+                        AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) END) AS meanAbsoluteError,
+                        AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) <= 1 END) AS shareWithinOne,
+                        SUM(CASE WHEN labelled = 0 THEN heldOut END) AS falseCounts
+                    FROM run LEFT JOIN score ON runId = id GROUP BY id ORDER BY created, run.rowid
+                    """)
         }
     }
 

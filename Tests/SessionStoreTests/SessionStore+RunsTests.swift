@@ -57,6 +57,25 @@ import Testing
         #expect(try store.store.run("latest") == run)
     }
 
+    @Test("The list has the held-out errors of a run, and a removed run is gone with its parts and scores")
+    func removed() async throws {
+        let store = try TemporaryStore()
+        for count in 1...3 { try store.store.add(swingSession("walk \(count)", user: "user \(count)", count: count)) }
+        var request = smallRequest()
+        request.validation = .leaveOneOut(.user)
+        let run = try await calibrate(store.store, request)
+        try store.store.add(run, summary: "a", created: date(1), bytesOfPart: 100)
+        let heldOut = try #require(run.result.heldOut)
+        let listed = try #require(try store.store.runs().first)
+        #expect(listed.heldOutSessions == heldOut.sessions)
+        #expect(listed.meanAbsoluteError == heldOut.meanAbsoluteError)
+        #expect(listed.shareWithinOne == heldOut.shareWithinOne)
+        #expect(listed.falseCounts == heldOut.rest?.falseCounts)
+        #expect(try !store.store.removeRun("0123"))
+        #expect(try store.store.removeRun(run.id))
+        for table in ["run", "runPart", "score"] { #expect(try store.rows(of: table) == 0) }
+    }
+
     @Test("Without any run the error names the command that makes one")
     func none() throws {
         let store = try TemporaryStore()

@@ -65,6 +65,15 @@ package struct EvaluatedSession: Sendable, Hashable, Codable {
     /// Whether the session is independent evidence.
     package let evidence: Evidence
 
+    /// A session with a count that another program made.
+    package init(
+        id: String, name: String, user: String, activity: String, labelled: Int, detected: Int, duration: Double
+    ) {
+        (self.id, self.name, self.user, self.activity) = (id, name, user, activity)
+        (self.labelled, self.detected, self.duration) = (labelled, detected, duration)
+        (spread, events, evidence) = (nil, nil, .unknown)
+    }
+
     /// Counts a session; nil if it has no label. O(samples).
     ///
     /// - Parameters:

@@ -66,7 +66,7 @@ enum EvaluationAdvice {
         case .unstated:
             return Notice(
                 "unknownEvidence",
-                "The sessions used for calibration are unknown: the config names no run. \(caution)")
+                "The sessions used for calibration are unknown: no run is named. \(caution)")
         }
     }
 

@@ -49,9 +49,7 @@ struct EvaluationPage {
     let headline: String
     let tool: String
     let advice: [String]
-    let hasAdvice: Bool
     let limits: [ReportPage.Row]
-    let hasLimits: Bool
     let detector: [ReportPage.Row]
     let data: [ReportPage.Row]
     let agreements: [AgreementTable]
@@ -66,12 +64,9 @@ struct EvaluationPage {
     let hasEvidence: Bool
     let hasSpread: Bool
     let stress: [StressTest.Row]
-    let hasStress: Bool
     let stressNote: String
     let failures: [FailureRow]
-    let hasFailures: Bool
     let traces: [SessionTraces.Trace]
-    let hasTraces: Bool
     let tracesNote: String
     let embedded: EmbeddedDetector?
     let config: String
@@ -88,7 +83,8 @@ struct EvaluationPage {
         let findings = VerdictFindings(document)
         verdict = Verdict(
             findings,
-            limits: document.limits.answered(by: findings.evidence), detector: document.detector,
+            limits: document.limits.answered(by: findings.evidence),
+            detector: document.configs.isEmpty ? "" : document.detector,
             command: "reptune evaluate \(document.detector)",
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
@@ -100,11 +96,9 @@ struct EvaluationPage {
             : "\(evaluation.accuracy.words). \(document.evidenceWords.sentence)."
         tool = document.tool
         advice = verdict.furtherAdvice
-        hasAdvice = !advice.isEmpty
         limits = document.limits.map {
             ReportPage.Row(name: $0.value == nil ? "Unknown" : $0.isMet ? "Met" : "Not met", value: $0.sentence)
         }
-        hasLimits = !limits.isEmpty
         self.detector = EvaluationPage.detector(document)
         data = EvaluationPage.data(document)
         agreements =
@@ -130,12 +124,9 @@ struct EvaluationPage {
         hasEvidence = evaluation.isMixed
         hasSpread = evaluation.sessions.contains { $0.spread != nil }
         stress = document.stress?.rows ?? []
-        hasStress = !stress.isEmpty
         stressNote = document.stress?.note ?? ""
         failures = document.failures.map { FailureRow(session: $0.session?.name ?? "", message: $0.message) }
-        hasFailures = !failures.isEmpty
         self.traces = traces.all
-        hasTraces = !traces.all.isEmpty
         tracesNote = traces.note
         embedded = detector
         config = try shared.map { String(decoding: try CanonicalJSON.encode($0), as: UTF8.self) } ?? ""

@@ -19,6 +19,9 @@ extension ImportError.Kind {
             "invalidCount", "\(quoted(text)) is not a count of repetitions",
             remedy: "Write a whole number from 0 to 1,000,000,000, or leave the cell empty.")
     }
+    static func countedTwice(_ session: String) -> Self {
+        Self("countedTwice", "\(quoted(session)) has a count already", remedy: "Keep one row for each session.")
+    }
     static func invalidStart(_ text: String) -> Self {
         Self(
             "invalidStart", "\(quoted(text)) is not a start time",

@@ -33,9 +33,11 @@ struct CountCommand: AsyncParsableCommand {
     var by: ResultField?
     @OptionGroup(title: "Sessions and recordings") var recordings: RecordingOptions<SessionsAndRecordings>
     @OptionGroup(title: "Sessions and recordings") var activityScope: ActivityScopeOptions
+    @OptionGroup var format: TableFormat
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        try format.check(beside: global.output)
         try activityScope.check(beside: recordings.activity.map { [$0] } ?? [])
         if activityScope.allActivities, !recordings.isEmpty {
             throw ValidationError(
@@ -69,7 +71,7 @@ struct CountCommand: AsyncParsableCommand {
             }
             console.document(.count, step.document(config: subject.name))
             if !console.isJSON, !step.counts.isEmpty {
-                console.result(step.text)
+                console.result(step.text(format))
                 console.note(step.summary)
             }
             if step.hasFailed { throw ExitCode.inputsFailed }

@@ -21,13 +21,13 @@ struct DecodeCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: ArgumentHelp("The log.", valueName: "LOG")) var path: String
-    @Flag(name: .long, help: "Print a CSV table.") var csv = false
+    @OptionGroup var format: TableFormat
     @OptionGroup(title: "Log format and wheel") var trainer: TrainerOptions
     @OptionGroup(title: "Log format and wheel") var time: LogTimeOption
     @OptionGroup var global: OutputOptions
 
     func validate() throws {
-        if csv, global.json { throw ValidationError("Give --csv or --json, not both.") }
+        try format.check(beside: global)
     }
 
     func run() async throws {
@@ -35,7 +35,7 @@ struct DecodeCommand: AsyncParsableCommand {
         try await console.run {
             let (file, wheel) = (trainer.file(path, time.timeUnit), try trainer.wheel())
             let step = DecodeStep(
-                file: file, wheel: wheel, format: csv ? .csv : console.isJSON ? .json : .text, console: console)
+                file: file, wheel: wheel, format: format.csv ? .csv : console.isJSON ? .json : .text, console: console)
             if try step.run() > 0 { throw ExitCode.inputsFailed }
         }
     }

@@ -14,11 +14,15 @@ struct EvaluateCommand: AsyncParsableCommand {
             --unseen skips them. New sessions of users with other sessions used for calibration have \
             separate lines: they are no evidence about other people. By default, the sessions of the detector's activities are used.
 
+            DETECTOR may also be a CSV table of counts that a watch or another program made, with the columns session \
+            and count; compare takes it too.
+
             Examples:
               reptune evaluate push-ups.json --tolerance 0.5 -o evaluation
               reptune evaluate latest --fail-above mae=0.5 --fail-below within-1=90%
               reptune evaluate push-ups.json --stress -o evaluation
               reptune evaluate push-ups.json --stress --disturbance gain
+              reptune evaluate watch.csv
 
             Limits apply to mae, mape, rmse, bias, exact, within-1, false-per-minute, icc, f1, precision, \
             recall and timing, and to the ends of their 95 % intervals, such as mae.upper. Write shares as 0.9 \
@@ -54,9 +58,11 @@ struct EvaluateCommand: AsyncParsableCommand {
         help: ArgumentHelp("Write a report to this folder: HTML, Markdown with charts, and JSON.", valueName: "DIR"))
     var output: String?
     @OptionGroup var samples: SamplesOption
+    @OptionGroup var format: TableFormat
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        try format.check(beside: global.output)
         if samples.noSamples, output == nil { throw ValidationError("--no-samples needs --output.") }
         try OutputFile.checkFolder(output, gets: "evaluation.html, evaluation.md and evaluation.json")
         try activityScope.check(beside: sessions.activity)
@@ -74,11 +80,13 @@ struct EvaluateCommand: AsyncParsableCommand {
                 subject: try DetectorSubject(detector.word, in: store), store: store, console: console,
                 tolerance: tolerance,
                 isUnseenOnly: unseen, disturbances: stress.kinds, jobs: stress.jobs.count)
-            try abstention.check(try step.subject.configs().shared)
+            try abstention.check(step.subject.configs().shared)
             filter = try activityScope.narrow(filter, to: [step.subject], in: store, console: console)
             let document = try await step.run(filter, limits: try limits.limits())
             console.document(.evaluation, document)
+            if format.csv { console.result(document.sessions(abstain: abstention.limit).csv) }
             CountUnit.with(document.activities) {
+                if format.csv { return }
                 console.textResult(document.text(abstain: abstention.limit))
                 if let test = document.stress { console.textResult("\n" + test.text(eachLevel: stress.printsLevels)) }
             }

@@ -216,6 +216,7 @@ struct ExportCommand: AsyncParsableCommand {
             guard let user else { return (set, nil) }
             guard let own = set.users[user] else { throw Failure(Self.noSuchUser(user, in: set, path)) }
             return (ConfigSet(shared: own), nil)
+        case .counts(_, let path)?: throw DetectorSubject.noDetector(in: path)
         case .run(let document)?:
             guard allUsers else { return (ConfigSet(shared: try document.config(for: user)), document.id) }
             guard !document.result.users.isEmpty else {

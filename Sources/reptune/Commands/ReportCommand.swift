@@ -40,7 +40,7 @@ struct ReportCommand: AsyncParsableCommand {
         try await console.run {
             let store = try global.openStore()
             let document = try store.run(named: self.run)
-            try abstention.check(try document.config())
+            try abstention.check(document.config())
             try limits.requireTimes(
                 document.result.heldOut?.events != nil, remedy: "calibrate with --tolerance 0.5, or --objective f1")
             let limits = try limits.limits()

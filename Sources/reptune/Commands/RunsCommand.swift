@@ -15,7 +15,7 @@ struct RunsCommand: AsyncParsableCommand {
               reptune runs
               reptune runs show latest --by user
             """,
-        subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Show.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -24,10 +24,13 @@ struct RunsCommand: AsyncParsableCommand {
             discussion: """
                 Examples:
                   reptune runs
-                  reptune runs list --json
+                  reptune runs list --csv
                 """)
 
+        @OptionGroup var format: TableFormat
         @OptionGroup var global: GlobalOptions
+
+        func validate() throws { try format.check(beside: global.output) }
 
         func run() async throws {
             let console = global.console
@@ -36,12 +39,45 @@ struct RunsCommand: AsyncParsableCommand {
                 let runs = try store.runs()
                 console.document(.runs, RunsDocument(runs: runs))
                 if console.isJSON { return }
-                var table = Table(["run", "made", "activity", "outcome"])
+                var table = Table(
+                    ["run", "made", "activity"] + (format.csv ? ["held out", "MAE", "within ±1", "false counts"] : [])
+                        + ["outcome"])
                 for run in runs {
-                    table.add([run.id, run.created.formatted(.iso8601), run.activity, run.summary])
+                    let numbers = [
+                        "\(run.heldOutSessions)", Formatted.decimal(run.meanAbsoluteError, 4),
+                        Formatted.decimal(run.shareWithinOne, 4), run.falseCounts.map(String.init) ?? Formatted.unknown,
+                    ]
+                    table.add(
+                        [run.id, run.created.formatted(.iso8601), run.activity] + (format.csv ? numbers : [])
+                            + [run.summary])
                 }
-                if !runs.isEmpty { console.result(table.text) }
+                if !runs.isEmpty { console.result(format.text(table)) }
                 console.note("\(runs.count) run\(runs.count == 1 ? "" : "s")")
+            }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "remove", abstract: "Remove runs; their sessions stay.",
+            usage: "reptune runs remove <runs> ... [options]",
+            discussion: """
+                Examples:
+                  reptune runs remove 7c67c499840d
+                """)
+
+        @OptionGroup var global: GlobalOptions
+        @Argument(help: ArgumentHelp("Runs, by their whole ids.", valueName: "runs")) var ids: [String]
+
+        func run() async throws {
+            let console = global.console
+            try await console.run {
+                let store = try global.openStore(for: .writing)
+                for id in ids {
+                    guard try store.removeRun(id) else { throw StoreError.noRun(id) }
+                    console.note("removed \(id)")
+                }
+                console.document(.runs, RunsDocument(runs: try store.runs()))
             }
         }
     }

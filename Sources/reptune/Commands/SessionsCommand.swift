@@ -31,7 +31,10 @@ struct SessionsCommand: AsyncParsableCommand {
                 """)
 
         @OptionGroup(title: "Sessions") var sessions: SessionOptions
+        @OptionGroup var format: TableFormat
         @OptionGroup var global: GlobalOptions
+
+        func validate() throws { try format.check(beside: global.output) }
 
         func run() async throws {
             let console = global.console
@@ -56,7 +59,7 @@ struct SessionsCommand: AsyncParsableCommand {
                     table.add(
                         cells + (areResampled ? [session.resampledRate.map { Formatted.exact($0) } ?? "–"] : []))
                 }
-                if !summaries.isEmpty { console.result(table.text) }
+                if !summaries.isEmpty { console.result(format.text(table)) }
                 console.note("\(summaries.count) session\(summaries.count == 1 ? "" : "s")\(sessions.words)")
             }
         }

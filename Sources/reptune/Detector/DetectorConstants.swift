@@ -78,7 +78,8 @@ extension DetectorSubject {
             return (swapped.1, swapped.0)
         }
         guard !DetectorConstants.areGiven(by: first) else {
-            throw Failure("both detectors are constants. Compare them with a run or a config file.", kind: "invalidConfig")
+            throw Failure(
+                "both detectors are constants. Compare them with a run or a config file.", kind: "invalidConfig")
         }
         let other = try DetectorSubject(first, in: store)
         let shared = try other.configs().shared

@@ -2,12 +2,14 @@ import Calibration
 import RepDetection
 import Reporting
 import Runs
+import SessionImport
 import Sessions
 import SessionStore
 
-/// A detector that a command line names: the configs in a file, or a run.
+/// A detector that a command line names: the configs in a file, a run, or counts that another program made.
 enum DetectorSubject {
     case configs(ConfigSet, path: String)
+    case counts(CountTable, path: String)
     case run(RunDocument)
 
     /// What the word may be.
@@ -22,7 +24,10 @@ enum DetectorSubject {
         }
         // A folder is no config: a report's folder may have the name of an activity.
         guard FilePath.isSessionName(word) || FilePath.isFolder(word) else {
-            self = .configs(try ConfigFile.read(word), path: word)
+            self =
+                Self.isTable(word)
+                ? .counts(try CountTable(contentsOf: word), path: word)
+                : .configs(try ConfigFile.read(word), path: word)
             return
         }
         let store = try store()
@@ -38,10 +43,21 @@ enum DetectorSubject {
         }
     }
 
-    /// The config's path, or the run with its id.
+    /// The error for a table of counts where a detector has to count.
+    static func noDetector(in path: String) -> Failure {
+        Failure(
+            "\(path) is a table, and no detector that could count. evaluate and compare take a table of counts.",
+            kind: "invalidConfig")
+    }
+
+    private static func isTable(_ path: String) -> Bool {
+        [".csv", ".tsv"].contains { path.lowercased().hasSuffix($0) }
+    }
+
+    /// The file's path, or the run with its id.
     var name: String {
         switch self {
-        case .configs(_, let path): path == "-" ? "standard input" : path
+        case .configs(_, let path), .counts(_, let path): path == "-" ? "standard input" : path
         case .run(let document): "run \(document.id)"
         }
     }
@@ -49,7 +65,7 @@ enum DetectorSubject {
     /// The word that names it in another command: the id of a run, or a path.
     var word: String {
         switch self {
-        case .configs(_, let path): ShellWord.quoted(path)
+        case .configs(_, let path), .counts(_, let path): ShellWord.quoted(path)
         case .run(let document): document.id
         }
     }
@@ -58,6 +74,8 @@ enum DetectorSubject {
     func configs() throws -> UserConfigs {
         switch self {
         case .configs(let set, _): try UserConfigs(personal: Set(set.users.keys)) { set[$0] }
+        case .counts(_, let path):
+            throw Self.noDetector(in: path)
         case .run(let document):
             try UserConfigs(personal: Set(document.result.users.filter(\.isPersonal).map(\.user))) {
                 try document.config(for: $0)
@@ -86,6 +104,7 @@ enum DetectorSubject {
     func training(in store: SessionStore, among sessions: [SessionSummary]) throws -> CalibrationSessions {
         switch self {
         case .configs(let set, _): try store.calibrationSessions(of: set.shared, among: sessions)
+        case .counts: .unstated
         case .run(let document): .known(document)
         }
     }

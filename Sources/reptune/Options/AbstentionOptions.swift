@@ -18,8 +18,8 @@ struct AbstentionOptions: ParsableArguments {
     }
 
     /// Refuses the option for a single detector, which has no spread.
-    func check(_ config: DetectorConfig) throws {
-        if limit != nil, config.detectors.count < 2 {
+    func check(_ config: @autoclosure () throws -> DetectorConfig) throws {
+        if limit != nil, try config().detectors.count < 2 {
             throw Failure("--abstain needs an ensemble, and this is one detector: calibrate with --ensemble 9.")
         }
     }

@@ -53,6 +53,8 @@ extension DetectorSubject {
     /// that it was calibrated on, where these are known. Sessions without repetitions are included.
     fileprivate func activities(in store: SessionStore, among sessions: [SessionSummary]) throws -> Set<String> {
         switch self {
+        case .counts(let table, _):
+            return Set(sessions.lazy.filter { table.count(name: $0.name, id: $0.id) != nil }.map(\.activity))
         case .run(let document): return Set(document.result.sessions.lazy.map(\.activity))
         case .configs(let set, _):
             let config = set.shared

@@ -20,6 +20,18 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
+/// The option of a command whose result is a table.
+struct TableFormat: ParsableArguments {
+    @Flag(name: .long, help: "Print a CSV table for spreadsheets.") var csv = false
+
+    /// Refuses it beside another format.
+    func check(beside output: OutputOptions) throws {
+        if csv, output.json { throw ValidationError("Give --csv or --json, not both.") }
+    }
+
+    func text(_ table: Table) -> String { csv ? table.csv : table.text }
+}
+
 /// The option of a command that reads recordings.
 struct AdviceOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print advice with each warning about a recording.")

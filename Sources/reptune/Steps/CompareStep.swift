@@ -80,7 +80,9 @@ struct CompareStep {
             failures.append(Notice(error, session: summary.reference))
         }
         for summary in all {
-            guard let labelled = summary.labelledCount else { continue }
+            guard let labelled = summary.labelledCount, sides.allSatisfy({ $0.hasCount(of: summary.id) }) else {
+                continue
+            }
             do {
                 let session = try store.session(summary)
                 var counts: [Int] = []
@@ -99,7 +101,8 @@ struct CompareStep {
                 pairs.append(
                     PairedSession(
                         id: summary.id, name: summary.name, user: summary.user, labelled: labelled,
-                        duration: session.recording.duration(of: channels), first: counts[0], second: counts[1]))
+                        duration: channels.isEmpty ? summary.duration : session.recording.duration(of: channels),
+                        first: counts[0], second: counts[1]))
             } catch let error as CountError {
                 fail(summary, error, error.plainText)
             } catch let error as StoreError {
@@ -155,10 +158,13 @@ struct CompareStep {
 
     /// One of the two detectors, with its held-out counts.
     private struct Side {
-        private let configs: UserConfigs
+        /// Nil for counts that another program made.
+        private let configs: UserConfigs?
         let training: CalibrationSessions
         /// Held-out counts of a run, by session.
         let heldOut: [String: Int]
+        /// Counts that another program made, by session.
+        private let counts: [String: Int]
         /// Users in training and held-out sessions of a run.
         let knownUsers: Set<String>
         /// The users of the sessions, by id.
@@ -167,9 +173,15 @@ struct CompareStep {
         private var otherUnits: Set<String> = []
 
         init(_ subject: DetectorSubject, in store: SessionStore, among sessions: [SessionSummary]) throws {
-            configs = try subject.configs()
             training = try subject.training(in: store, among: sessions)
             users = Dictionary(sessions.map { ($0.id, $0.user) }) { first, _ in first }
+            if case .counts(let table, _) = subject {
+                (configs, knownUsers) = (nil, [])
+                heldOut = [:]
+                counts = sessions.reduce(into: [:]) { $0[$1.id] = table.count(name: $1.name, id: $1.id) }
+                return
+            }
+            (configs, counts) = (try subject.configs(), [:])
             guard case .run(let document) = subject else {
                 (heldOut, knownUsers) = ([:], [])
                 return
@@ -178,8 +190,12 @@ struct CompareStep {
             heldOut = document.result.sessions.reduce(into: [:]) { $0[$1.id] = $1.heldOut }
         }
 
+        /// Whether it can count a session.
+        func hasCount(of id: String) -> Bool { configs != nil || counts[id] != nil }
+
         mutating func count(_ session: Session) throws -> Int {
-            if let count = heldOut[session.id] { return count }
+            if let count = heldOut[session.id] ?? counts[session.id] { return count }
+            guard let configs else { return 0 }
             let config = try configs.config(for: session.user)
             let count = try config.count(session.recording).count
             otherUnits.formUnion(config.otherUnits(in: session))
@@ -188,7 +204,7 @@ struct CompareStep {
 
         /// The channels that are counted for a user.
         func channels(of user: String) throws -> [Channel] {
-            try configs.config(for: user).detectors.map(\.signal.channel)
+            try configs?.config(for: user).detectors.map(\.signal.channel) ?? []
         }
 
         /// What the count of a session is evidence of.
@@ -198,6 +214,7 @@ struct CompareStep {
         }
 
         func words(on ids: Set<String>) -> String {
+            guard configs != nil else { return "counted elsewhere" }
             let before = ids.count { heldOut[$0] != nil }
             if before == ids.count { return "held out" }
             return before == 0

@@ -159,7 +159,7 @@ struct CountStep {
     private var hasIDs: Bool { ids.contains { $0 != nil } }
 
     /// A table of the sessions, with ids where some are stored.
-    var text: String {
+    func text(_ format: TableFormat) -> String {
         var table = Table(
             (hasIDs ? ["id"] : []) + ["session", "user", "activity", ">count", ">label", ">error"]
                 + (config.detectors.count > 1 ? [">spread"] : []) + (length == nil ? [] : [">est. m", ">est. km/h"]))
@@ -173,8 +173,8 @@ struct CountStep {
             if length != nil { cells += [Formatted.decimal(count.metres, 0), Formatted.decimal(count.speed, 1)] }
             table.add(cells)
         }
-        guard let field, !scores.isEmpty else { return table.text }
-        return table.text + "\n\n" + Table(field, scores).text
+        guard let field, !scores.isEmpty else { return format.text(table) }
+        return format.text(table) + "\n\n" + format.text(Table(field, scores))
     }
 
     /// The number of sessions, and of those counted as labelled.

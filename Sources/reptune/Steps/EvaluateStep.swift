@@ -51,6 +51,9 @@ struct EvaluateStep {
         let copies = try copies(among: summaries, of: training)
         var counted: [(summary: SessionSummary, session: EvaluatedSession)] = []
         var subjects: [StressTest.Subject] = []
+        if case .counts(let table, let path) = subject {
+            return try evaluation(of: table, at: path, on: summaries, unlabelled: unlabelled, limits: limits)
+        }
         let configs = try subject.configs()
         let areTimed = summaries.allSatisfy { $0.hasEventTimes || $0.labelledCount ?? 0 == 0 }
         var failures: [Notice] = []
@@ -128,10 +131,10 @@ struct EvaluateStep {
 }
 
 extension EvaluationDocument {
-    /// The sessions and the measures as tables.
+    /// The sessions as a table.
     ///
     /// - Parameter abstain: The spread of an ensemble above which a count is marked as uncertain; nil marks none.
-    func text(abstain: Int?) -> String {
+    func sessions(abstain: Int?) -> Table {
         let isEnsemble = evaluation.sessions.contains { $0.spread != nil }
         var table = Table(
             ["id", "session", "user", "activity", ">label", ">count", ">error"] + (isEnsemble ? [">spread"] : [])
@@ -146,9 +149,17 @@ extension EvaluationDocument {
                     session.evidence.words
                 ])
         }
+        return table
+    }
+
+    /// The sessions and the measures as tables.
+    func text(abstain: Int?) -> String {
         let uncertain = abstain.map { "uncertain " + AbstentionOptions.summary(evaluation, limit: $0) }
         return
-            ([table.text, ""] + measures + ["detector  \(source): \(configs.first?.words ?? "")"] + counted
+            ([sessions(abstain: abstain).text, ""] + measures + [
+                "detector  \(source): \(configs.first?.words ?? "counts made elsewhere")"
+            ]
+            + counted
             + [uncertain].compactMap { $0 }).joined(separator: "\n")
     }
 

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Counts that another program or device made of recordings: a CSV file or a sheet with the columns `count`, and `session` or `file`.
+package struct CountTable: Sendable {
+    /// The counts by the names of the sessions; those of files without their folder and ending.
+    package let counts: [String: Int]
+
+    /// Reads a table.
+    ///
+    /// - Throws: `ImportError` for a missing file or column, a cell that is no count, and two counts of a session.
+    package init(contentsOf path: String) throws(ImportError) {
+        let source = TextSource.file(path)
+        let reader = CSVReader(source, dialect: try ManifestDialect.of(source, ManifestNames()))
+        let table = try reader.read(into: TextTable())
+        let lines = LineFinder(source, dialect: reader.dialect).lines(ofRows: Set(0...table.rows.count))
+        let place = ImportPlace(file: path, line: lines[0])
+        let name = ["session", "file"].first(where: table.header.contains)
+        guard let name, table.header.contains("count") else {
+            throw ImportError(
+                .missingColumns(name == nil ? ["session"] : ["count"], present: table.header), at: place,
+                remedy: "A table of counts has the columns session (or file) and count: rename its columns.")
+        }
+        var counts: [String: Int] = [:]
+        for row in table.rows.indices {
+            guard var session = table.text(name, row: row), let text = table.text("count", row: row) else { continue }
+            let place = ImportPlace(file: path, line: lines[row + 1])
+            guard let count = ImportItem.count(text) else { throw ImportError(.invalidCount(text), at: place) }
+            if name == "file" { session = URL(fileURLWithPath: session).deletingPathExtension().lastPathComponent }
+            guard counts.updateValue(count, forKey: session) == nil else {
+                throw ImportError(.countedTwice(session), at: place)
+            }
+        }
+        self.counts = counts
+    }
+
+    /// The count of a session, by its name or id; nil if the table has none.
+    package func count(name: String, id: String) -> Int? { counts[name] ?? counts[id] }
+}
