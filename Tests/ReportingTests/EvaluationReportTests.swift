@@ -177,7 +177,7 @@ import Testing
         #expect(
             try Self.document(of: run, training: all).advice[0].hasPrefix("Not independent evidence: all 10 sessions"))
         #expect(try Self.document(of: run, training: .elsewhere(run: "f1")).advice[0].contains("run f1 is not in this"))
-        #expect(try Self.document(of: run, training: .unstated).advice[0].contains("the config names no run"))
+        #expect(try Self.document(of: run, training: .unstated).advice[0].contains("no run is named"))
         #expect(
             try !Self.document(of: run, training: .known(run: "f1", ids: [], users: [])).advice[0].contains("evidence"))
     }

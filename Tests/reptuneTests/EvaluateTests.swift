@@ -90,7 +90,7 @@ import Testing
         try program.write(try JSONSerialization.data(withJSONObject: config), to: "hand.json")
         let outcome = try program.run("evaluate", "hand.json", "--json")
         #expect(outcome.status == 0)
-        #expect(outcome.notes.contains("the config names no run"))
+        #expect(outcome.notes.contains("no run is named"))
         #expect(try outcome.json(Document.self).evaluation.sessions.allSatisfy { $0.evidence == "unknown" })
     }
 

@@ -3,6 +3,20 @@ import Testing
 @testable import reptune
 
 @Suite struct TableTests {
+    @Test("A window that is too narrow cuts names in the middle, the longest first, and nothing else")
+    func narrow() {
+        var table = Table(["id", "session", "user", ">count"])
+        table.add(["0123456789ab", "Samsung_Carmelo_Hard_BackPocket_1", "Carmelo", "314"])
+        table.add(["ba9876543210", "walk", "Jo", "9"])
+        #expect(table.text(width: nil).contains("0123456789ab  Samsung_Carmelo_Hard_BackPocket_1  Carmelo    314\n"))
+        #expect(
+            table.text(width: 50) == """
+                id            session               user     count
+                0123456789ab  Samsung_Ca…kPocket_1  Carmelo    314
+                ba9876543210  walk                  Jo           9
+                """)
+    }
+
     @Test("A CSV table has plain numbers and empty cells, quotes what separates, and holds no formula")
     func csv() {
         var table = Table(["session", ">error", "note"])

@@ -54,6 +54,7 @@ final class ProgressLine: Sendable {
             return true
         }
         guard isDue else { return }
-        StandardStream.error.write(ProgressLine.erase + (isLast ? "" : line))
+        StandardStream.error.write(
+            ProgressLine.erase + (isLast ? "" : String(line.prefix((Terminal.width ?? .max) - 1))))
     }
 }
