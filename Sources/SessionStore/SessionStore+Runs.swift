@@ -63,10 +63,10 @@ extension SessionStore {
         }
     }
 
-    /// The stored runs, oldest first.
+    /// The stored runs, the first stored one first: the machine's clock may have been set back since.
     package func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
-            try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY created, rowid")
+            try RunSummary.fetchAll(db, sql: "SELECT id, created, activity, summary FROM run ORDER BY rowid")
         }
     }
 
@@ -76,7 +76,7 @@ extension SessionStore {
             let isLatest = name == "latest"
             let id =
                 isLatest
-                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY created DESC, rowid DESC LIMIT 1")
+                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY rowid DESC LIMIT 1")
                 : try id(beginning: name, in: "run", db)
             guard let id, let document = try SessionStore.document(ofRun: id, db) else {
                 throw isLatest ? StoreError.noRuns(path: path) : StoreError.noRun(name)
