@@ -87,7 +87,7 @@ struct EvaluationPage {
         verdict = Verdict(
             findings,
             limits: document.limits.answered(by: findings.evidence), detector: document.detector,
-            command: "reptune evaluate \(document.detector)",
+            command: "reptune evaluate \(document.detector)" + document.database, database: document.database,
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
                     ($0.evidence, Measure.table($0.accuracy, $0.agreement))

@@ -87,7 +87,8 @@ struct EvaluateStep {
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
-            evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
+            evaluation: Evaluation(counted.map(\.session)), database: DatabaseCommand.option(of: store.path),
+            training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,
             limits: limits, stress: try await stress(subjects))
     }
