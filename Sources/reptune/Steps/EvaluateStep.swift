@@ -74,7 +74,8 @@ struct EvaluateStep {
                 units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
-                    subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
+                    subjects.append(
+                        StressTest.Subject(try store.session(summary), config: config, evaluated: evaluated))
                 }
             } catch let error as CountError {
                 fail(summary, error, missingChannels.message(for: error, session: summary.name))
