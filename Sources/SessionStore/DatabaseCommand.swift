@@ -10,7 +10,10 @@ package enum DatabaseCommand {
     }
 
     /// A command for a database: `reptune database doctor --db study.sqlite`, or without `--db` for the default one.
-    static func text(_ command: String, of path: String) -> String {
-        "reptune \(command)" + (path == defaultPath ? "" : " --db " + ShellWord.quoted(path))
+    static func text(_ command: String, of path: String) -> String { "reptune \(command)" + option(of: path) }
+
+    /// The end of a command for a database: ` --db study.sqlite`, or nothing for the default one.
+    package static func option(of path: String) -> String {
+        path == defaultPath ? "" : " --db " + ShellWord.quoted(path)
     }
 }

@@ -53,7 +53,6 @@ extension SessionStore {
         } catch {
             switch StoreError(error, path: path) {
             case .readOnly: throw .logNeedsWriting(path: path)
-            case .cannotOpen where LeftoverFiles.size(path + "-wal") > 0: throw .logNeedsWriting(path: path)
             case let error: throw error
             }
         }

@@ -79,7 +79,7 @@ extension SessionStore {
         return db.changesCount > 0
     }
 
-    /// The stored runs, oldest first.
+    /// The stored runs, the first stored one first: the machine's clock may have been set back since.
     package func runs() throws(StoreError) -> [RunSummary] {
         try read { db in
             try RunSummary.fetchAll(
@@ -90,7 +90,7 @@ extension SessionStore {
                         AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) END) AS meanAbsoluteError,
                         AVG(CASE WHEN labelled > 0 THEN ABS(heldOut - labelled) <= 1 END) AS shareWithinOne,
                         SUM(CASE WHEN labelled = 0 THEN heldOut END) AS falseCounts
-                    FROM run LEFT JOIN score ON runId = id GROUP BY id ORDER BY created, run.rowid
+                    FROM run LEFT JOIN score ON runId = id GROUP BY id ORDER BY run.rowid
                     """)
         }
     }
@@ -101,7 +101,7 @@ extension SessionStore {
             let isLatest = name == "latest"
             let id =
                 isLatest
-                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY created DESC, rowid DESC LIMIT 1")
+                ? try String.fetchOne(db, sql: "SELECT id FROM run ORDER BY rowid DESC LIMIT 1")
                 : try id(beginning: name, in: "run", db)
             guard let id, let document = try SessionStore.document(ofRun: id, db) else {
                 throw isLatest ? StoreError.noRuns(path: path) : StoreError.noRun(name)

@@ -78,7 +78,8 @@ extension StoreError: CustomStringConvertible {
         case .damaged(let path):
             "\(path) is damaged: a part of it is lost or can't be read. Run \(DatabaseCommand.text("database doctor", of: path)), which names the damage and the command that helps."
         case .readOnly(let path):
-            "\(path) can't be written. Check the permissions of the file and its folder, or name another with --db."
+            "\(path) can't be written. Check the permissions of the file and its folder, and whether its disk is mounted for reading only, "
+                + "or name another with --db."
         case .logNeedsWriting(let path):
             "\(path) can't be opened for reading here: SQLite reads the log beside it only in a folder that can be written. "
                 + "Copy \(path) and \(path)-wal to such a folder."
@@ -146,7 +147,8 @@ extension StoreError {
             case _ where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull(path: path)
             case .SQLITE_FULL: self = .diskFull(path: path)
             case .SQLITE_IOERR where FileSizeLimit.bytes != nil: self = .diskFull(path: path)
-            case .SQLITE_CANTOPEN: self = .cannotOpen(path: path)
+            case .SQLITE_CANTOPEN:
+                self = LeftoverFiles.size(path + "-wal") > 0 ? .logNeedsWriting(path: path) : .cannotOpen(path: path)
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
             default: self = .sqlite(path: path, message: error.words)
             }

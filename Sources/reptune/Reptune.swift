@@ -54,6 +54,8 @@ struct Reptune: AsyncParsableCommand {
     static func main() async {
         // Where Swift's own handler is installed, it would report a crash and go on.
         signal(SIGQUIT, SIG_DFL)
+        // A file beyond `ulimit -f` is an error of the write, which has a message.
+        signal(SIGXFSZ, SIG_IGN)
         StandardStream.reserveClosed()
         StandardStream.requireOpenFiles()
         let arguments = Array(CommandLine.arguments.dropFirst())

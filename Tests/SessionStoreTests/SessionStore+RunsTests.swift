@@ -35,6 +35,16 @@ import Testing
         #expect(try store.rows(of: "score") == 2)
     }
 
+    @Test("The latest run is the last one that was stored, also if the clock has been set back")
+    func clockSetBack() async throws {
+        let store = try TemporaryStore()
+        try store.store.add(swingSession("a"))
+        let runs = [try await calibrate(store.store), try await calibrate(store.store, smallRequest(up: [0.7]))]
+        for (run, time) in zip(runs, [2.0, 1]) { try store.store.add(run, summary: "", created: date(time)) }
+        #expect(try store.store.run("latest").id == runs[1].id)
+        #expect(try store.store.runs().map(\.id) == runs.map(\.id))
+    }
+
     @Test("A long document is stored in parts, read as a whole, replaced with all of them, and damaged without one")
     func parts() async throws {
         let store = try TemporaryStore()

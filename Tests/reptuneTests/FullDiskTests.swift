@@ -54,6 +54,15 @@ import Testing
         #expect(outcome.status == 2 && outcome.notes.contains("ulimit -f"), "\(outcome.notes)")
     }
 
+    @Test(
+        "Standard output beyond the limit of file sizes is an error that names it",
+        arguments: ["--help", "export --published bike"])
+    func largeOutput(command: String) throws {
+        let outcome = try Program().shell("{ (ulimit -f 0; reptune \(command) > out); echo $?; } 2>&1 | cat")
+        #expect(outcome.output.contains("standard output: the file would be larger than ulimit -f allows"))
+        #expect(outcome.output.hasSuffix("\n74\n"), "\(outcome.output)")
+    }
+
     @Test("Too few files that may be open at once are an error with the number", arguments: [5, 6, 10, 31])
     func openFiles(limit: Int) throws {
         let outcome = try Program().shell("ulimit -n \(limit); reptune import --manifest '\(Place.pushUps)' -q")

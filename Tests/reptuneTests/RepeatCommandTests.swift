@@ -1,4 +1,5 @@
 import Calibration
+import Foundation
 import Reporting
 import Testing
 
@@ -27,5 +28,29 @@ import Testing
         let command = try RepeatCommand(given, activities: ["row"])
         #expect(command.space == nil && command.arguments.first == "calibrate")
         #expect(try request(Array(command.arguments.dropFirst())) == given)
+    }
+
+    @Test(
+        "The commands of a report name the database, unless it is the default one", arguments: ["study.sqlite", nil])
+    func database(name: String?) throws {
+        let program = try Program()
+        let option = name.map { ["--db", $0] } ?? []
+        let words =
+            "calibrate --rule threshold --channel headphone.userAcceleration.y --down=-0.3 --up 0.3 --lowpass none -q"
+        for arguments in [
+            ["import", "--manifest", Place.pushUps, "-q"], words.split(separator: " ").map(String.init),
+            ["report", "latest", "-o", "out"], ["evaluate", "latest", "-q", "-o", "out"],
+        ] {
+            #expect(try program.run(arguments + option).status == 0)
+        }
+        for file in ["out/report.md", "out/evaluation.md", "out/report.html"] {
+            let text = String(decoding: try program.contents(file), as: UTF8.self).replacing("\\\n", with: "")
+            let proposed = text.matches(of: /reptune (calibrate|trace|import|report|evaluate) [^`<\n]*/).map(\.0)
+                .filter { $0.contains(/--(rule|count|fail-above)|^reptune trace/) }
+            #expect(proposed.count > (file == "out/evaluation.md" ? 0 : 2), "\(file): \(proposed)")
+            for command in proposed {
+                #expect(command.contains("--db study.sqlite") == (name != nil), "\(file): \(command)")
+            }
+        }
     }
 }

@@ -70,7 +70,7 @@ extension Advisory: CustomStringConvertible {
                 + "the sensor, record more like them; otherwise search a smaller space, or record more sessions."
         case .nothingCounted:
             "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
-                + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion "
+                + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion "
                 + "(reptune plot)."
         case .widePlateau(let count, let candidates):
             "\(count) of \(candidates) candidates count equally well: the axes hardly touch the signal. Compare them with the "

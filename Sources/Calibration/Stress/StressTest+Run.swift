@@ -4,14 +4,17 @@ import Sessions
 extension StressTest {
     /// A session to disturb, with the detector that counts it.
     package struct Subject: Sendable {
-        /// The session, with the sensors that the detector reads.
-        let session: Session
+        /// Reads the session: the samples of all would not fit into memory.
+        let session: @Sendable () throws -> Session
         let config: DetectorConfig
         let evaluated: EvaluatedSession
 
-        /// Makes a subject of an evaluated session; the sensors that the config does not read are dropped.
-        package init(_ session: Session, config: DetectorConfig, evaluated: EvaluatedSession) {
-            self.session = session.with(sensorsOf: config.channels)
+        /// Makes a subject of an evaluated session, which is read when it is disturbed.
+        package init(
+            _ session: @autoclosure @escaping @Sendable () throws -> Session, config: DetectorConfig,
+            evaluated: EvaluatedSession
+        ) {
+            self.session = session
             self.config = config
             self.evaluated = evaluated
         }
@@ -23,11 +26,11 @@ extension StressTest {
     ///   - kinds: The kinds of disturbances.
     ///   - jobs: How many sessions are disturbed at once; the result does not depend on it.
     ///   - progress: Called after each session with the number of finished sessions.
-    /// - Throws: `CountError` if a disturbed session can't be counted.
+    /// - Throws: `CountError` if a disturbed session can't be counted, and the error of reading one.
     package init(
         _ subjects: [Subject], kinds: [Disturbance.Kind] = Disturbance.Kind.allCases, jobs: Int,
         progress: (Int) -> Void = { _ in }
-    ) async throws(CountError) {
+    ) async throws {
         let results = await inParallel(subjects.count, jobs: jobs, done: progress) { index in
             subjects[index].counts(kinds)
         }
@@ -39,15 +42,16 @@ extension StressTest {
 
 extension StressTest.Subject {
     /// The counts at each level of each kind.
-    fileprivate func counts(_ kinds: [Disturbance.Kind]) -> Result<StressTest.Counts, CountError> {
-        Result { () throws(CountError) in
-            var counts: StressTest.Counts = []
-            for kind in kinds { counts.append(try self.counts(kind)) }
-            return counts
+    fileprivate func counts(_ kinds: [Disturbance.Kind]) -> Result<StressTest.Counts, any Error> {
+        Result {
+            let session = try self.session().with(sensorsOf: config.channels)
+            return try kinds.map { try counts($0, of: session) }
         }
     }
 
-    private func counts(_ kind: Disturbance.Kind) throws(CountError) -> Result<[Int], DisturbanceError> {
+    private func counts(
+        _ kind: Disturbance.Kind, of session: Session
+    ) throws(CountError) -> Result<[Int], DisturbanceError> {
         var counts: [Int] = []
         for level in kind.levels {
             let disturbed: Session

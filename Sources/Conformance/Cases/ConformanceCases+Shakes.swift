@@ -28,12 +28,12 @@ extension ConformanceCase {
         (ghost.windowMinimum, ghost.windowMaximum) = (0.42, 0.8)
         var inside = sliding
         (inside.windowMinimum, inside.windowMaximum) = (2.21 - 1.9, 2.21 - 1.9)
-        var latest = sliding
+        var latest = three
         latest.pairing = .latest
         var snappier = later
         snappier.pairing = .latest
-        var soon = latest
-        (soon.windowMinimum, soon.windowMaximum) = (0.35, 7.9 - 7.05)
+        var soon = sliding
+        (soon.pairing, soon.windowMinimum, soon.windowMaximum) = (.latest, 0.35, 7.9 - 7.05)
         var alone = one
         (alone.pairing, alone.windowMinimum, alone.windowMaximum) = (.latest, 0.1, 9)
         return [
@@ -46,7 +46,7 @@ extension ConformanceCase {
             shake("shake-misses", "few gestures: misses, and what follows two of them", missing),
             shake("shake-ghost", "an evaluation without a shake that gives an event", ghost),
             shake("shake-inclusive", "the window's ends are inside", inside),
-            shake("shake-latest", "a first shake without a second is forgotten", latest),
+            shake("shake-latest", "a first shake without two others is forgotten", latest),
             shake("shake-latest-cutoff", "the next shake has the first cutoff again", snappier),
             shake(
                 "shake-latest-soon", "a shake that comes too soon is a first one, and the window's end is inside", soon),

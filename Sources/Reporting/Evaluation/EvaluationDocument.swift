@@ -10,6 +10,8 @@ package struct EvaluationDocument: Sendable, Encodable {
     package let source: String
     /// The source as a word of a command.
     package let detector: String
+    /// The end of proposed commands: the option that names the database.
+    let database: String
     /// The config with shared parameters, then the configs of users with personal parameters.
     package let configs: [DetectorConfig]
     /// The digest of the evaluated sessions, as `RunDocument.dataDigest`.
@@ -37,19 +39,20 @@ package struct EvaluationDocument: Sendable, Encodable {
     ///
     /// - Parameters:
     ///   - detector: The source as a word of a command: the id of a run, or a path.
+    ///   - database: The end of proposed commands: the option that names the database.
     ///   - training: The sessions used for calibration.
     ///   - unlabelled: The number of sessions skipped without a label.
     ///   - copies: Samples that evaluated sessions share with calibration sessions.
     ///   - otherUnits: Channels whose units differ from the parameters, in words.
     package init(
         tool: String, source: String, detector: String, configs: [DetectorConfig], data: String, tolerance: Double?,
-        evaluation: Evaluation, training: CalibrationSessions, unlabelled: Int, copies: [DuplicateSamples] = [],
-        otherUnits: [String] = [],
-        failures: [Notice], limits: [MeasureLimit], stress: StressTest? = nil
+        evaluation: Evaluation, database: String = "", training: CalibrationSessions, unlabelled: Int,
+        copies: [DuplicateSamples] = [], otherUnits: [String] = [], failures: [Notice],
+        limits: [MeasureLimit], stress: StressTest? = nil
     ) {
         self.tool = tool
         self.source = source
-        self.detector = detector
+        (self.detector, self.database) = (detector, database)
         self.configs = configs
         self.data = data
         self.tolerance = tolerance

@@ -85,7 +85,7 @@ struct EvaluationPage {
             findings,
             limits: document.limits.answered(by: findings.evidence),
             detector: document.configs.isEmpty ? "" : document.detector,
-            command: "reptune evaluate \(document.detector)",
+            command: "reptune evaluate \(document.detector)" + document.database, database: document.database,
             others: Dictionary(
                 uniqueKeysWithValues: evaluation.byEvidence.map {
                     ($0.evidence, Measure.table($0.accuracy, $0.agreement))

@@ -92,6 +92,7 @@ package struct Report {
     let detector: EmbeddedDetector?
     private let run: EvaluatedRun
     private let abstain: Int?
+    private let database: String
 
     /// Draws the charts of a run.
     ///
@@ -100,13 +101,14 @@ package struct Report {
     ///   - limits: The user's limits on the held-out accuracy, for the verdict.
     ///   - abstain: The spread above which an ensemble's counts are marked as uncertain; nil marks none.
     ///   - hasSamples: Whether the HTML contains the detector and samples, so that a reader can change parameters.
+    ///   - database: The end of proposed commands: the option that names the database.
     ///   - session: Gives a session by its id with its samples; nil if it is no longer there.
     package init(
         _ run: RunDocument, limits: [MeasureLimit] = [], abstain: Int? = nil, hasSamples: Bool = true,
-        session: (String) throws -> Session?
+        database: String = "", session: (String) throws -> Session?
     ) throws {
         let evaluated = EvaluatedRun(run, limits: limits)
-        (self.run, self.abstain) = (evaluated, abstain)
+        (self.run, self.abstain, self.database) = (evaluated, abstain, database)
         let result = run.result
         (charts, traces, detector) = try CountUnit.with(run.activities) {
             let charts = try ReportCharts.all(of: result, limits: evaluated.limits, session: session)
@@ -135,7 +137,8 @@ package struct Report {
     /// The files: `report.html`, `report.md`, `report.json`, and the charts under `charts/`.
     package func files() throws -> [File] {
         let page = try CountUnit.with(run.document.activities) {
-            try ReportPage(run, charts: charts, traces: traces, detector: detector, abstain: abstain)
+            try ReportPage(
+                run, charts: charts, traces: traces, detector: detector, abstain: abstain, database: database)
         }
         return [
             File(path: "report.html", contents: try ReportTemplate.html.render(page)),

@@ -62,21 +62,22 @@ struct ReportPage {
 
     init(
         _ evaluated: EvaluatedRun, charts: [Report.ReportChart], traces: SessionTraces = .none,
-        detector: EmbeddedDetector? = nil, abstain: Int? = nil
+        detector: EmbeddedDetector? = nil, abstain: Int? = nil, database: String = ""
     ) throws {
         let run = evaluated.document
         let result = run.result
         verdict = Verdict(
             VerdictFindings(result), limits: evaluated.limits, detector: run.id,
-            command: "reptune report \(run.id) -o DIR",
+            command: "reptune report \(run.id) -o DIR" + database, database: database,
             example: result.request.objective == .f1 ? "--fail-below f1=90%" : nil,
             doubtful: Set(((try? result.labelCheck())?.doubtful ?? []).map(\.session.id)),
             advice: (result.chance.flatMap { $0.isOfEqualLabels ? [$0.words.sentence] : nil } ?? [])
                 + result.advisories.map(\.description), traces: traces.ids)
         id = run.id
-        command = try RepeatCommand(
-            result.request, activities: Set(result.sessions.lazy.map(\.activity)).sorted()
-        ).shell
+        command =
+            try RepeatCommand(
+                result.request, activities: Set(result.sessions.lazy.map(\.activity)).sorted()
+            ).shell + database
         let members = result.selected.detectors.count
         title =
             "\(run.activity): \(result.request.space.rule.rawValue) rule"

@@ -50,13 +50,15 @@ struct Verdict {
     ///   - limits: The outcomes of the user's limits on these counts.
     ///   - detector: The detector as commands name it: the id of a run, or a file.
     ///   - command: The command that sets limits, without them.
+    ///   - database: The end of proposed commands: the option that names the database.
     ///   - example: Suggested limits; nil for the usual ones.
     ///   - others: The measures of sessions that are other evidence, for limits that are checked on them.
     ///   - doubtful: The ids of the sessions whose label is doubtful.
     ///   - advice: Advice for the next steps.
     ///   - traces: The ids of traces on the page by session.
     init(
-        _ findings: VerdictFindings, limits: [LimitOutcome], detector: String, command: String, example: String? = nil,
+        _ findings: VerdictFindings, limits: [LimitOutcome], detector: String, command: String, database: String = "",
+        example: String? = nil,
         others: [Evidence: [Measure: Estimate]] = [:], doubtful: Set<String> = [], advice: [String] = [],
         traces: [String: String] = [:]
     ) {
@@ -89,7 +91,9 @@ struct Verdict {
             : findings.isInSample ? failing.inSampleWords : nil
         let actions = NextAction.all(findings, detector: detector, doubtful: doubtful, traces: traces)
         let room = NextAction.most - actions.count
-        next = actions + advice.prefix(room).map { NextAction($0) }
+        next =
+            actions.map { NextAction($0.text, shell: $0.shell.map { $0 + database }, trace: $0.trace) }
+            + advice.prefix(room).map { NextAction($0) }
         furtherAdvice = Array(advice.dropFirst(room))
         let ownLimits = limits.isEmpty ? "To set limits: \(command) \(example ?? findings.suggestedLimits)" : nil
         self.remedy =

@@ -37,7 +37,10 @@ struct Archive {
         var (next, bytes): (Int?, Int) = (0, 0)
         let known = problems.count
         while let first = next {
-            next = try read(from: first, isWanted, &tables, &bytes, &problems)
+            do throws(ImportError) { next = try read(from: first, isWanted, &tables, &bytes, &problems) } catch {
+                // Where nothing behind a broken member can be read, its error is the archive's.
+                throw problems.count > known ? problems.removeLast() : error
+            }
             guard problems.count - known < 100 else { throw refused("100 of its members are broken") }
         }
         return tables

@@ -52,7 +52,7 @@ enum OutputFile {
         } catch {
             let isFull = error.code == ENOSPC || error.code == EDQUOT
             let cure =
-                isFull ? "Free some space, or choose" : error.code == EFBIG ? "Raise ulimit -f, or choose" : "Choose"
+                isFull ? "Free some space, or choose" : error.code == EFBIG ? "Raise the limit, or choose" : "Choose"
             throw Failure(
                 "\(path) can't be written: \(error). \(cure) another path with -o.",
                 kind: isFull ? "diskFull" : "unwritableFile")

@@ -7,8 +7,8 @@ import SessionStore
 final class ProgressLine: Sendable {
     private let title: String
     private let isShown: Bool
-    private let start = Date()
-    private let last = Locked(Date.distantPast)
+    private let start = ContinuousClock.now
+    private let last = Locked<ContinuousClock.Instant?>(nil)
 
     /// Clears the line of progress.
     static let erase = Terminal.isError ? "\r\u{1B}[2K" : ""
@@ -34,7 +34,7 @@ final class ProgressLine: Sendable {
 
     /// Shows share, rate, remaining time and lowest loss of the sweep.
     private func show(_ progress: Sweep.Progress) {
-        let seconds = Date().timeIntervalSince(start)
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
         let share = Double(progress.done) / Double(max(1, progress.total))
         let left = seconds / Double(max(1, progress.done)) * Double(progress.total - progress.done)
         let rate = Double(progress.samples) / max(seconds, 1e-3) / 1e9
@@ -47,9 +47,9 @@ final class ProgressLine: Sendable {
     /// Shows a line, at most ten times a second; the last one is cleared.
     private func show(_ line: String, isLast: Bool) {
         guard isShown else { return }
-        let now = Date()
+        let now = ContinuousClock.now
         let isDue = last.withLock { last in
-            guard now.timeIntervalSince(last) > 0.1 || isLast else { return false }
+            if let last, now - last <= .milliseconds(100), !isLast { return false }
             last = now
             return true
         }

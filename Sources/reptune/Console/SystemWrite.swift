@@ -11,6 +11,7 @@ struct SystemError: Error, Hashable, CustomStringConvertible {
     /// The system's words, in lower case.
     var description: String {
         if code == ENOSPC { return "the disk is full" }
+        if code == EFBIG { return "the file would be larger than ulimit -f allows" }
         let words = String(cString: strerror(code))
         return words.prefix(1).lowercased() + words.dropFirst()
     }

@@ -77,7 +77,8 @@ struct EvaluateStep {
                 units.formUnion(config.otherUnits(in: session))
                 counted.append((summary, evaluated))
                 if !disturbances.isEmpty {
-                    subjects.append(StressTest.Subject(session, config: config, evaluated: evaluated))
+                    subjects.append(
+                        StressTest.Subject(try store.session(summary), config: config, evaluated: evaluated))
                 }
             } catch let error as CountError {
                 fail(summary, error, missingChannels.message(for: error, session: summary.name))
@@ -90,7 +91,8 @@ struct EvaluateStep {
         return EvaluationDocument(
             tool: Version.tool, source: subject.name, detector: subject.word, configs: configs.all,
             data: try RunDocument.dataDigest(of: counted.map(\.summary)), tolerance: tolerance,
-            evaluation: Evaluation(counted.map(\.session)), training: training, unlabelled: unlabelled,
+            evaluation: Evaluation(counted.map(\.session)), database: DatabaseCommand.option(of: store.path),
+            training: training, unlabelled: unlabelled,
             copies: summaries.compactMap { copies[$0.id] }, otherUnits: units.sorted(), failures: failures,
             limits: limits, stress: try await stress(subjects))
     }

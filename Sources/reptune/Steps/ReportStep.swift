@@ -17,7 +17,9 @@ struct ReportStep {
 
     /// Writes the files.
     func run(_ run: RunDocument, to folder: String) throws {
-        let report = try Report(run, limits: limits, abstain: abstain, hasSamples: hasSamples) { id in
+        let database = DatabaseCommand.option(of: store.path)
+        let report = try Report(run, limits: limits, abstain: abstain, hasSamples: hasSamples, database: database) {
+            id in
             do throws(StoreError) {
                 guard let summary = try store.summaries(SessionFilter(ids: [id])).first else { return nil }
                 return try store.session(summary)

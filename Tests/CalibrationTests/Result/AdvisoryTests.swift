@@ -159,7 +159,7 @@ struct AdvisoryTests {
         (
             .nothingCounted,
             "No candidate of the search space counts anything in any session. Check that the channel contains the motion, "
-                + "that its unit is the one of the thresholds, and that thresholds and intervals fit the motion (reptune plot)."
+                + "that its unit is the one of the thresholds, and that thresholds, intervals and the gate fit the motion (reptune plot)."
         ),
         (
             .widePlateau(60, candidates: 100),

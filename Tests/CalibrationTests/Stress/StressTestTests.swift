@@ -43,6 +43,15 @@ import Testing
         #expect(test.kinds[2].firstLevel == nil && test.kinds[2].levels.count == 6)
     }
 
+    @Test("Sessions are read one by one when they are disturbed, and one that can't be read is an error")
+    func reading() async throws {
+        struct Unreadable: Error {}
+        @Sendable func unreadable() throws -> Session { throw Unreadable() }
+        let evaluated = try #require(try EvaluatedSession(sessions[0], config: config))
+        let subject = StressTest.Subject(try unreadable(), config: config, evaluated: evaluated)
+        await #expect(throws: Unreadable.self) { try await StressTest([subject], kinds: [.gain], jobs: 1) }
+    }
+
     @Test("The interval of the error is that of the agreement")
     func interval() async throws {
         let test = try await StressTest(subjects(sessions), kinds: [.gain], jobs: 1)

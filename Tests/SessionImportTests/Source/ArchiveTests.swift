@@ -118,6 +118,12 @@ import Testing
         let whole = try Data(contentsOf: URL(fileURLWithPath: try zip([("a.csv", table)])))
         let cut = try folder.write(Array(whole.prefix(40)), to: "cut.zip")
         #expect(Recogniser().find(at: cut).problems.map { $0.place?.file } == [cut])
+        // Cut within the second of two members: one error, which names it.
+        let long = Array("t,x\n".utf8) + (0..<999).flatMap { Array("\($0),\($0 * $0 % 97)\n".utf8) }
+        let both = Array(try Data(contentsOf: URL(fileURLWithPath: try zip([("a.csv", table), ("b.csv", long)]))))
+        let second = try #require(both[4...].firstRange(of: [0x50, 0x4B, 3, 4]))
+        let half = try folder.write(Array(both[..<(second.upperBound + 400)]), to: "half.zip")
+        #expect(Recogniser().find(at: half).problems.map { $0.place?.file } == [half + "/b.csv"])
         let empty = try zip([("readme.md", [0x41])], to: "other.zip")
         #expect(Recogniser().find(at: empty).problems.map(\.kind) == [.noRecording])
     }
