@@ -79,6 +79,6 @@ export class Labels {
       }
       rows.push([recording.path, recording.name, user || "unknown", activity || "unknown", count, events]);
     }
-    return [{ name: "labels.csv", text: rows.map((row) => row.map(cell).join(",")).join("\n") + "\n" }, ...files];
+    return rows.length === 1 ? [] : [{ name: "labels.csv", text: rows.map((row) => row.map(cell).join(",")).join("\n") + "\n" }, ...files];
   }
 }

@@ -2,17 +2,20 @@
 
 import { Detector } from "../reptune.js";
 import { Analysis } from "./analysis.js";
-import { draw, sheet, text } from "./chart.js";
+import { draw, text } from "./chart.js";
+import { commands, word } from "./commands.js";
 import { draftConfig } from "./draft.js";
 import { Labels } from "./labels.js";
 import { Live } from "./live.js";
 import { readFiles } from "./loggers.js";
-import { bytesOf, unpackNumbers } from "./packed.js";
+import { overview } from "./overview.js";
+import { bytesOf } from "./packed.js";
 import { memberParameters, secondsOf } from "./parameters.js";
 import { phoneChannels, phoneFactor, phonePermission, phoneSensors } from "./phone.js";
-import { Recording, shortList } from "./recording.js";
+import { shortList } from "./recording.js";
 import { ranked, Sensors } from "./sensors.js";
-import { searchSliders, Sets, setSliders, sliderGrid } from "./sets.js";
+import { searchSliders, Sets, setSliders } from "./sets.js";
+import { writtenRecording } from "./written.js";
 import { unpacked } from "./zip.js";
 
 const $ = (id) => document.getElementById(id);
@@ -96,7 +99,7 @@ async function openFiles(list) {
   else if (found.problems.length && !found.configs.length) choose(null);
   else recount();
   if (found.others.length) {
-    const words = found.others.slice(0, 3).map((path) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)).join(" ");
+    const words = found.others.slice(0, 3).map(word).join(" ");
     found.problems.push(`This page reads CSV tables with a column time_s, and Sensor Logger. For ${shortList(found.others, 3)} run:\n`
       + `reptune open ${words}`);
   }
@@ -110,33 +113,6 @@ function download(name, content, type) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** The sessions that the program wrote into the page. */
-function unpack({ sensors, ...facts }) {
-  const signals = new Map();
-  for (const { times, rate, channels } of sensors) {
-    const timeline = { rate };
-    once(timeline, "times", () => Float64Array.from(unpackNumbers(times)));
-    for (const { name, unit, values } of channels) {
-      const signal = { unit, timeline };
-      once(signal, "values", () => Float64Array.from(unpackNumbers(values)));
-      signals.set(name, signal);
-    }
-  }
-  return new Recording(facts.name, signals, facts);
-}
-
-/** A property that is made when it is first read. */
-function once(object, name, make) {
-  Object.defineProperty(object, name, {
-    configurable: true, enumerable: true,
-    get() {
-      const value = make();
-      Object.defineProperty(object, name, { value, enumerable: true });
-      return value;
-    },
-  });
 }
 
 // The recording
@@ -196,6 +172,7 @@ function recount(keep = false) {
       }
     }
   }
+  document.body.classList.toggle("is-empty", !recording && !config);
   if (!keep) now = recording?.duration ?? 0;
   $("play").disabled = $("scrub").disabled = !analysis;
   $("scrub").max = Math.ceil((recording?.duration ?? 1) * 10) / 10;
@@ -320,12 +297,12 @@ function showEvidence() {
   } else if (isDraft || isChanged()) {
     $("evidence").textContent = (isDraft ? "Its accuracy is not known. " : "The config is changed, so its accuracy is not known. "
       + "Save config sets its provenance to null. ") + "Measure it with reptune evaluate on other recordings.";
-  } else if (accuracy) {
+  } else if (Number.isFinite(accuracy?.meanAbsoluteError)) {
     $("evidence").textContent =
       `Accuracy at calibration (${config.provenance.validation}): ${text(accuracy.shareWithinOne * 100, 3)}\u00a0% of `
       + `${accuracy.sessions} sessions within ±1, MAE ${text(accuracy.meanAbsoluteError, 2)}.`;
   } else {
-    $("evidence").textContent = "The config has no provenance: its accuracy is not known.";
+    $("evidence").textContent = "The accuracy of this config is not known.";
   }
 }
 
@@ -349,7 +326,7 @@ function showLabel() {
   const label = recording && labels.of(recording);
   for (const id of ["label", "tap", "user-name", "activity-name"]) $(id).disabled = !recording || live !== null;
   $("unlabel").disabled = !recording || !labels.canUndo(recording);
-  $("manifest").disabled = labels.labelled(recordings).length === 0;
+  $("manifest").disabled = !labels.labelled(recordings).some((entry) => entry.path || labels.isChanged(entry));
   if (document.activeElement !== $("label")) $("label").value = label?.count ?? "";
   if (document.activeElement !== $("user-name")) $("user-name").value = label?.user ?? "";
   if (document.activeElement !== $("activity-name")) $("activity-name").value = label?.activity ?? "";
@@ -469,25 +446,9 @@ function useOwn() {
 const isOwn = () => sets?.result?.verdict === "personal"
   && JSON.stringify(config.detectors) === JSON.stringify(sets.result.config.detectors);
 
-/** The commands that do the same. */
 function showCommands() {
-  if (!config) return $("commands").replaceChildren("reptune open RECORDING…");
-  const { signal, rule, cadenceGate } = config.detectors[0];
-  const word = (word) => (/^[\w./:+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-  const labelledHere = labels.labelled(recordings);
-  const lines = [];
-  if (labelledHere.some(({ path }) => path)) lines.push("reptune import --manifest labels.csv --folder .");
-  for (const entry of labelledHere.filter((entry) => !entry.path && entry.id && labels.isChanged(entry))) lines.push(`reptune sessions label ${word(entry.id)} --count ${labels.of(entry).count}`);
-  if (isDraft && (rule.kind === "peaks" || rule.kind === "threshold")) {
-    const grid = sliderGrid(config);
-    const activity = (recording && labels.of(recording).activity) || config.activity;
-    const levels = grid.quantize ? [`--quantize ${grid.quantize.join()}`]
-      : ["down", "up"].map((key) => `--${key}=${[...new Set(grid.thresholds.map((levels) => levels[key]))].sort((a, b) => a - b).join()}`);
-    lines.push(`reptune calibrate ${word(activity)} --rule ${rule.kind} --channel ${word(signal.channel)} --baseline none --lowpass ${grid.lowPass.join()} `
-      + `${levels.join(" ")} --refractory-period ${cadenceGate.refractoryPeriod}`, "reptune report latest -o report");
-  }
-  lines.push(`reptune count ${word(savedName())}${recording?.path ? ` ${word(recording.path)}` : recording?.id ? ` ${word(recording.id)}` : ""}`);
-  $("commands").textContent = lines.join("\n");
+  const activity = recording && labels.of(recording).activity;
+  $("commands").textContent = commands({ config, isDraft, activity, recording, recordings, labels, savedName: config && savedName() }).join("\n");
 }
 
 // The chart
@@ -563,36 +524,10 @@ function render() {
   chart.setAttribute("aria-label", `Signal, filtered signal and ${analysis.events.length} events of ${recording.name}`);
 }
 
-/** The whole recording with the window as a frame, and a tick for each event. */
 function drawOverview() {
-  const canvas = $("overview");
-  canvas.hidden = live !== null || !analysis;
-  if (canvas.hidden) return;
-  const { pen, width, height, color } = sheet(canvas);
-  const { times, signal, events } = analysis;
-  const { duration } = recording;
-  const x = (time) => (time / (duration || 1)) * width;
-  const values = signal.filter(Number.isFinite);
-  const [low, high] = [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
-  const y = (value) => height - 4 - ((value - low) / (high - low || 1)) * (height - 14);
-  pen.strokeStyle = color("muted");
-  pen.beginPath();
-  signal.forEach((value, row) => { if (Number.isFinite(value)) pen.lineTo(x(times[row]), y(value)); });
-  pen.stroke();
-  pen.fillStyle = color("accent");
-  for (const time of events) pen.fillRect(x(time), 0, 1, 5);
-  pen.fillStyle = color("label");
-  for (const time of labels.of(recording).times) pen.fillRect(x(time), 5, 1, 4);
-  const { from, to } = view();
-  pen.fillStyle = color("accent");
-  pen.globalAlpha = 0.12;
-  pen.fillRect(x(from), 0, x(to) - x(from), height);
-  pen.globalAlpha = 1;
-  pen.strokeStyle = color("accent");
-  pen.strokeRect(x(from) + 0.5, 0.5, Math.max(2, x(to) - x(from) - 1), height - 1);
-  canvas.setAttribute("aria-valuemax", duration.toFixed(1));
-  canvas.setAttribute("aria-valuenow", from.toFixed(1));
-  canvas.setAttribute("aria-valuetext", `${from.toFixed(1)} to ${to.toFixed(1)} s`);
+  $("overview").hidden = live !== null || !analysis;
+  if ($("overview").hidden) return;
+  overview($("overview"), { analysis, duration: recording.duration, labels: labels.of(recording).times, ...view() });
 }
 
 function drawSensors() {
@@ -904,7 +839,7 @@ try {
   const data = JSON.parse($("data")?.textContent ?? "null");
   profiles = JSON.parse($("profiles").textContent);
   configs = (data?.configs ?? []).map((entry) => ({ ...entry, name: data.name }));
-  recordings = (data?.sessions ?? []).map(unpack);
+  recordings = (data?.sessions ?? []).map(writtenRecording);
   if (configs.length) useConfig(configs[0].config, data.name);
   choose(recordings[0] ?? null);
 } catch (error) {
